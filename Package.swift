@@ -1,0 +1,66 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A library target of this package, in the layer order of docs/architecture.md.
+func layer(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "ExtensionRunner",
+    products: [
+        .library(name: "ExtensionRunner", targets: ["ExtensionRunner", "ExtensionServices"]),
+        .executable(name: "extrun", targets: ["extrun"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+            providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+        layer("JSONText", []),
+        layer("VirtualTime", []),
+        layer("ScriptEngine", ["CJavaScriptCore", "VirtualTime"]),
+        layer("RuntimeScripts", [], plugins: ["BundleScripts"]),
+        layer("Database", ["CSQLite"]),
+        layer("HTTP", ["JSONText", "VirtualTime"]),
+        layer("Crypto", ["CGLib"]),
+        layer(
+            "WebPlatform",
+            ["ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
+        layer(
+            "ExtensionRunner",
+            [
+                "WebPlatform", "ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto",
+                "VirtualTime",
+            ]),
+        layer("ExtensionServices", ["JSONText", "Database", "HTTP", "Crypto", "VirtualTime"]),
+        layer(
+            "Systems",
+            ["ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
+        .executableTarget(
+            name: "extrun",
+            dependencies: [
+                "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "JSONText", "HTTP",
+                "Database", "VirtualTime",
+            ],
+            swiftSettings: strict),
+        tests("JSONTextTests", ["JSONText"]),
+        tests("VirtualTimeTests", ["VirtualTime"]),
+        tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
+        tests("WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"]),
+        .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),
+    ]
+)

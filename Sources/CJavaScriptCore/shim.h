@@ -1,0 +1,21 @@
+#include <JavaScriptCore/JavaScript.h>
+#include <glib.h>
+#include <stdbool.h>
+
+// Functions that libjavascriptcoregtk exports beside its public headers.
+// Declarations follow JSContextRefPrivate.h, JSBasePrivate.h and JSWeakPrivate.h of
+// https://github.com/WebKit/WebKit/tree/main/Source/JavaScriptCore/API
+
+typedef bool (*JSShouldTerminateCallback)(JSContextRef context, void* userData);
+JS_EXPORT void JSContextGroupSetExecutionTimeLimit(
+    JSContextGroupRef group, double seconds, JSShouldTerminateCallback callback, void* userData);
+JS_EXPORT void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
+
+JS_EXPORT void JSGlobalContextSetUnhandledRejectionCallback(
+    JSGlobalContextRef context, JSObjectRef function, JSValueRef* exception);
+
+JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
+
+JS_EXPORT void JSLock(JSContextRef context);
+JS_EXPORT void JSUnlock(JSContextRef context);

@@ -1,0 +1,35 @@
+/// Brings the schema of a database to the version of the program.
+///
+/// The version is the number of steps that have run; it stands in the file as `user_version`
+/// (https://www.sqlite.org/pragma.html#pragma_user_version). A step that has been released never changes; the next
+/// change is a new step at the end.
+public struct Migrator: Sendable {
+    private let steps: [String]
+
+    /// `steps` are scripts of SQL statements, oldest first.
+    public init(_ steps: [String]) { self.steps = steps }
+
+    /// Runs the steps that are missing, all or none. A file that a later version has written is refused with
+    /// ``DatabaseError/Kind/fromTheFuture`` and stays as it is.
+    public func migrate(_ connection: Connection) throws {
+        guard try missingSteps(of: connection) > 0 else { return }
+        try connection.transaction {
+            // Another process may have migrated the file since.
+            for step in steps.suffix(try missingSteps(of: connection)) {
+                try connection.execute(script: step)
+            }
+            try connection.execute(script: "PRAGMA user_version = \(steps.count)")
+        }
+    }
+
+    private func missingSteps(of connection: Connection) throws(DatabaseError) -> Int {
+        let version = try connection.firstRow("PRAGMA user_version")?[0].integer ?? 0
+        guard version <= steps.count else {
+            throw DatabaseError(
+                kind: .fromTheFuture,
+                message: "the database has schema version \(version), but this program knows only up to "
+                    + "version \(steps.count); use the program that wrote it, or another file")
+        }
+        return steps.count - Int(version)
+    }
+}

@@ -1,0 +1,17 @@
+/// One row of a result: a copy that outlives its statement.
+public struct Row: Sendable, Equatable {
+    /// The names of the columns, in their order.
+    public let columns: [String]
+    public let values: [Value]
+
+    public subscript(index: Int) -> Value { values[index] }
+
+    /// The value of a column that the statement selects; a name that it does not select is a mistake of the program
+    /// and stops it.
+    public subscript(column: String) -> Value {
+        guard let index = columns.firstIndex(of: column) else {
+            preconditionFailure("the result has no column '\(column)', it has: \(columns.joined(separator: ", "))")
+        }
+        return values[index]
+    }
+}

@@ -1,0 +1,49 @@
+import JSONText
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
+// Source: WebExtensionContextAPIActionCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerAction(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        if function == "enable" || function == "disable" {
+            let scope = try scope(tab: call.integer(0), window: nil)
+            action[scope].isEnabled = function == "enable"
+            return .value(nil)
+        }
+        let details = call.members(0)
+        let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue)
+        switch function {
+        case "getTitle": return .value(.string(action.value(\.title, for: scope) ?? defaultTitle))
+        case "getBadgeText": return .value(.string(action.value(\.badgeText, for: scope) ?? ""))
+        case "getPopup":
+            return .value(.string(url(ofPopup: action.value(\.popup, for: scope) ?? manifest.action?.popup ?? "")))
+        case "isEnabled": return .value(.bool(action.value(\.isEnabled, for: scope) ?? true))
+        case "getBadgeBackgroundColor":
+            return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
+        // Safari takes the colour and goes on drawing its own:
+        // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeBackgroundColor
+        case "setBadgeBackgroundColor": break
+        case "setTitle": action[scope].title = details["title"]?.stringValue
+        case "setBadgeText":
+            noteBadge(after: { action[scope].badgeText = details["text"]?.stringValue }, for: world.tabs.active)
+        case "setPopup": action[scope].popup = details["popup"]?.stringValue
+        case "setIcon": action[scope].icon = details["path"] ?? details["imageData"]
+        default: throw APIError("it is not implemented")
+        }
+        return .value(nil)
+    }
+
+    private func scope(tab: Int?, window: Int?) throws(APIError) -> ActionState.Scope {
+        if let tab {
+            guard world.tabs.tab(tab) != nil else { throw APIError("tab not found") }
+            return .tab(tab)
+        }
+        guard let window else { return .default }
+        guard window == TabModel.windowID || window == -2 else { throw APIError("window not found") }
+        return .window(TabModel.windowID)
+    }
+
+    /// A popup's path as `getPopup` tells it: a URL of the extension, or empty.
+    private func url(ofPopup path: String) -> String {
+        path.isEmpty ? "" : baseURL + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
+    }
+}

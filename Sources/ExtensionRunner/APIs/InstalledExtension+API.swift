@@ -1,0 +1,39 @@
+import JSONText
+
+extension InstalledExtension {
+    /// Answers a call of `browser.*` that a script of this extension made.
+    func perform(_ call: APICall, from life: BackgroundLife) {
+        do throws(APIError) {
+            switch try answer(call, from: life) {
+            case .value(let value): call.complete(.success(value?.text))
+            case .text(let text): call.complete(.success(text))
+            case .pending: break
+            }
+        } catch {
+            call.complete(.failure(error))
+        }
+    }
+
+    private func answer(_ call: APICall, from life: BackgroundLife) throws(APIError) -> APIResult {
+        let parts = call.name.split(separator: ".", maxSplits: 1).map(String.init)
+        let (namespace, function) = (parts[0], parts.count > 1 ? parts[1] : "")
+        switch namespace {
+        case "action": return try answerAction(function, call)
+        case "alarms": return try answerAlarms(function, call)
+        case "runtime": return try answerRuntime(function, call, from: life)
+        case "storage": return try answerStorage(function, call)
+        case "tabs": return try answerTabs(function, call)
+        default: throw APIError("it is not implemented")
+        }
+    }
+}
+
+extension APICall {
+    /// A number that the argument check has found to be a whole one.
+    func integer(_ index: Int) -> Int? { argument(index)?.intValue }
+
+    func string(_ index: Int) -> String? { argument(index)?.stringValue }
+
+    /// The members of a dictionary argument; empty where it was omitted.
+    func members(_ index: Int) -> JSONObject { argument(index)?.objectValue ?? [:] }
+}

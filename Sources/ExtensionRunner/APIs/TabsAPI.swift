@@ -1,0 +1,107 @@
+import HTTP
+import JSONText
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
+// Source: WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerTabs(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        switch function {
+        case "query": return .value(.array(try query(call.members(0)).map { tabJSON($0) }))
+        case "get": return .value(tabJSON(try tab(call.integer(0))))
+        case "create": return .value(tabJSON(try create(call.members(0))))
+        case "update": return .value(tabJSON(try update(call)))
+        case "remove":
+            let ids = call.argument(0)?.arrayValue?.compactMap(\.intValue) ?? [call.integer(0)].compactMap { $0 }
+            var found: [TabModel] = []
+            for id in ids { found.append(try tab(id)) }
+            for tab in found { world.close(tab) }
+            return .value(nil)
+        case "sendMessage":
+            // Content scripts are not implemented, so no page listens: as in WebKit, the promise gives undefined.
+            _ = try tab(call.integer(0))
+            world.trace.explain(
+                .page, "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
+            return .value(nil)
+        default: throw APIError("it is not implemented")
+        }
+    }
+
+    private func tab(_ id: Int?) throws(APIError) -> TabModel {
+        guard let id, let tab = world.tabs.tab(id) else { throw APIError("tab not found") }
+        return tab
+    }
+
+    private func query(_ filter: JSONObject) throws(APIError) -> [TabModel] {
+        let texts = filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
+        var patterns: [MatchPattern] = []
+        for text in texts {
+            guard let pattern = try? MatchPattern(text) else {
+                throw APIError("'\(text)' is not a valid match pattern")
+            }
+            patterns.append(pattern)
+        }
+        return world.tabs.tabs.filter { tab in
+            let isActive = world.tabs.active === tab
+            func agrees(_ name: String, _ value: Bool) -> Bool { filter[name]?.boolValue.map { $0 == value } ?? true }
+            guard agrees("active", isActive), agrees("highlighted", isActive), agrees("selected", isActive),
+                agrees("pinned", tab.isPinned), agrees("muted", tab.isMuted), agrees("audible", false),
+                agrees("hidden", false), agrees("currentWindow", true), agrees("lastFocusedWindow", true)
+            else { return false }
+            if let index = filter["index"]?.intValue, index != world.tabs.index(of: tab) { return false }
+            if let window = filter["windowId"]?.intValue, window != TabModel.windowID, window != -2 { return false }
+            if let type = filter["windowType"]?.stringValue, type != "normal" { return false }
+            if let status = filter["status"]?.stringValue, status != tab.status.rawValue { return false }
+            // A tab whose address is hidden is found by no address and no title.
+            if !patterns.isEmpty, !canSee(tab) || !patterns.contains(where: { $0.matches(tab.url) }) { return false }
+            if let title = filter["title"]?.stringValue,
+                !canSee(tab) || !WildcardText.matches(title, tab.title)
+            {
+                return false
+            }
+            return true
+        }
+    }
+
+    private func create(_ properties: JSONObject) throws(APIError) -> TabModel {
+        try check(window: properties["windowId"]?.intValue)
+        let text = properties["url"]?.stringValue
+        let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
+        guard let target else { throw APIError("an unexpected error occured") }
+        let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
+        let tab = world.openTab(target, active: isActive, at: properties["index"]?.intValue)
+        tab.isPinned = properties["pinned"]?.boolValue ?? false
+        tab.isMuted = properties["muted"]?.boolValue ?? false
+        return tab
+    }
+
+    private func update(_ call: APICall) throws(APIError) -> TabModel {
+        let tab: TabModel
+        if let id = call.integer(0) {
+            tab = try self.tab(id)
+        } else if let active = world.tabs.active {
+            tab = active
+        } else {
+            throw APIError("tab not found")
+        }
+        let properties = call.members(1)
+        let target = try properties["url"]?.stringValue.map { text throws(APIError) in try url(text) }
+        if let isPinned = properties["pinned"]?.boolValue { tab.isPinned = isPinned }
+        if let isMuted = properties["muted"]?.boolValue { tab.isMuted = isMuted }
+        let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
+        if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
+        if let target { world.navigate(tab, to: target) }
+        return tab
+    }
+
+    private func url(_ text: String) throws(APIError) -> WebURL {
+        guard let url = world.parseURL(text, base: WebURL(serialized: baseURL)) else {
+            throw APIError("'\(text)' is not a valid URL")
+        }
+        return url
+    }
+
+    private func check(window: Int?) throws(APIError) {
+        guard let window, window != TabModel.windowID, window != -2 else { return }
+        throw APIError("window not found")
+    }
+}

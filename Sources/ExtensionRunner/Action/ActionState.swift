@@ -1,0 +1,45 @@
+import JSONText
+
+/// What an extension's toolbar button shows: defaults, and what was set for single tabs.
+///
+/// A value that is not set falls back: tab, then window, then default, then manifest. An empty string is a value.
+/// Source: WebExtensionAction.cpp of https://github.com/WebKit/WebKit
+struct ActionState {
+    struct Values {
+        var title: String?
+        var badgeText: String?
+        var popup: String?
+        var isEnabled: Bool?
+        var icon: JSON?
+    }
+
+    enum Scope: Hashable {
+        case `default`
+        case window(Int)
+        case tab(Int)
+    }
+
+    private var values: [Scope: Values] = [:]
+
+    subscript(scope: Scope) -> Values {
+        get { values[scope] ?? Values() }
+        set { values[scope] = newValue }
+    }
+
+    /// Drops what was set for a tab: its main frame shows another document, or it is gone.
+    mutating func clear(tab: Int) { values[.tab(tab)] = nil }
+
+    /// The value that counts for a scope, `nil` where nobody has set one.
+    func value<Value>(_ member: KeyPath<Values, Value?>, for scope: Scope) -> Value? {
+        let scopes: [Scope] =
+            switch scope {
+            case .default: [.default]
+            case .window: [scope, .default]
+            case .tab: [scope, .window(TabModel.windowID), .default]
+            }
+        for scope in scopes {
+            if let value = values[scope]?[keyPath: member] { return value }
+        }
+        return nil
+    }
+}

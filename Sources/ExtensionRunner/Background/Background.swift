@@ -1,0 +1,184 @@
+import JSONText
+import ScriptEngine
+import VirtualTime
+
+/// The background of one extension through all its lives.
+///
+/// Source: WebExtensionContextCocoa.mm and WebExtensionContext.cpp of https://github.com/WebKit/WebKit; the rules stand
+/// in docs/background-life.md.
+final class Background {
+    enum State: String { case stopped, starting, running }
+
+    private unowned let owner: InstalledExtension
+    private(set) var state = State.stopped
+    private(set) var life: BackgroundLife?
+    private(set) var startCount = 0
+    private(set) var deaths: [BackgroundDeath] = []
+    /// How often each event was listened to since the browser was launched. A death does not clear it.
+    private var recordedListeners: [String: Int] = [:]
+    /// The events that were listened to when a life had just loaded; kept over a relaunch, not over an update.
+    private var savedListeners: Set<String>?
+    private var hasLoadedOnce = false
+    private var startEvents: [(name: String, arguments: JSON)] = []
+    private var queue: [(BackgroundLife) -> Void] = []
+    private var idleTimer: Timeline.TaskID?
+
+    init(owner: InstalledExtension) { self.owner = owner }
+
+    private var world: World { owner.world }
+    private var isPersistent: Bool { owner.manifest.background?.isPersistent ?? false }
+
+    // MARK: Loading
+
+    /// Loads the background as the browser does when it loads the extension.
+    /// - Parameter events: `runtime.onInstalled` or `runtime.onStartup`, fired before anything else.
+    func load(firing events: [(name: String, arguments: JSON)]) {
+        guard owner.manifest.background != nil else { return }
+        if let savedListeners {
+            for name in savedListeners { recordedListeners[name] = max(recordedListeners[name] ?? 0, 1) }
+            hasLoadedOnce = true
+        }
+        let wanted = events.filter { event in savedListeners?.contains(event.name) ?? true }
+        if isPersistent || savedListeners?.isEmpty ?? true || !wanted.isEmpty {
+            startEvents = events
+            start(because: events.first?.name ?? "load")
+        }
+    }
+
+    private func start(because reason: String) {
+        guard state == .stopped else { return }
+        state = .starting
+        startCount += 1
+        let number = startCount
+        world.trace.record(.background, "start", ["life": .number(Double(number)), "reason": .string(reason)])
+        world.scheduler.timeline.schedule { [weak self] in
+            guard let self, state == .starting, startCount == number else { return }
+            evaluate()
+        }
+    }
+
+    private func evaluate() {
+        do {
+            let life = try BackgroundLife(owner: owner, number: startCount)
+            self.life = life
+            guard life.evaluateScripts() else {
+                if self.life === life { stop(.loadFailure) }
+                return
+            }
+            guard self.life === life else { return }
+            life.context.schedule { [weak self] _ in self?.didLoad() }
+        } catch {
+            owner.report(ScriptError(name: "Error", message: "\(error)"), as: "background")
+            stop(.loadFailure)
+        }
+    }
+
+    /// Source: performTasksAfterBackgroundContentLoads.
+    private func didLoad() {
+        guard let life else { return }
+        state = .running
+        hasLoadedOnce = true
+        for event in startEvents { life.dispatch(event.name, event.arguments) }
+        startEvents = []
+        let waiting = queue
+        queue = []
+        for task in waiting { task(life) }
+        savedListeners = Set(recordedListeners.keys)
+        armIdleTimer()
+    }
+
+    // MARK: Events
+
+    /// Whether the background gets an event, and is started for it where it is stopped: it was listened to, or, before
+    /// the first load, it may be.
+    func wakes(for event: String) -> Bool {
+        guard owner.isEnabled, owner.manifest.background != nil else { return false }
+        return listens(to: event) || (!hasLoadedOnce && (recordedListeners.isEmpty || state == .starting))
+    }
+
+    func listens(to event: String) -> Bool { recordedListeners[event] != nil }
+
+    /// Runs `task` with the life that handles an event, which is started where there is none.
+    /// Returns whether the background takes the event.
+    @discardableResult
+    func wake(for event: String, _ task: @escaping (BackgroundLife) -> Void) -> Bool {
+        guard wakes(for: event) else { return false }
+        if state == .running, let life {
+            armIdleTimer()
+            task(life)
+        } else {
+            queue.append(task)
+            start(because: event)
+        }
+        return true
+    }
+
+    /// Runs `task` with the background's life, which is started where there is none, whether or not it listens to
+    /// anything. Returns whether there is a background.
+    func run(_ task: @escaping (BackgroundLife) -> Void) -> Bool {
+        guard owner.isEnabled, owner.manifest.background != nil else { return false }
+        if state == .running, let life {
+            task(life)
+        } else {
+            queue.append(task)
+            start(because: "eval")
+        }
+        return true
+    }
+
+    /// Fires an event at the background's listeners.
+    func fire(_ event: String, _ arguments: JSON) {
+        wake(for: event) { $0.dispatch(event, arguments) }
+    }
+
+    func addListener(_ event: String) { recordedListeners[event, default: 0] += 1 }
+
+    func removeListener(_ event: String) {
+        guard let count = recordedListeners[event] else { return }
+        recordedListeners[event] = count > 1 ? count - 1 : nil
+    }
+
+    // MARK: Death
+
+    private func armIdleTimer() {
+        if let idleTimer { world.scheduler.timeline.cancel(idleTimer) }
+        idleTimer = nil
+        guard !isPersistent else { return }
+        idleTimer = world.scheduler.timeline.schedule(after: world.profile.life.idleDelay) { [weak self] in
+            self?.stop(.idle)
+        }
+    }
+
+    /// Ends the life with its timers, promises and requests. What the native half was asked for goes on there.
+    func stop(_ reason: BackgroundDeath) {
+        guard state != .stopped else { return }
+        let life = self.life
+        state = .stopped
+        self.life = nil
+        queue = []
+        startEvents = []
+        if let idleTimer { world.scheduler.timeline.cancel(idleTimer) }
+        idleTimer = nil
+        deaths.append(reason)
+        var fields: JSONObject = ["life": .number(Double(startCount)), "reason": .string(reason.rawValue)]
+        for (name, count) in life?.unfinishedWork ?? [] where count > 0 { fields[name] = .number(Double(count)) }
+        world.trace.record(.background, "stop", fields)
+        life?.close()
+        // A persistent background is loaded again at once; another one waits for an event.
+        if isPersistent, reason == .crash || reason == .kill || reason == .memory || reason == .cpu {
+            start(because: reason.rawValue)
+        }
+    }
+
+    /// The browser is launched anew: what was only in memory is gone.
+    func forgetLaunch() {
+        recordedListeners = [:]
+        hasLoadedOnce = false
+    }
+
+    /// Another version is installed: what the old one listened to counts no more.
+    func forgetVersion() {
+        forgetLaunch()
+        savedListeners = nil
+    }
+}

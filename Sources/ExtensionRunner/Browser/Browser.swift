@@ -1,0 +1,140 @@
+import HTTP
+import JSONText
+import ScriptEngine
+import VirtualTime
+
+/// A simulated browser with its tabs, its extensions, one network and one virtual clock.
+///
+/// Everything in it happens on one thread of its own, in one order that depends only on what it is told and on the seed.
+/// Every method returns when the browser has come to rest: nothing is due any more at this instant of the clock.
+///
+/// ```swift
+/// let browser = try await Browser(profile: .safariIOS)
+/// browser.network.route(.post, "https://coolection.co/api/item/create") { _ in .json(["id": 1]) }
+/// let coolection = try await browser.install(at: "Fixtures/coolection", native: handler)
+/// let tab = try await browser.open("https://example.com/")
+/// try await browser.tap(coolection)
+/// let badge = await coolection.action.badgeText(for: tab)
+/// ```
+public actor Browser {
+    /// What requests of extensions reach.
+    public nonisolated let network = Network()
+    /// The browser that is imitated.
+    public nonisolated let profile: Profile
+    nonisolated let virtualClock: VirtualClock
+    nonisolated let loop = EventLoop()
+    private let options: BrowserOptions
+    private(set) lazy var world = World(
+        profile: profile, options: options, loop: loop, clock: virtualClock, network: network)
+
+    public init(profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions()) async throws {
+        self.profile = profile
+        self.options = options
+        virtualClock = VirtualClock(start: options.startTime)
+    }
+
+    // The engine's objects belong to the loop's thread to their end.
+    isolated deinit {}
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+
+    /// The clock that everything in this browser reads.
+    public nonisolated var clock: BrowserClock { BrowserClock(browser: self) }
+
+    /// What has happened so far. Empty where the options keep no trace.
+    public var trace: [TraceEvent] { world.trace.events }
+
+    /// Installs and enables an extension, as a user does while the browser runs: `runtime.onInstalled` is fired.
+    /// - Parameters:
+    ///   - folder: the path of the folder with the manifest.json.
+    ///   - native: the native half of the extension's app.
+    /// - Throws: ``BrowserError`` where there is no folder or its manifest cannot be read. A background that fails is no
+    ///   error of this method; see ``WebExtension/errors``.
+    @discardableResult
+    public func install(at folder: String, native: (any NativeMessageHandler)? = nil) async throws -> WebExtension {
+        let files = try ExtensionFiles(folder: folder)
+        let manifest = try world.readManifest(files)
+        let owner = InstalledExtension(world: world, files: files, manifest: manifest, native: native)
+        world.extensions.append(owner)
+        world.trace.record(
+            .user, "install", ["name": .string(manifest.name), "version": .string(manifest.extensionVersion)])
+        world.noteManifest(of: owner)
+        owner.background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
+        try await settle()
+        return WebExtension(browser: self, id: owner.id)
+    }
+
+    /// Opens a tab and makes it the active one. Throws ``BrowserError/invalidURL(_:)``.
+    @discardableResult
+    public func open(_ url: String) async throws -> Tab {
+        let target = try parse(url)
+        world.trace.record(.user, "open", ["url": .string(target.href)])
+        let tab = world.openTab(target, active: true)
+        try await settle()
+        return Tab(browser: self, id: tab.id)
+    }
+
+    /// The tab that the user looks at.
+    public var activeTab: Tab? { world.tabs.active.map { Tab(browser: self, id: $0.id) } }
+
+    /// All tabs in their order.
+    public var tabs: [Tab] { world.tabs.tabs.map { Tab(browser: self, id: $0.id) } }
+
+    /// The user taps the extension's toolbar button: its popup opens, or `action.onClicked` is fired.
+    /// - Parameter tab: where; by default on the active tab.
+    public func tap(_ target: WebExtension, on tab: Tab? = nil) async throws {
+        let owner = try installed(target)
+        guard owner.isEnabled else { throw BrowserError.disabled }
+        guard owner.manifest.action != nil else { throw BrowserError.noAction }
+        guard let tab = tab.map({ world.tabs.tab($0.id) }) ?? world.tabs.active else { throw BrowserError.noTab }
+        world.trace.record(.user, "tap", ["tab": .number(Double(tab.id))])
+        owner.performAction(on: tab)
+        try await settle()
+    }
+
+    /// Quits the browser and starts it again: backgrounds die, what was only in memory is gone, tabs stay.
+    public func relaunch() async throws {
+        world.trace.record(.user, "relaunch")
+        for owner in world.extensions { owner.relaunch() }
+        try await settle()
+    }
+
+    /// Runs until nothing is due now and no native message or request is under way.
+    public func settle() async throws {
+        do throws(SchedulerError) { try await world.scheduler.settle() } catch { throw BrowserError.neverSettles }
+    }
+
+    func advance(by duration: Duration) async throws {
+        world.trace.record(.user, "advance", ["milliseconds": .number(duration.milliseconds)])
+        do throws(SchedulerError) {
+            try await world.scheduler.advance(by: duration)
+        } catch {
+            throw BrowserError.neverSettles
+        }
+    }
+
+    func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }
+
+    func installed(_ target: WebExtension) throws -> InstalledExtension {
+        guard let owner = world.extensions.first(where: { $0.id == target.id }) else { throw BrowserError.notInstalled }
+        return owner
+    }
+
+    func model(_ tab: Tab) throws -> TabModel {
+        guard let model = world.tabs.tab(tab.id) else { throw BrowserError.noTab }
+        return model
+    }
+
+    func parse(_ url: String) throws -> WebURL {
+        guard let target = world.parseURL(url) else { throw BrowserError.invalidURL(url) }
+        return target
+    }
+}
+
+extension Browser {
+    /// Takes the network away, or gives it back, as a user or a tunnel does.
+    public func setOffline(_ isOffline: Bool) {
+        network.isOffline = isOffline
+        world.trace.record(.user, isOffline ? "offline" : "online")
+    }
+}

@@ -1,0 +1,39 @@
+/// What a user of the browser asked for that cannot be done.
+public enum BrowserError: Error, Sendable {
+    case noFolder(String)
+    case manifest(ManifestError, folder: String)
+    case invalidURL(String)
+    case noTab
+    case noAction
+    case disabled
+    case notInstalled
+    case invalidPermission(String)
+    case notImplemented(String)
+    /// The world went on and on at one instant of the clock.
+    case neverSettles
+    /// A script that was evaluated for the user threw.
+    case script(String)
+}
+
+extension BrowserError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noFolder(let path):
+            "\(path): there is no such folder; name the folder that holds the extension's manifest.json"
+        case .manifest(let error, let folder): "\(folder)/\(error)"
+        case .invalidURL(let text): "'\(text)' is no absolute URL; write it in full, as in https://example.com/"
+        case .noTab: "no tab is open; open one first, as in open https://example.com/"
+        case .noAction:
+            "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
+        case .disabled: "the extension is disabled; enable it first"
+        case .notInstalled: "the extension is not installed in this browser"
+        case .invalidPermission(let text):
+            "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"
+        case .notImplemented(let what): "\(what) is not implemented by extrun"
+        case .neverSettles:
+            "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
+                + "promises that starts itself again"
+        case .script(let message): message
+        }
+    }
+}

@@ -1,0 +1,22 @@
+public import ScriptEngine
+public import VirtualTime
+
+/// How a ``Browser`` is set up. What is not set is as a new phone of the profile has it.
+public struct BrowserOptions: Sendable {
+    /// Calendar time at the start of the run.
+    public var startTime = VirtualClock.defaultStart
+    /// The source of everything random: the same seed gives the same run.
+    public var seed: UInt64 = 1
+    /// What the user allows an extension on web pages when it is installed.
+    public var hostAccess = HostAccess.granted
+    /// What a script may use; `nil`: the profile's limits.
+    public var limits: ExecutionLimits?
+    /// Whether secrets stand in the trace as they are.
+    public var showsSecrets = false
+    /// Whether ``Browser/trace`` keeps its events. Turn it off for runs without end.
+    public var keepsTrace = true
+    /// Called with every event as it happens, on the browser's thread.
+    public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?
+
+    public init() {}
+}

@@ -1,0 +1,48 @@
+import HTTP
+import JSONText
+import ScriptEngine
+import VirtualTime
+import WebPlatform
+
+/// Everything in one simulated browser. Belongs to its loop; ``Browser`` is the door to it.
+final class World {
+    let options: BrowserOptions
+    let profile: Profile
+    let limits: ExecutionLimits
+    let scheduler: Scheduler
+    let trace: Trace
+    let random: RandomSource
+    let network: Network
+    let preflightCache: PreflightCache
+    var tabs = TabStrip()
+    var extensions: [InstalledExtension] = []
+    private var exchangeCount = 0.0
+    private var urlParser: URLParser?
+
+    init(profile: Profile, options: BrowserOptions, loop: EventLoop, clock: VirtualClock, network: Network) {
+        self.profile = profile
+        self.options = options
+        self.network = network
+        preflightCache = PreflightCache(clock: clock)
+        limits =
+ options.limits ?? profile.limits
+        scheduler = Scheduler(loop: loop, clock: clock)
+        random = RandomSource(seed: options.seed)
+        trace = Trace(
+            clock: clock, secrets: SecretRedactor(showsSecrets: options.showsSecrets), keepsEvents: options.keepsTrace,
+            observer: options.onTraceEvent)
+    }
+
+    /// A number for a request or a native message and its answer, so that a reader of the trace can pair them.
+    func nextExchange() -> Double {
+        exchangeCount += 1
+        return exchangeCount
+    }
+
+    /// Reads a URL as the URL standard does; `nil` where it is none.
+    func parseURL(_ text: String, base: WebURL? = nil) -> WebURL? {
+        if base == nil, let href = WebURL.canonical(text) { return WebURL(serialized: href) }
+        if urlParser == nil { urlParser = try? URLParser(scheduler: scheduler, random: random, limits: limits) }
+        return urlParser?.parse(text, base: base)
+    }
+}

@@ -1,0 +1,87 @@
+import JSONText
+import ScriptEngine
+
+// What the handles of an extension do.
+extension Browser {
+    func read<Value: Sendable>(
+        _ target: WebExtension, _ fallback: Value, _ body: @Sendable (InstalledExtension) -> Value
+    ) -> Value {
+        (try? installed(target)).map(body) ?? fallback
+    }
+
+    func read<Value: Sendable>(
+        _ target: WebExtension, _ tab: Tab, _ fallback: Value,
+        _ body: @Sendable (InstalledExtension, TabModel) -> Value
+    ) -> Value {
+        guard let owner = try? installed(target), let tab = world.tabs.tab(tab.id) else { return fallback }
+        return body(owner, tab)
+    }
+
+    func manifest(of target: WebExtension) throws -> Manifest { try installed(target).manifest }
+
+    func stop(_ target: WebExtension, _ reason: BackgroundDeath) async throws {
+        let owner = try installed(target)
+        world.trace.record(.user, reason.rawValue)
+        owner.background.stop(reason)
+        try await settle()
+    }
+
+    func allow(_ target: WebExtension, _ permission: String, _ isAllowed: Bool) async throws {
+        let owner = try installed(target)
+        world.trace.record(.user, isAllowed ? "grant" : "deny", ["permission": .string(permission)])
+        if permission == "<all_urls>" || permission.contains("://") {
+            guard let pattern = try? MatchPattern(permission) else { throw BrowserError.invalidPermission(permission) }
+            if isAllowed { owner.permissions.grant(pattern) } else { owner.permissions.deny(pattern) }
+        } else {
+            let known = owner.permissions.requestedNames.union(owner.permissions.optionalNames)
+            guard known.contains(permission) else { throw BrowserError.invalidPermission(permission) }
+            if isAllowed { owner.permissions.grant(permission) } else { owner.permissions.deny(permission) }
+        }
+        try await settle()
+    }
+
+    func sendMessage(_ message: JSON, to target: WebExtension) async throws -> JSON? {
+        let owner = try installed(target)
+        guard let tab = world.tabs.active else { throw BrowserError.noTab }
+        world.trace.record(.page, "message", ["message": message])
+        let reply = Reply()
+        owner.receive(message, from: tab) { reply.text = $0 }
+        try await settle()
+        return try reply.text.map { try JSON(parsing: $0) }
+    }
+
+    func setEnabled(_ target: WebExtension, _ isEnabled: Bool) async throws {
+        let owner = try installed(target)
+        guard owner.isEnabled != isEnabled else { return }
+        world.trace.record(.user, isEnabled ? "enable" : "disable")
+        if isEnabled { owner.enable() } else { owner.disable() }
+        try await settle()
+    }
+
+    func update(_ target: WebExtension, to folder: String) async throws {
+        let owner = try installed(target)
+        let files = try ExtensionFiles(folder: folder)
+        let manifest = try world.readManifest(files)
+        world.trace.record(.user, "update", ["version": .string(manifest.extensionVersion)])
+        owner.update(to: files, manifest)
+        world.noteManifest(of: owner)
+        try await settle()
+    }
+
+    func evaluate(_ code: String, in target: WebExtension) async throws -> String? {
+        let owner = try installed(target)
+        world.trace.record(.user, "eval", ["code": .string(code)])
+        let outcome = Evaluation()
+        let source = ScriptSource(code, file: "eval")
+        guard owner.background.run({ outcome.start(source, in: $0.context) }) else {
+            throw BrowserError.script("the extension has no background in which to evaluate")
+        }
+        try await settle()
+        return try outcome.value()
+    }
+}
+
+/// Where the reply of a message is put.
+private final class Reply {
+    var text: String?
+}

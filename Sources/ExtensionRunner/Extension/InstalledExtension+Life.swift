@@ -1,0 +1,84 @@
+import JSONText
+
+// What a user does to an extension as a whole.
+extension InstalledExtension {
+    func disable() {
+        background.stop(.disable)
+        isEnabled = false
+        alarms.stop()
+        forgetSession()
+    }
+
+    func enable() {
+        isEnabled = true
+        background.forgetLaunch()
+        alarms.start()
+        background.load(firing: [("runtime.onStartup", [])])
+    }
+
+    func relaunch() {
+        background.stop(.relaunch)
+        background.forgetLaunch()
+        forgetSession()
+        alarms.stop()
+        guard isEnabled else { return }
+        alarms.start()
+        background.load(firing: [("runtime.onStartup", [])])
+    }
+
+    func update(to files: ExtensionFiles, _ manifest: Manifest) {
+        let previous = self.manifest.extensionVersion
+        background.stop(.update)
+        background.forgetVersion()
+        replace(files: files, manifest: manifest)
+        background.load(firing: [
+            ("runtime.onInstalled", [["reason": "update", "previousVersion": .string(previous)]])
+        ])
+    }
+
+    /// What lives as long as the browser runs.
+    private func forgetSession() {
+        action = ActionState()
+        popup = nil
+        storage.eraseSession()
+    }
+
+    /// A content script of a tab sends a message to the extension's pages.
+    func receive(_ message: JSON, from tab: TabModel, completion: @escaping (String?) -> Void) {
+        let sender: JSON = [
+            "id": .string(id), "tab": tabJSON(tab), "frameId": 0, "url": .string(tab.url.href),
+            "origin": .string(tab.url.origin),
+        ]
+        let isTaken = background.wake(for: "runtime.onMessage") { [world] life in
+            life.deliver(message.text, from: sender) { reply in
+                var fields: JSONObject = [:]
+                fields["reply"] = reply.flatMap { try? JSON(parsing: $0) }
+                world.trace.record(.page, "reply", fields)
+                completion(reply)
+            }
+        }
+        if !isTaken {
+            world.trace.explain(.page, "nothing listens to runtime.onMessage, so the sender gets undefined")
+        }
+    }
+}
+
+extension World {
+    func readManifest(_ files: ExtensionFiles) throws -> Manifest {
+        do throws(ManifestError) {
+            return try Manifest(platform: profile.platform) { files.bytes(at: $0) }
+        } catch {
+            throw BrowserError.manifest(error, folder: files.folder)
+        }
+    }
+
+    /// Tells what is wrong with a manifest, and what of it has no effect here yet.
+    func noteManifest(of owner: InstalledExtension) {
+        for problem in owner.manifest.problems {
+            trace.record(.browser, "manifest", ["text": .string(problem.description)])
+        }
+        if !owner.manifest.contentScripts.isEmpty {
+            trace.explain(.page, "content scripts are not implemented by extrun: those of the manifest do not run")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import JSONText
+public import ScriptEngine
+
+/// An error of an extension's script that nobody caught.
+public struct ReportedError: Sendable {
+    /// How many are kept of one extension: the latest.
+    static let maximumCount = 1_000
+
+    /// `exception`, `unhandledRejection`, `background` (it could not be loaded) or `limit`.
+    public let kind: String
+    public let error: ScriptError
+
+    var fields: JSONObject {
+        var fields: JSONObject = ["kind": .string(kind), "message": .string(error.summary)]
+        if let position = error.position { fields["position"] = .string(position.description) }
+        return fields
+    }
+
+    /// The error as JSON: `kind`, `message`, `position`.
+    public var json: JSON { .object(fields) }
+}

@@ -1,0 +1,85 @@
+public import JSONText
+
+/// An extension that is installed in a ``Browser``. May be used from anywhere.
+public struct WebExtension: Sendable {
+    let browser: Browser
+    /// What `runtime.id` says.
+    public let id: String
+
+    /// Its toolbar button.
+    public var action: ExtensionAction { ExtensionAction(target: self) }
+    /// Its background.
+    public var background: ExtensionBackground { ExtensionBackground(target: self) }
+
+    /// What of its script failed and was caught by nobody, the latest thousand.
+    public var errors: [ReportedError] { get async { await browser.read(self, []) { $0.errors } } }
+
+    public var manifest: Manifest { get async throws { try await browser.manifest(of: self) } }
+
+    /// What the browser does not like about the manifest, in WebKit's sentences.
+    public var manifestProblems: [ManifestProblem] { get async { await browser.read(self, []) { $0.manifest.problems } } }
+
+    /// The path of the popup that is open, `nil` where none is.
+    public var popup: String? { get async { await browser.read(self, nil) { $0.popup } } }
+
+    /// The user grants a permission: a match pattern or a name such as `activeTab`.
+    public func grant(_ permission: String) async throws { try await browser.allow(self, permission, true) }
+
+    /// The user denies or takes back a permission.
+    public func deny(_ permission: String) async throws { try await browser.allow(self, permission, false) }
+
+    /// A content script of the active tab calls `runtime.sendMessage`.
+    /// - Returns: the reply; `nil` where nobody answered (`undefined` to the script).
+    @discardableResult
+    public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
+
+    /// The user turns the extension off: its background dies.
+    public func disable() async throws { try await browser.setEnabled(self, false) }
+
+    /// The user turns the extension on again.
+    public func enable() async throws { try await browser.setEnabled(self, true) }
+
+    /// Replaces the extension by another version of it.
+    public func update(to folder: String) async throws { try await browser.update(self, to: folder) }
+}
+
+/// The toolbar button of an extension, as the user sees it.
+public struct ExtensionAction: Sendable {
+    let target: WebExtension
+
+    public func badgeText(for tab: Tab) async -> String { await read(tab, "") { $0.badgeText(for: $1) } }
+    public func title(for tab: Tab) async -> String { await read(tab, "") { $0.title(for: $1) } }
+    /// The path of the popup that a tap would open; empty: a tap fires `action.onClicked`.
+    public func popup(for tab: Tab) async -> String { await read(tab, "") { $0.popupPath(for: $1) } }
+    public func isEnabled(for tab: Tab) async -> Bool { await read(tab, false) { $0.isActionEnabled(for: $1) } }
+
+    private func read<Value: Sendable>(
+        _ tab: Tab, _ fallback: Value, _ body: @Sendable (InstalledExtension, TabModel) -> Value
+    ) async -> Value {
+        await target.browser.read(target, tab, fallback, body)
+    }
+}
+
+/// The background of an extension.
+public struct ExtensionBackground: Sendable {
+    let target: WebExtension
+
+    /// Ends the background now, as iOS does at any moment. Does nothing where it is stopped.
+    public func kill() async throws { try await target.browser.stop(target, .kill) }
+
+    /// Crashes the background's process.
+    public func crash() async throws { try await target.browser.stop(target, .crash) }
+
+    public var isRunning: Bool { get async { await target.browser.read(target, false) { $0.background.state != .stopped } } }
+
+    /// How often it was started.
+    public var startCount: Int { get async { await target.browser.read(target, 0) { $0.background.startCount } } }
+
+    /// How it ended, each time.
+    public var deaths: [BackgroundDeath] { get async { await target.browser.read(target, []) { $0.background.deaths } } }
+
+    /// Evaluates code in the background, which is started where it is stopped; awaits it where it gives a promise.
+    /// - Returns: the value as `JSON.stringify` writes it; `nil` for what that leaves out.
+    @discardableResult
+    public func evaluate(_ code: String) async throws -> String? { try await target.browser.evaluate(code, in: target) }
+}

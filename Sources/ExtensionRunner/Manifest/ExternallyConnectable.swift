@@ -1,0 +1,25 @@
+import JSONText
+
+/// Which pages and extensions may send messages to the extension.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/externally_connectable
+public struct ExternallyConnectable: Sendable, Equatable {
+    public let matches: [MatchPattern]
+    public let ids: [String]
+}
+
+extension ManifestReader {
+    mutating func externallyConnectable() -> ExternallyConnectable {
+        guard let entry = json["externally_connectable"], let members = entry.objectValue else {
+            return ExternallyConnectable(matches: [], ids: [])
+        }
+        let well = strings(entry, "matches").compactMap { try? MatchPattern($0) }
+        // A pattern must name at least one host below a public suffix.
+        let matches = well.filter { $0.isSupported && !$0.matchesAllURLs && !$0.hostIsPublicSuffix }
+        let ids = strings(entry, "ids")
+        if members.isEmpty || matches.count < well.count || matches.isEmpty && ids.isEmpty {
+            record(
+                "Empty or invalid `externally_connectable` manifest entry.", at: .member("externally_connectable"))
+        }
+        return ExternallyConnectable(matches: matches.removingDuplicates(), ids: ids)
+    }
+}

@@ -1,0 +1,47 @@
+import JSONText
+
+/// Paths of one icon's images by their size in pixels.
+public struct IconPaths: Sendable, Equatable {
+    public let paths: [Int: String]
+    /// An image for every size, such as an SVG.
+    public let scalable: String?
+
+    public init(paths: [Int: String] = [:], scalable: String? = nil) {
+        (self.paths, self.scalable) = (paths, scalable)
+    }
+
+    public var isEmpty: Bool { paths.isEmpty && scalable == nil }
+
+    /// The image for a size in pixels: the scalable one, else the next larger one, else the largest.
+    public func best(forPixels size: Int) -> String? {
+        if let scalable { return scalable }
+        let sizes = paths.keys.sorted()
+        return (sizes.first { $0 >= size } ?? sizes.last).flatMap { paths[$0] }
+    }
+}
+
+extension ManifestReader {
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/icons
+    mutating func icons() -> IconPaths {
+        icons(
+            json, key: "icons", at: [.member("icons")], ifEmpty: "Missing or empty `icons` manifest entry.",
+            ifUnreadable: "Failed to load images in `icons` manifest entry.")
+    }
+
+    /// Images by size. Safari asks for the icon as soon as the extension is there, and collects then what is wrong.
+    mutating func icons(
+        _ object: JSON, key: String, at path: [JSONStep], ifEmpty: String, ifUnreadable: String
+    ) -> IconPaths {
+        guard let entry = object[key]?.objectValue else { return IconPaths() }
+        var paths: [Int: String] = [:]
+        for (size, value) in entry {
+            if let size = Int(size), size > 0, let image = value.stringValue { paths[size] = image }
+        }
+        if entry.isEmpty {
+            record(ifEmpty, at: path)
+        } else if !paths.values.contains(where: exists) {
+            record(ifUnreadable, at: path)
+        }
+        return IconPaths(paths: paths)
+    }
+}

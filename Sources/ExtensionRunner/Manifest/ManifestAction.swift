@@ -1,0 +1,47 @@
+import JSONText
+
+/// The extension's button as the manifest describes it.
+public struct ManifestAction: Sendable, Equatable {
+    /// Under which name scripts find the button.
+    public enum Kind: String, Sendable { case action, browserAction, pageAction }
+
+    public let kind: Kind
+    /// Empty where the manifest has no `default_title`.
+    public let title: String
+    /// Path of the popup; `nil`: a tap fires `onClicked`.
+    public let popup: String?
+    public let icon: IconPaths
+}
+
+extension ManifestReader {
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/action
+    mutating func action() -> ManifestAction? {
+        let candidates: [(key: String, kind: ManifestAction.Kind)] =
+            switch version {
+            case .three: [("action", .action)]
+            case .two: [("browser_action", .browserAction), ("page_action", .pageAction)]
+            }
+        guard let (key, kind) = candidates.first(where: { json[$0.key]?.objectValue != nil }), let entry = json[key]
+        else { return nil }
+        let popup = string(entry, "default_popup")
+        return ManifestAction(
+            kind: kind, title: string(entry, "default_title"), popup: popup.isEmpty ? nil : popup,
+            icon: actionIcon(entry, key: key))
+    }
+
+    private mutating func actionIcon(_ entry: JSON, key: String) -> IconPaths {
+        let path: [JSONStep] = [.member(key), .member("default_icon")]
+        let named = version == .three ? "`action`" : "`browser_action` or `page_action`"
+        if let image = entry["default_icon"]?.stringValue, !image.isEmpty {
+            if !exists(image) {
+                requireFile(image, at: .member(key), .member("default_icon"))
+                record("Failed to load image for `default_icon` in the \(named) manifest entry.", at: path)
+            }
+            return IconPaths(scalable: image)
+        }
+        return icons(
+            entry, key: "default_icon", at: path,
+            ifEmpty: "Empty or invalid `default_icon` for the \(named) manifest entry.",
+            ifUnreadable: "Failed to load images in `default_icon` for the \(named) manifest entry.")
+    }
+}

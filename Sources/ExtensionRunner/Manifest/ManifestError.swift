@@ -1,0 +1,42 @@
+/// Why a folder holds no extension that could be loaded at all. Everything less is a ``ManifestProblem``.
+public enum ManifestError: Error, Sendable, Equatable {
+    case missing
+    /// The text is no JSON.
+    case malformed(reason: String, line: Int, column: Int)
+    /// The text is JSON, but no object.
+    case notAnObject
+    /// `manifest_version` is missing or is a version that Safari never read.
+    case unsupportedVersion(line: Int?, column: Int?)
+}
+
+extension ManifestError: CustomStringConvertible {
+    /// `manifest.json:LINE:COLUMN: ` where there is a place, and WebKit's sentence with what JSON's parser says.
+    public var description: String {
+        switch self {
+        case .missing: "manifest.json: not found; a web extension is a folder with a manifest.json in it"
+        case .malformed(let reason, let line, let column):
+            "manifest.json:\(line):\(column): Unable to parse manifest: \(reason)"
+        case .notAnObject: "manifest.json:1:1: Unable to parse manifest because of an unexpected format."
+        case .unsupportedVersion(let line, let column):
+            ManifestProblem(
+                message: "An unsupported `manifest_version` was specified.", line: line, column: column
+            ).description
+        }
+    }
+}
+
+/// Something that the browser does not like about a manifest and loads the extension in spite of, as Safari lists it
+/// beside the extension.
+/// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp (createError)
+public struct ManifestProblem: Sendable, Hashable, CustomStringConvertible {
+    /// WebKit's sentence.
+    public let message: String
+    /// Where the key stands in manifest.json, from 1; `nil` where it is missing.
+    public let line: Int?
+    public let column: Int?
+
+    public var description: String {
+        guard let line, let column else { return "manifest.json: \(message)" }
+        return "manifest.json:\(line):\(column): \(message)"
+    }
+}

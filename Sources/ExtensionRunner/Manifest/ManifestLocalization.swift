@@ -1,0 +1,140 @@
+import JSONText
+
+/// The messages of `_locales` that stand for `__MSG_name__` in a manifest.
+///
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization
+/// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionLocalization.cpp
+struct ManifestLocalization {
+    /// By name in lower case.
+    private var messages: [String: JSON] = [:]
+
+    /// Takes a message from the user's locale, else its language, else the default locale.
+    init(defaultLocale: String?, locale: String, resource: (String) -> [UInt8]?) {
+        guard let defaultLocale else { return }
+        let language = String(locale.prefix { $0 != "_" && $0 != "-" })
+        var chosen = defaultLocale
+        for candidate in [defaultLocale, language, locale.replacing("-", with: "_")] {
+            guard let bytes = resource("_locales/\(candidate)/messages.json"),
+                let object = (try? JSON(parsing: bytes, dialect: .trailingCommas))?.objectValue
+            else { continue }
+            chosen = candidate
+            for (name, value) in object { messages[name.lowercased()] = value }
+        }
+        addPredefinedMessages(locale: chosen)
+    }
+
+    private mutating func addPredefinedMessages(locale: String) {
+        let isRightToLeft = Self.rightToLeftLanguages.contains(String(locale.prefix { $0 != "_" }))
+        let predefined = [
+            "@@ui_locale": locale,
+            "@@bidi_dir": isRightToLeft ? "rtl" : "ltr",
+            "@@bidi_reversed_dir": isRightToLeft ? "ltr" : "rtl",
+            "@@bidi_start_edge": isRightToLeft ? "right" : "left",
+            "@@bidi_end_edge": isRightToLeft ? "left" : "right",
+        ]
+        for (name, text) in predefined { messages[name] = ["message": .string(text)] }
+    }
+
+    private static let rightToLeftLanguages: Set<String> = ["ar", "fa", "he", "iw", "ku", "ps", "sd", "ug", "ur", "yi"]
+
+    /// The value with every message in its strings replaced; a message that is not there becomes empty.
+    func localized(_ json: JSON) -> JSON {
+        switch json {
+        case .string(let text): .string(localized(text))
+        case .array(let elements): .array(elements.map(localized))
+        case .object(let members): .object(JSONObject(members.map { ($0.name, localized($0.value)) }))
+        default: json
+        }
+    }
+
+    private func localized(_ text: String) -> String {
+        guard text.contains("__MSG_") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "__MSG_") {
+            let name = rest[start.upperBound...].prefix(while: isNameCharacter)
+            // The name runs to the last pair of underscores; it has at least one character.
+            guard let end = name.lastPair(), end > name.startIndex else {
+                result += rest[..<start.upperBound]
+                rest = rest[start.upperBound...]
+                continue
+            }
+            result += rest[..<start.lowerBound] + message(String(name[..<end]))
+            rest = rest[rest.index(end, offsetBy: 2)...]
+        }
+        return result + rest
+    }
+
+    private func message(_ name: String) -> String {
+        guard let entry = messages[name.lowercased()], let text = entry["message"]?.stringValue else { return "" }
+        let placeholders = Dictionary(
+            (entry["placeholders"]?.objectValue).map { $0.map { ($0.name.lowercased(), $0.value) } } ?? [],
+            uniquingKeysWith: { first, _ in first })
+        var expanded = ""
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            expanded += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            let name = rest.prefix(while: isNameCharacter)
+            if rest.first == "$" {
+                expanded += "$"
+                rest = rest.dropFirst()
+            } else if !name.isEmpty, rest[name.endIndex...].first == "$" {
+                expanded += withoutArguments(placeholders[name.lowercased()]?["content"]?.stringValue ?? "")
+                rest = rest[name.endIndex...].dropFirst()
+            } else if let digit = rest.first, digit.isNumber {
+                rest = rest.dropFirst()
+            } else {
+                expanded += "$"
+            }
+        }
+        return expanded + rest
+    }
+
+    /// A manifest has no arguments to put in for `$1` to `$9`.
+    private func withoutArguments(_ content: String) -> String {
+        var result = ""
+        var rest = content[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            result += rest[..<dollar]
+            rest = rest[dollar...].dropFirst()
+            if let digit = rest.first, digit.isNumber { rest = rest.dropFirst() } else { result += "$" }
+        }
+        return result + rest
+    }
+}
+
+private func isNameCharacter(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "_" || character == "@")
+}
+
+extension Substring {
+    /// Where the last two underscores in a row begin.
+    fileprivate func lastPair() -> Index? {
+        var end = endIndex
+        while end > startIndex {
+            let second = index(before: end)
+            guard second > startIndex else { return nil }
+            let first = index(before: second)
+            if self[first] == "_", self[second] == "_" { return first }
+            end = second
+        }
+        return nil
+    }
+}
+
+extension ManifestReader {
+    /// The manifest's `default_locale` where its messages are there.
+    mutating func defaultLocale() -> String? {
+        guard let locale = json["default_locale"]?.stringValue else { return nil }
+        guard locale.first.map({ $0.isASCII && $0.isLetter }) == true else {
+            record("Empty or invalid `default_locale` manifest entry.", at: .member("default_locale"))
+            return nil
+        }
+        guard exists("_locales/\(locale)/messages.json") else {
+            record("Unable to find `default_locale` in “_locales” folder.", at: .member("default_locale"))
+            return nil
+        }
+        return locale
+    }
+}

@@ -1,0 +1,39 @@
+public import JSONText
+
+/// The native half of an extension: what Safari reaches through `NSExtensionRequestHandling`.
+///
+/// ```swift
+/// struct Handler: NativeMessageHandler {
+///     func handle(_ message: JSON) async throws -> JSON {
+///         message["action"] == "ping" ? ["answer": "pong"] : ["error": "unknown_action"]
+///     }
+/// }
+/// ```
+/// Source: https://developer.apple.com/documentation/safariservices/safari_web_extensions/messaging_between_the_app_and_javascript_in_a_safari_web_extension
+public protocol NativeMessageHandler: Sendable {
+    /// Answers one message of `runtime.sendNativeMessage`.
+    ///
+    /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
+    /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away.
+    /// Throwing anything but ``NativeMessageError`` counts as ``NativeMessageError/failed``.
+    func handle(_ message: JSON) async throws -> JSON
+}
+
+/// How a native half can fail, as WebKit tells the script.
+public enum NativeMessageError: Error, Sendable {
+    /// It cancelled the request, or met an error.
+    case failed
+    /// It crashed, or was interrupted.
+    case crashed
+    /// Something else.
+    case unknown
+
+    /// Source: WebExtensionContextAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+    var sentence: String {
+        switch self {
+        case .failed: "the native extension canceled the request or encountered an error"
+        case .crashed: "the native extension was interrupted or crashed"
+        case .unknown: "the native extension encountered an unknown error"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Texts in which `*` stands for any number of characters.
+enum WildcardText {
+    /// Whether the whole of `text` matches `pattern`. Takes time in proportion to the product of their lengths at most.
+    static func matches(_ pattern: String, _ text: String) -> Bool {
+        let pattern = Array(pattern.utf8)
+        let text = Array(text.utf8)
+        var (patternIndex, textIndex) = (0, 0)
+        // Where the last wildcard stands, and up to where it has eaten.
+        var wildcard: (pattern: Int, text: Int)?
+        while textIndex < text.count {
+            if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
+                wildcard = (patternIndex, textIndex)
+                patternIndex += 1
+            } else if patternIndex < pattern.count, pattern[patternIndex] == text[textIndex] {
+                patternIndex += 1
+                textIndex += 1
+            } else if let last = wildcard {
+                wildcard = (last.pattern, last.text + 1)
+                (patternIndex, textIndex) = (last.pattern + 1, last.text + 1)
+            } else {
+                return false
+            }
+        }
+        return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+}

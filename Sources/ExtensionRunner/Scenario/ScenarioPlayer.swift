@@ -1,0 +1,87 @@
+import HTTP
+import JSONText
+
+/// Plays steps on one extension in one browser. Every step ends settled.
+public struct ScenarioPlayer: Sendable {
+    public let browser: Browser
+    public let target: WebExtension
+
+    public init(browser: Browser, target: WebExtension) {
+        self.browser = browser
+        self.target = target
+    }
+
+    /// What a step has to say for itself.
+    public enum Outcome: Sendable, Equatable {
+        case done
+        /// The value of an evaluation, or the reply to a message, as JSON; `undefined` where there is none.
+        case value(String)
+        /// An expectation does not hold; what was there instead.
+        case failed(String)
+    }
+
+    /// Plays one step. Throws ``BrowserError`` where it cannot be played.
+    public func play(_ step: Step) async throws -> Outcome {
+        switch step {
+        case .open(let url): try await browser.open(url)
+        case .navigate(let url): try await activeTab().navigate(to: url)
+        case .reload: try await activeTab().reload()
+        case .close: try await activeTab().close()
+        case .tap: try await browser.tap(target)
+        case .advance(let duration): try await browser.clock.advance(by: duration)
+        case .kill: try await target.background.kill()
+        case .crash: try await target.background.crash()
+        case .relaunch: try await browser.relaunch()
+        case .update(let folder): try await target.update(to: folder)
+        case .disable: try await target.disable()
+        case .enable: try await target.enable()
+        case .offline: await browser.setOffline(true)
+        case .online: await browser.setOffline(false)
+        case .grant(let permission): try await target.grant(permission)
+        case .deny(let permission): try await target.deny(permission)
+        case .message(let message): return .value(try await target.sendMessage(message)?.text ?? "undefined")
+        case .evaluate(let code): return .value(try await target.background.evaluate(code) ?? "undefined")
+        case .expect(let expectation):
+            if let found = try await contradiction(to: expectation) { return .failed(found) }
+        }
+        return .done
+    }
+
+    private func activeTab() async throws -> Tab {
+        guard let tab = await browser.activeTab else { throw BrowserError.noTab }
+        return tab
+    }
+
+    /// What speaks against an expectation; `nil` where it holds.
+    private func contradiction(to expectation: Expectation) async throws -> String? {
+        switch expectation {
+        case .badge(let text):
+            let found = await target.action.badgeText(for: try await activeTab())
+            return found == text ? nil : "the badge is \(quoted(found))"
+        case .popup(let isOpen):
+            let found = await target.popup
+            if isOpen { return found == nil ? "no popup is open" : nil }
+            return found.map { "the popup \(quoted($0)) is open" }
+        case .log(let text):
+            let lines = await browser.trace.filter { $0.type == "console" }.compactMap { $0["text"]?.stringValue }
+            if lines.contains(where: { $0.contains(text) }) { return nil }
+            return lines.isEmpty
+                ? "nothing was logged" : "logged was: \(lines.suffix(5).map(quoted).joined(separator: ", "))"
+        case .request(let method, let url):
+            let pattern = RoutePattern(url)
+            let sent = await browser.trace.filter { $0.type == "request" }
+            let matches = sent.contains { event in
+                event["method"]?.stringValue == method
+                    && (event["url"]?.stringValue).flatMap { WebURL(serialized: $0) }.map(pattern.matches) ?? false
+            }
+            if matches { return nil }
+            let lines = sent.suffix(5).map { "\($0["method"]?.stringValue ?? "") \($0["url"]?.stringValue ?? "")" }
+            return lines.isEmpty ? "no request was sent" : "sent was: \(lines.joined(separator: ", "))"
+        case .worker(let isRunning):
+            let found = await target.background.isRunning
+            return found == isRunning ? nil : "the worker is \(found ? "running" : "stopped")"
+        }
+    }
+
+    private func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

@@ -1,0 +1,40 @@
+public import JSONText
+
+/// One step of a scenario: what a user, the system or a test does next.
+public enum Step: Sendable, Equatable {
+    case open(url: String)
+    case navigate(url: String)
+    case reload
+    case close
+    case tap
+    case advance(Duration)
+    case kill
+    case crash
+    case relaunch
+    case update(folder: String)
+    case disable
+    case enable
+    case offline
+    case online
+    case grant(String)
+    case deny(String)
+    case message(JSON)
+    case evaluate(String)
+    case expect(Expectation)
+}
+
+/// What must hold at a point of a scenario.
+public enum Expectation: Sendable, Equatable {
+    case badge(String)
+    case popup(isOpen: Bool)
+    case log(String)
+    case request(method: String, url: String)
+    case worker(isRunning: Bool)
+}
+
+/// A step that was not understood.
+public struct StepError: Error, Sendable, Equatable, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+}

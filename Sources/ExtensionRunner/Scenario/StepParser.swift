@@ -1,0 +1,111 @@
+import JSONText
+import VirtualTime
+
+extension Step {
+    /// The steps that are promised and not there yet, with what they wait for.
+    private static let notImplemented: [String: String] = [
+        "command": "keyboard commands are", "menu": "menu items are", "eval-page": "scripts of pages are",
+        "eval-popup": "scripts of popups are",
+    ]
+
+    /// Reads one step as it is typed: a word and what belongs to it, e.g. `advance 2s`.
+    public init(parsing text: String) throws(StepError) {
+        let trimmed = text.trimmed
+        let word = String(trimmed.prefix { !$0.isWhitespace })
+        let rest = trimmed.dropFirst(word.count).trimmed
+        func required(_ what: String) throws(StepError) -> String {
+            if rest.isEmpty { throw StepError("'\(word)' needs \(what)") }
+            return rest
+        }
+        func alone(_ step: Step) throws(StepError) -> Step {
+            if !rest.isEmpty { throw StepError("'\(word)' takes nothing after it, but '\(rest)' was found") }
+            return step
+        }
+        switch word {
+        case "open": self = .open(url: try Self.url(try required("a URL, as in: open https://example.com/")))
+        case "navigate":
+            self = .navigate(url: try Self.url(try required("a URL, as in: navigate https://example.com/")))
+        case "reload": self = try alone(.reload)
+        case "close": self = try alone(.close)
+        case "tap": self = try alone(.tap)
+        case "advance": self = .advance(try Duration(parsing: try required("a time, as in: advance 2s")))
+        case "kill": self = try alone(.kill)
+        case "crash": self = try alone(.crash)
+        case "relaunch": self = try alone(.relaunch)
+        case "update": self = .update(folder: try required("the folder of the new version"))
+        case "disable": self = try alone(.disable)
+        case "enable": self = try alone(.enable)
+        case "offline": self = try alone(.offline)
+        case "online": self = try alone(.online)
+        case "grant": self = .grant(try required("a match pattern or a permission"))
+        case "deny": self = .deny(try required("a match pattern or a permission"))
+        case "message": self = .message(try Self.json(try required("a JSON value")))
+        case "eval": self = .evaluate(try required("code"))
+        case "expect": self = .expect(try Expectation(parsing: rest))
+        default:
+            if let what = Self.notImplemented[word] { throw StepError("'\(word)': \(what) not implemented by extrun") }
+            throw StepError("there is no step '\(word)'; see 'extrun run --help'")
+        }
+    }
+
+    private static func url(_ text: String) throws(StepError) -> String {
+        let parts = text.split(maxSplits: 1) { $0.isWhitespace }
+        if parts.count > 1 {
+            throw StepError("'\(parts[1])': pages from files are not implemented by extrun; the page is an empty document")
+        }
+        return text
+    }
+
+    private static func json(_ text: String) throws(StepError) -> JSON {
+        do { return try JSON(parsing: text) } catch { throw StepError("'\(text)' is no JSON: \(error.reason)") }
+    }
+}
+
+extension Expectation {
+    /// Reads what follows `expect`.
+    public init(parsing text: String) throws(StepError) {
+        let parts = text.split(maxSplits: 1) { $0.isWhitespace }
+        let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
+        switch parts.first.map(String.init) {
+        case "badge": self = .badge(rest == "\"\"" ? "" : rest)
+        case "popup": self = .popup(isOpen: true)
+        case "no" where rest == "popup": self = .popup(isOpen: false)
+        case "log" where !rest.isEmpty: self = .log(rest)
+        case "request":
+            let words = rest.split { $0.isWhitespace }.map(String.init)
+            guard words.count == 2 else {
+                throw StepError("'expect request' needs a method and a URL, as in: expect request POST https://example.com/")
+            }
+            self = .request(method: words[0].uppercased(), url: words[1])
+        case "worker" where rest == "running": self = .worker(isRunning: true)
+        case "worker" where rest == "stopped": self = .worker(isRunning: false)
+        default:
+            throw StepError(
+                "'expect \(text)' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, "
+                    + "request METHOD URL, worker running, worker stopped")
+        }
+    }
+}
+
+extension Duration {
+    /// Reads a number with `ms`, `s`, `m` or `h` behind it, e.g. `1.5s`.
+    public init(parsing text: String) throws(StepError) {
+        let units: [(suffix: String, milliseconds: Double)] = [
+            ("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000),
+        ]
+        guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
+            case let digits = text.dropLast(unit.suffix.count), digits.allSatisfy({ $0.isNumber || $0 == "." }),
+            let number = Double(digits), number * unit.milliseconds <= 1e14
+        else { throw StepError("'\(text)' is no time; write a number and ms, s, m or h, as in 2s") }
+        self = .milliseconds(clamping: number * unit.milliseconds)
+    }
+}
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    var trimmed: String {
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+        return String(self[start..<end])
+    }
+}

@@ -1,0 +1,36 @@
+import JSONText
+
+extension InstalledExtension {
+    /// Whether the extension may see the address and the title of a tab.
+    func canSee(_ tab: TabModel) -> Bool {
+        permissions.hasAccess(to: tab.url, tabPattern: tab.activeTabGrants[id])
+    }
+
+    /// A tab as `browser.tabs` gives it to this extension.
+    /// Source: toWebAPI in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    func tabJSON(_ tab: TabModel) -> JSON {
+        let isActive = world.tabs.active === tab
+        var object: JSONObject = [
+            "id": .number(Double(tab.id)), "index": .number(Double(world.tabs.index(of: tab))),
+            "windowId": .number(Double(TabModel.windowID)), "active": .bool(isActive), "highlighted": .bool(isActive),
+            "selected": .bool(isActive), "incognito": false, "pinned": .bool(tab.isPinned), "audible": false,
+            "mutedInfo": ["muted": .bool(tab.isMuted)], "status": .string(tab.status.rawValue),
+            "isArticle": false, "isInReaderMode": false, "url": "", "title": "",
+        ]
+        if canSee(tab) {
+            object["url"] = .string(tab.url.href)
+            object["title"] = .string(tab.title)
+        } else {
+            object["hidden"] = ["url", "title"]
+        }
+        return .object(object)
+    }
+
+    /// A script has read a member of a tab that it may not see.
+    func explainHidden(tab id: Int, member: String) {
+        guard let tab = world.tabs.tab(id),
+            let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[self.id])
+        else { return }
+        world.trace.explain(.background, "tab.\(member) is an empty string: \(reason)")
+    }
+}

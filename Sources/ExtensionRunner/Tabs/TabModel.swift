@@ -1,0 +1,52 @@
+import HTTP
+
+/// A tab of the simulated browser. There is one window, with the id 1.
+final class TabModel {
+    static let windowID = 1
+
+    let id: Int
+    var url: WebURL
+    var title: String
+    var isPinned = false
+    var isMuted = false
+    var status = Status.complete
+    /// Extensions that the user let see this tab by a gesture, and the pattern that they may see.
+    var activeTabGrants: [String: MatchPattern] = [:]
+
+    enum Status: String { case loading, complete }
+
+    init(id: Int, url: WebURL) {
+        self.id = id
+        self.url = url
+        title = ""
+    }
+}
+
+/// The tabs of the one window in their order.
+struct TabStrip {
+    private(set) var tabs: [TabModel] = []
+    private(set) var activeID: Int?
+    private var lastID = 0
+
+    var active: TabModel? { activeID.flatMap { tab($0) } }
+
+    func tab(_ id: Int) -> TabModel? { tabs.first { $0.id == id } }
+
+    func index(of tab: TabModel) -> Int { tabs.firstIndex { $0 === tab } ?? -1 }
+
+    mutating func add(url: WebURL, at index: Int? = nil) -> TabModel {
+        lastID += 1
+        let tab = TabModel(id: lastID, url: url)
+        tabs.insert(tab, at: min(max(index ?? tabs.count, 0), tabs.count))
+        return tab
+    }
+
+    mutating func activate(_ tab: TabModel) { activeID = tab.id }
+
+    /// Removes a tab. Its right neighbour, or else its left one, becomes active where it was.
+    mutating func remove(_ tab: TabModel) {
+        guard let index = tabs.firstIndex(where: { $0 === tab }) else { return }
+        tabs.remove(at: index)
+        if activeID == tab.id { activeID = tabs.isEmpty ? nil : tabs[min(index, tabs.count - 1)].id }
+    }
+}

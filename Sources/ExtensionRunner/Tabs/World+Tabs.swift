@@ -1,0 +1,78 @@
+import HTTP
+import JSONText
+
+// Tabs as the user and scripts open, change and close them.
+extension World {
+    @discardableResult
+    func openTab(_ url: WebURL, active: Bool, at index: Int? = nil) -> TabModel {
+        let previous = tabs.active
+        let tab = tabs.add(url: url, at: index)
+        if active || previous == nil { tabs.activate(tab) }
+        trace.record(
+            .browser, "tab.open", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
+        fire("tabs.onCreated") { [$0.tabJSON(tab)] }
+        if tabs.active === tab { fireActivated(tab) }
+        commit(tab)
+        return tab
+    }
+
+    func navigate(_ tab: TabModel, to url: WebURL) {
+        tab.url = url
+        tab.title = ""
+        trace.record(
+            .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
+        commit(tab)
+    }
+
+    /// The main frame shows a document: what was set and granted for the old one ends.
+    /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    private func commit(_ tab: TabModel) {
+        for owner in extensions {
+            if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {
+                tab.activeTabGrants[owner.id] = nil
+            }
+            if !owner.badgeText(for: tab).isEmpty { owner.noteBadge(after: { owner.action.clear(tab: tab.id) }, for: tab) }
+            owner.action.clear(tab: tab.id)
+        }
+        fire("tabs.onUpdated") { owner in
+            var changes: JSONObject = ["status": "loading"]
+            if owner.canSee(tab) { changes["url"] = .string(tab.url.href) }
+            return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
+        }
+        fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
+    }
+
+    func activate(_ tab: TabModel) {
+        guard tabs.active !== tab else { return }
+        tabs.activate(tab)
+        trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
+        fireActivated(tab)
+    }
+
+    private func fireActivated(_ tab: TabModel) {
+        fire("tabs.onActivated") { _ in
+            [["tabId": .number(Double(tab.id)), "windowId": .number(Double(TabModel.windowID))]]
+        }
+    }
+
+    func close(_ tab: TabModel) {
+        let wasActive = tabs.active === tab
+        tabs.remove(tab)
+        for owner in extensions { owner.action.clear(tab: tab.id) }
+        trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
+        fire("tabs.onRemoved") { _ in
+            [
+                .number(Double(tab.id)),
+                ["windowId": .number(Double(TabModel.windowID)), "isWindowClosing": .bool(tabs.tabs.isEmpty)],
+            ]
+        }
+        if wasActive, let active = tabs.active { fireActivated(active) }
+    }
+
+    /// Fires an event at every extension, with arguments as each may see them.
+    private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]) {
+        for owner in extensions where owner.background.wakes(for: event) {
+            owner.background.fire(event, .array(arguments(owner)))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import JSONText
+import VirtualTime
+
+/// Collects what happens in one world. Belongs to the world's loop.
+final class Trace {
+    /// The version of the event format; a change that an old reader cannot take raises it.
+    static let version = 1
+
+    private let clock: VirtualClock
+    private let secrets: SecretRedactor
+    private(set) var events: [TraceEvent] = []
+    private let keepsEvents: Bool
+    private let observer: (@Sendable (TraceEvent) -> Void)?
+
+    /// - Parameter keepsEvents: whether ``events`` is filled; a run without end would fill the memory with it.
+    init(clock: VirtualClock, secrets: SecretRedactor, keepsEvents: Bool, observer: (@Sendable (TraceEvent) -> Void)?) {
+        self.clock = clock
+        self.secrets = secrets
+        self.keepsEvents = keepsEvents
+        self.observer = observer
+    }
+
+    func record(_ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:]) {
+        guard keepsEvents || observer != nil else { return }
+        let event = TraceEvent(
+            at: clock.elapsed.milliseconds, lane: lane, type: type, fields: secrets.redact(fields()))
+        if keepsEvents { events.append(event) }
+        observer?(event)
+    }
+
+    /// Says why something was not as the script may have expected, and what would change that.
+    func explain(_ lane: TraceEvent.Lane, _ text: String) {
+        record(lane, "hint", ["text": .string(text)])
+    }
+}

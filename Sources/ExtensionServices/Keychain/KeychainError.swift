@@ -1,0 +1,39 @@
+/// What `SecItem` functions answer instead of success; the raw value is the `OSStatus`.
+/// https://developer.apple.com/documentation/security/security-framework-result-codes
+public enum KeychainError: Int32, Error, Sendable, CaseIterable {
+    /// `errSecIO`: the store could not be read or written.
+    case io = -36
+    /// `errSecParam`
+    case param = -50
+    /// `errSecAuthFailed`
+    case authFailed = -25_293
+    /// `errSecDuplicateItem`
+    case duplicateItem = -25_299
+    /// `errSecItemNotFound`
+    case itemNotFound = -25_300
+    /// `errSecInteractionNotAllowed`
+    case interactionNotAllowed = -25_308
+    /// `errSecMissingEntitlement`
+    case missingEntitlement = -34_018
+
+    public var status: Int32 { rawValue }
+}
+
+extension KeychainError: CustomStringConvertible {
+    public var description: String {
+        let reason =
+            switch self {
+            case .io: "the keychain's store could not be read or written (errSecIO"
+            case .param: "the query or item lacks something or contradicts itself (errSecParam"
+            case .authFailed: "the item needs a device passcode, and none is set (errSecAuthFailed"
+            case .duplicateItem:
+                "an item with this service, account and access group is there already (errSecDuplicateItem"
+            case .itemNotFound: "no item matches (errSecItemNotFound"
+            case .interactionNotAllowed:
+                "the device is locked, and the item is readable only when it is not (errSecInteractionNotAllowed"
+            case .missingEntitlement:
+                "the program is not entitled to the access group (errSecMissingEntitlement"
+            }
+        return "\(reason), \(status))"
+    }
+}

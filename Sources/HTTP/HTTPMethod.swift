@@ -1,0 +1,48 @@
+/// A request method: any token of RFC 9110, section 9 (https://www.rfc-editor.org/rfc/rfc9110#name-methods).
+///
+/// Methods compare by their exact spelling, as the RFC says; ``normalized(_:)`` does what `fetch` does to lower case.
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: String
+
+    /// `nil` where the text is no token.
+    public init?(rawValue: String) {
+        guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(isTokenByte) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    private init(known: String) { rawValue = known }
+
+    public static let get = HTTPMethod(known: "GET")
+    public static let head = HTTPMethod(known: "HEAD")
+    public static let post = HTTPMethod(known: "POST")
+    public static let put = HTTPMethod(known: "PUT")
+    public static let delete = HTTPMethod(known: "DELETE")
+    public static let connect = HTTPMethod(known: "CONNECT")
+    public static let options = HTTPMethod(known: "OPTIONS")
+    public static let trace = HTTPMethod(known: "TRACE")
+    public static let patch = HTTPMethod(known: "PATCH")
+
+    /// The method that `fetch` sends for this text: six names are written in upper case, `patch` stays as it is.
+    /// `nil` where the text is no token. https://fetch.spec.whatwg.org/#concept-method-normalize
+    public static func normalized(_ text: String) -> HTTPMethod? {
+        let upper = text.uppercased()
+        let known: [HTTPMethod] = [.delete, .get, .head, .options, .post, .put]
+        return known.first { $0.rawValue == upper } ?? HTTPMethod(rawValue: text)
+    }
+
+    public var description: String { rawValue }
+}
+
+/// A byte of a token: RFC 9110, section 5.6.2.
+func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        true
+    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+        UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+        true
+    default: false
+    }
+}

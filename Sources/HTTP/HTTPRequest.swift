@@ -1,0 +1,22 @@
+public import JSONText
+
+/// A request as it leaves the browser: absolute URL, complete headers, whole body.
+public struct HTTPRequest: Sendable, Equatable {
+    public var method: HTTPMethod
+    public var url: WebURL
+    public var headers: HTTPHeaders
+    public var body: [UInt8]
+
+    public init(_ method: HTTPMethod, _ url: WebURL, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The body as JSON. Throws ``JSONError`` where it is none.
+    public func json() throws(JSONError) -> JSON { try JSON(parsing: body) }
+
+    /// The body as UTF-8 text; what is no UTF-8 becomes U+FFFD.
+    public var text: String { String(decoding: body, as: UTF8.self) }
+}

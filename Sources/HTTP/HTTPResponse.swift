@@ -1,0 +1,84 @@
+public import JSONText
+
+/// An answer with its whole body.
+public struct HTTPResponse: Sendable, Equatable {
+    /// Who said that a script of another origin may read this answer.
+    public enum CrossOriginAccess: Sendable {
+        /// The headers are what the server answered.
+        case answered
+        /// The runner added the `Access-Control-*` headers, because the route was made with ``Route/CrossOrigin/assumed``.
+        case assumed
+    }
+
+    public var status: Int
+    public var statusText: String
+    public var headers: HTTPHeaders
+    public var body: [UInt8]
+    public var crossOriginAccess = CrossOriginAccess.answered
+
+    /// `status` from 100 to 599; `statusText` is the reason phrase of RFC 9110 unless given.
+    public init(status: Int, statusText: String? = nil, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+        self.status = status
+        self.statusText = statusText ?? reasonPhrase(of: status)
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Whether the status is from 200 to 299.
+    public var isOK: Bool { (200...299).contains(status) }
+
+    /// The body as JSON. Throws ``JSONError`` where it is none.
+    public func json() throws(JSONError) -> JSON { try JSON(parsing: body) }
+
+    public static func json(_ value: JSON, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Array(value.text.utf8))
+    }
+
+    public static func text(_ text: String, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "text/plain;charset=utf-8"], body: Array(text.utf8))
+    }
+
+    public static func empty(status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
+}
+
+/// Answers a request. Called on the executor of the task that sent it. What it throws becomes a network failure.
+public typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+/// https://www.rfc-editor.org/rfc/rfc9110#name-status-codes
+private func reasonPhrase(of status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 201: "Created"
+    case 202: "Accepted"
+    case 204: "No Content"
+    case 206: "Partial Content"
+    case 301: "Moved Permanently"
+    case 302: "Found"
+    case 303: "See Other"
+    case 304: "Not Modified"
+    case 307: "Temporary Redirect"
+    case 308: "Permanent Redirect"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 402: "Payment Required"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
+    case 408: "Request Timeout"
+    case 409: "Conflict"
+    case 410: "Gone"
+    case 412: "Precondition Failed"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 422: "Unprocessable Content"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 502: "Bad Gateway"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    default: ""
+    }
+}

@@ -1,0 +1,38 @@
+/// Which URLs a route answers: one URL, or with `*` at its end every URL that begins so.
+///
+/// Fragments take no part, as they are never sent. The query does: `https://a.example/x` does not match `…/x?y=1`,
+/// `https://a.example/x*` does.
+public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
+    private let text: String
+    private let isPrefix: Bool
+
+    /// `text` is an absolute URL as the URL standard writes it (`https://a.example` gets its slash), or `*` for all.
+    public init(_ text: String) {
+        isPrefix = text.hasSuffix("*")
+        if isPrefix {
+            self.text = String(text.dropLast())
+        } else {
+            let href = WebURL.canonical(text) ?? text
+            self.text = WebURL(serialized: href)?.hrefWithoutFragment ?? href
+        }
+    }
+
+    /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
+    public static func problem(in text: String) -> String? {
+        if text == "*" || text.hasPrefix("https://") || text.hasPrefix("http://") { return nil }
+        return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
+            + "https://example.com/*"
+    }
+
+    public func matches(_ url: WebURL) -> Bool {
+        let href = url.hrefWithoutFragment
+        return isPrefix ? href.utf8.starts(with: text.utf8) : href == text
+    }
+
+    public var description: String { isPrefix ? text + "*" : text }
+
+    /// How much of the beginning of `url` this pattern shares, in bytes.
+    func commonPrefixLength(with url: WebURL) -> Int {
+        zip(text.utf8, url.href.utf8).prefix { $0 == $1 }.count
+    }
+}

@@ -1,0 +1,60 @@
+/// Answers from the routes of a ``Router``, in this process, without a socket.
+public struct RoutedTransport: HTTPTransport {
+    public let router: Router
+
+    public init(router: Router) { self.router = router }
+
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if Task.isCancelled { throw .cancelled }
+        if let route = router.route(answering: request.method, request.url) {
+            let response = try await answer(request, from: route)
+            return route.crossOrigin == .assumed ? allowingOrigin(response, of: request) : response
+        }
+        if let preflight = assumedPreflightAnswer(to: request) { return preflight }
+        throw .noRoute(request.method, request.url, nearest: router.nearest(to: request.url).map(\.description))
+    }
+
+    private func answer(_ request: HTTPRequest, from route: Route) async throws(TransportError) -> HTTPResponse {
+        do {
+            return try await route.answer(request)
+        } catch is CancellationError {
+            throw .cancelled
+        } catch let error as TransportError {
+            throw error
+        } catch {
+            throw .handlerFailed(request.method, request.url, reason: "\(error)")
+        }
+    }
+
+    /// The answer to a preflight that asks for a method which a route with assumed access has.
+    private func assumedPreflightAnswer(to request: HTTPRequest) -> HTTPResponse? {
+        guard request.method == .options, let asked = request.headers["Access-Control-Request-Method"],
+            let method = HTTPMethod(rawValue: asked),
+            let route = router.route(answering: method, request.url), route.crossOrigin == .assumed
+        else { return nil }
+        var response = HTTPResponse.empty()
+        response.headers.allow("Access-Control-Allow-Methods", asked)
+        if let names = request.headers["Access-Control-Request-Headers"] {
+            response.headers.allow("Access-Control-Allow-Headers", names)
+        }
+        return allowingOrigin(response, of: request)
+    }
+
+    /// Adds what the response lacks to be readable by the origin that asks, credentials included.
+    private func allowingOrigin(_ response: HTTPResponse, of request: HTTPRequest) -> HTTPResponse {
+        guard let origin = request.headers["Origin"], !response.headers.contains("Access-Control-Allow-Origin")
+        else { return response }
+        var response = response
+        response.headers.allow("Access-Control-Allow-Origin", origin)
+        response.headers.allow("Access-Control-Allow-Credentials", "true")
+        response.crossOriginAccess = .assumed
+        return response
+    }
+}
+
+extension HTTPHeaders {
+    /// Sets a field whose value was a valid header value already.
+    fileprivate mutating func allow(_ name: String, _ value: String) {
+        try? set(name, value)
+    }
+}

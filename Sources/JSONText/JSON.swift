@@ -1,0 +1,70 @@
+/// A JSON value (RFC 8259). Objects keep the order of their members.
+///
+/// Values are plain data and may be used from any thread.
+public enum JSON: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object(JSONObject)
+}
+
+extension JSON {
+    /// The member of an object; `nil` where this is no object or has no such member.
+    public subscript(name: String) -> JSON? {
+        if case .object(let object) = self { object[name] } else { nil }
+    }
+
+    public var stringValue: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    public var boolValue: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    public var numberValue: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+
+    /// The number as an integer; `nil` where it has a fraction or does not fit.
+    public var intValue: Int? {
+        if case .number(let value) = self { Int(exactly: value) } else { nil }
+    }
+
+    public var arrayValue: [JSON]? {
+        if case .array(let value) = self { value } else { nil }
+    }
+
+    public var objectValue: JSONObject? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    public var isNull: Bool { self == .null }
+
+    /// Whether every member of `part`, at every depth, stands in this value with an equal value.
+    /// Arrays match when they have the same length and their elements match in order.
+    public func contains(_ part: JSON) -> Bool {
+        switch (self, part) {
+        case (.object(let whole), .object(let wanted)):
+            wanted.allSatisfy { name, value in whole[name]?.contains(value) ?? false }
+        case (.array(let whole), .array(let wanted)):
+            whole.count == wanted.count && zip(whole, wanted).allSatisfy { $0.contains($1) }
+        default:
+            self == part
+        }
+    }
+}
+
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(nilLiteral: ()) { self = .null }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    public init(floatLiteral value: Double) { self = .number(value) }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(JSONObject(elements)) }
+}

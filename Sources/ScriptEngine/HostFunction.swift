@@ -1,0 +1,132 @@
+import CJavaScriptCore
+
+/// What a host function gives back to the script.
+public enum HostResult {
+    case undefined
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    /// Becomes a Uint8Array that owns a copy.
+    case bytes([UInt8])
+    case value(ScriptValue)
+}
+
+/// A host function's own failure; the script sees an `Error` with this message.
+public struct HostError: Error, Sendable {
+    public let message: String
+
+    public init(_ message: String) { self.message = message }
+}
+
+public typealias HostBody = (borrowing HostArguments) throws -> HostResult
+
+/// The Swift closure behind a function object of a context. It lives until the object is collected.
+final class HostFunction {
+    let body: HostBody
+    unowned let context: ScriptContext
+
+    init(context: ScriptContext, body: @escaping HostBody) {
+        self.context = context
+        self.body = body
+    }
+
+    private nonisolated(unsafe) static let objectClass: JSClassRef = {
+        var definition = kJSClassDefinitionEmpty
+        definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+        definition.callAsFunction = { reference, function, _, count, arguments, exception in
+            let host = Unmanaged<HostFunction>.fromOpaque(JSObjectGetPrivate(function)).takeUnretainedValue()
+            return host.call(reference!, UnsafeBufferPointer(start: arguments, count: count), exception)
+        }
+        definition.finalize = { object in
+            Unmanaged<HostFunction>.fromOpaque(JSObjectGetPrivate(object)).release()
+        }
+        return "HostFunction".withCString { name in
+            definition.className = name
+            return JSClassCreate(&definition)
+        }
+    }()
+
+    static func make(in context: ScriptContext, _ body: @escaping HostBody) -> JSObjectRef {
+        let host = HostFunction(context: context, body: body)
+        return JSObjectMake(context.reference, objectClass, Unmanaged.passRetained(host).toOpaque())
+    }
+
+    private func call(
+        _ reference: JSContextRef, _ values: UnsafeBufferPointer<JSValueRef?>,
+        _ exception: UnsafeMutablePointer<JSValueRef?>?
+    ) -> JSValueRef? {
+        do {
+            return try context.makeReference(body(HostArguments(context: context, values: values)))
+        } catch {
+            let message = (error as? HostError)?.message ?? "\(error)"
+            exception?.pointee = context.makeError(message)
+            return JSValueMakeUndefined(reference)
+        }
+    }
+}
+
+/// The arguments of one call of a host function. Valid only until it returns.
+public struct HostArguments: ~Copyable {
+    let context: ScriptContext
+    let values: UnsafeBufferPointer<JSValueRef?>
+
+    public var count: Int { values.count }
+
+    public func isUndefined(_ index: Int) -> Bool {
+        index >= values.count || JSValueIsUndefined(context.reference, values[index])
+    }
+
+    /// The argument as text, `nil` where it is no string.
+    public func optionalString(_ index: Int) -> String? {
+        guard index < values.count, JSValueIsString(context.reference, values[index]),
+            let string = JSValueToStringCopy(context.reference, values[index], nil)
+        else { return nil }
+        defer { JSStringRelease(string) }
+        return String(string)
+    }
+
+    public func string(_ index: Int) throws -> String {
+        guard let text = optionalString(index) else { throw HostError("argument \(index) must be a string") }
+        return text
+    }
+
+    public func number(_ index: Int) throws -> Double {
+        guard index < values.count, JSValueIsNumber(context.reference, values[index]) else {
+            throw HostError("argument \(index) must be a number")
+        }
+        return JSValueToNumber(context.reference, values[index], nil)
+    }
+
+    public func integer(_ index: Int) throws -> Int {
+        guard let value = Int(exactly: try number(index)) else {
+            throw HostError("argument \(index) must be an integer")
+        }
+        return value
+    }
+
+    public func boolean(_ index: Int) -> Bool {
+        index < values.count && JSValueToBoolean(context.reference, values[index])
+    }
+
+    /// A copy of the bytes of a Uint8Array, `nil` where the argument is none.
+    public func optionalBytes(_ index: Int) -> [UInt8]? {
+        guard index < values.count,
+            JSValueGetTypedArrayType(context.reference, values[index], nil) == kJSTypedArrayTypeUint8Array,
+            let object = JSValueToObject(context.reference, values[index], nil)
+        else { return nil }
+        let count = JSObjectGetTypedArrayByteLength(context.reference, object, nil)
+        guard count > 0, let start = JSObjectGetTypedArrayBytesPtr(context.reference, object, nil) else { return [] }
+        let offset = JSObjectGetTypedArrayByteOffset(context.reference, object, nil)
+        return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
+    }
+
+    public func bytes(_ index: Int) throws -> [UInt8] {
+        guard let bytes = optionalBytes(index) else { throw HostError("argument \(index) must be a Uint8Array") }
+        return bytes
+    }
+
+    /// The argument itself, to be kept beyond the call.
+    public func value(_ index: Int) -> ScriptValue {
+        ScriptValue(context, index < values.count ? values[index] : JSValueMakeUndefined(context.reference))
+    }
+}

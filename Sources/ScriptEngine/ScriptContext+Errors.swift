@@ -1,0 +1,52 @@
+import CJavaScriptCore
+
+extension ScriptContext {
+    /// What is known of a thrown or rejected value. Reads the members that JavaScriptCore gives an error object
+    /// (`name`, `message`, `sourceURL`, `line`, `column`, `stack`); what a getter throws meanwhile is left out.
+    public func error(from value: ScriptValue) -> ScriptError {
+        if let kind = machine.watchdog.stoppedBy {
+            return ScriptError(cause: .limit(kind), name: "", message: machine.watchdog.limits.message(for: kind))
+        }
+        guard JSValueIsObject(reference, value.reference), JSValueToObject(reference, value.reference, nil) != nil
+        else { return ScriptError(name: "", message: displayText(of: value)) }
+        let stack = text(value, "stack") ?? ""
+        let message = text(value, "message")
+        let name = text(value, "name")
+        if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
+        return ScriptError(
+            name: name ?? "", message: message ?? "", position: position(of: value, stack: stack), stack: stack)
+    }
+
+    private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {
+        // A syntax error has no frame of the script that could not be parsed; its own members tell where.
+        if let file = text(value, "sourceURL"), !file.hasPrefix("extrun:"), let line = number(value, "line") {
+            return ScriptPosition(file: file, line: line, column: number(value, "column"))
+        }
+        return ScriptPosition(stack: stack)
+    }
+
+    private func displayText(of value: ScriptValue) -> String {
+        if JSValueIsObject(reference, value.reference), let json = try? value.jsonText() { return json }
+        guard let string = JSValueToStringCopy(reference, value.reference, nil) else { return "a value" }
+        defer { JSStringRelease(string) }
+        return String(string)
+    }
+
+    private func text(_ value: ScriptValue, _ name: String) -> String? {
+        (try? value.rawMember(name))?.stringValue
+    }
+
+    private func number(_ value: ScriptValue, _ name: String) -> Int? {
+        (try? value.rawMember(name))?.numberValue.flatMap { Int(exactly: $0) }
+    }
+}
+
+extension ScriptValue {
+    /// Like ``member(_:)``, but does not describe what was thrown, which would ask for members again.
+    fileprivate func rawMember(_ name: String) throws -> ScriptValue? {
+        var exception: JSValueRef?
+        let object = JSValueToObject(context.reference, reference, nil)
+        let member = name.withScriptString { JSObjectGetProperty(context.reference, object, $0, &exception) }
+        return exception == nil ? ScriptValue(context, member) : nil
+    }
+}

@@ -1,0 +1,140 @@
+import CJavaScriptCore
+
+/// One global object with its built-ins: a life of a worker, a page, an isolated world.
+///
+/// Everything that runs script must run inside ``perform(_:)``: it makes the limits cover the microtasks too.
+/// Belongs to the thread of its machine.
+/// Source: https://developer.apple.com/documentation/javascriptcore/jsglobalcontextref
+public final class ScriptContext {
+    public let machine: ScriptMachine
+    let reference: JSGlobalContextRef
+    private var enterFunction: JSObjectRef?
+    private var work: (() -> Void)?
+    private var depth = 0
+    private var rejectionHandler: ((ScriptValue) -> Void)?
+
+    public init(machine: ScriptMachine) {
+        self.machine = machine
+        reference = JSGlobalContextCreateInGroup(machine.group, nil)
+        enterFunction = makeEnterFunction()
+    }
+
+    deinit { JSGlobalContextRelease(reference) }
+
+    public var undefined: ScriptValue { ScriptValue(self, nil) }
+
+    /// Calls `handler` with the reason of every promise that is rejected and has no handler when its microtasks are done.
+    public func onUnhandledRejection(_ handler: @escaping (ScriptValue) -> Void) {
+        rejectionHandler = handler
+        let function = HostFunction.make(in: self) { [unowned self] arguments in
+            rejectionHandler?(arguments.value(1))
+            return .undefined
+        }
+        JSGlobalContextSetUnhandledRejectionCallback(reference, function, nil)
+    }
+
+    /// Runs one task: `body`, then every microtask, all under the machine's limits.
+    /// Throws what `body` throws, or a ``ScriptError`` with the limit that stopped the task.
+    @discardableResult
+    public func perform<Result>(_ body: () throws -> Result) throws -> Result {
+        if depth > 0 { return try body() }
+        var outcome: Swift.Result<Result, any Error>?
+        withoutActuallyEscaping(body) { body in
+            work = { outcome = .init(catching: body) }
+            depth += 1
+            machine.watchdog.taskWillRun()
+            JSObjectCallAsFunction(reference, enterFunction, nil, 0, nil, nil)
+            depth -= 1
+            work = nil
+        }
+        if let kind = machine.watchdog.stoppedBy {
+            throw ScriptError(
+                cause: .limit(kind), name: "", message: machine.watchdog.limits.message(for: kind))
+        }
+        guard let outcome else { throw ScriptError(name: "", message: "the task could not be entered") }
+        return try outcome.get()
+    }
+
+    /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry
+    /// of the machine and the execution limit covers them.
+    private nonisolated(unsafe) static let enterSource = ScriptSource(
+        "(function (run) { return () => { run(); }; })", file: "extrun:enter")
+
+    private func makeEnterFunction() -> JSObjectRef? {
+        let run = HostFunction.make(in: self) { [unowned self] _ in
+            work?()
+            if machine.watchdog.stoppedBy == nil { MicrotaskDrain.run(group: machine.group, context: reference) }
+            return .undefined
+        }
+        var exception: JSValueRef?
+        let source = Self.enterSource
+        let factory = JSEvaluateScript(reference, source.text, nil, source.file, 1, &exception)
+        var arguments: [JSValueRef?] = [run]
+        let enter = JSObjectCallAsFunction(
+            reference, JSValueToObject(reference, factory, nil), nil, 1, &arguments, &exception)
+        JSValueProtect(reference, enter)
+        return JSValueToObject(reference, enter, nil)
+    }
+
+    /// Evaluates a script and returns its completion value.
+    @discardableResult
+    public func evaluate(_ source: ScriptSource) throws(ScriptError) -> ScriptValue {
+        try trying { exception in
+            JSEvaluateScript(reference, source.text, nil, source.file, 1, &exception).map { ScriptValue(self, $0) }
+        } ?? undefined
+    }
+
+    /// The global object.
+    public var global: ScriptValue { ScriptValue(self, JSContextGetGlobalObject(reference)) }
+
+    /// A function object that calls `body`.
+    public func makeFunction(_ body: @escaping HostBody) -> ScriptValue {
+        ScriptValue(self, HostFunction.make(in: self, body))
+    }
+
+    /// An object whose members are host functions.
+    public func makeHost(_ operations: [(name: StaticString, body: HostBody)]) -> ScriptValue {
+        let object = JSObjectMake(reference, nil, nil)
+        for (name, body) in operations {
+            let key = name.makeScriptString()
+            JSObjectSetProperty(reference, object, key, HostFunction.make(in: self, body), 0, nil)
+            JSStringRelease(key)
+        }
+        return ScriptValue(self, object)
+    }
+}
+
+extension ScriptContext {
+    /// The one way in which a C call that can throw is made.
+    func trying<Result>(_ call: (inout JSValueRef?) -> Result?) throws(ScriptError) -> Result? {
+        var exception: JSValueRef?
+        let result = call(&exception)
+        if let exception { throw error(from: ScriptValue(self, exception)) }
+        return result
+    }
+
+    func makeReference(_ result: HostResult) -> JSValueRef? {
+        switch result {
+        case .undefined: JSValueMakeUndefined(reference)
+        case .boolean(let value): JSValueMakeBoolean(reference, value)
+        case .number(let value): JSValueMakeNumber(reference, value)
+        case .string(let value): value.withScriptString { JSValueMakeString(reference, $0) }
+        case .bytes(let value): makeBytes(value)
+        case .value(let value): value.reference
+        }
+    }
+
+    private func makeBytes(_ bytes: [UInt8]) -> JSValueRef? {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
+        bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count) }
+        return JSObjectMakeTypedArrayWithBytesNoCopy(
+            reference, kJSTypedArrayTypeUint8Array, memory, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil)
+    }
+
+    func makeError(_ message: String) -> JSValueRef? {
+        message.withScriptString { text in
+            var arguments: [JSValueRef?] = [JSValueMakeString(reference, text)]
+            return JSObjectMakeError(reference, 1, &arguments, nil)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// What a script threw, or why it was stopped.
+public struct ScriptError: Error, Sendable, Equatable {
+    /// Whose rule ended the script.
+    public enum Cause: Sendable, Equatable {
+        /// The script threw, or could not be parsed.
+        case exception
+        /// The script used up what it may use; nothing in it could catch this.
+        case limit(ExecutionLimits.Kind)
+    }
+
+    public var cause: Cause
+    /// The error's class as it names itself, e.g. `TypeError`; empty for a thrown value that is no error.
+    public var name: String
+    public var message: String
+    /// Where it happened in the user's own script.
+    public var position: ScriptPosition?
+    /// JavaScriptCore's stack: a line for each frame, `function@file:line:column`.
+    public var stack: String
+
+    public init(
+        cause: Cause = .exception, name: String, message: String, position: ScriptPosition? = nil, stack: String = ""
+    ) {
+        self.cause = cause
+        self.name = name
+        self.message = message
+        self.position = position
+        self.stack = stack
+    }
+}
+
+extension ScriptError: CustomStringConvertible {
+    /// `background.js:3:7: TypeError: undefined is not a function`
+    public var description: String {
+        let place = position.map { "\($0): " } ?? ""
+        return place + summary
+    }
+
+    /// `TypeError: undefined is not a function`, as the error prints itself.
+    public var summary: String { name.isEmpty ? message : message.isEmpty ? name : "\(name): \(message)" }
+}
+
+/// A place in a script. Lines and columns count from 1.
+public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
+    public let file: String
+    public let line: Int
+    public let column: Int?
+
+    public init(file: String, line: Int, column: Int?) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
+
+    /// The innermost frame of a stack that stands in a user's script, not in this project's own (`extrun:…`).
+    public init?(stack: String) {
+        for frame in stack.split(separator: "\n") {
+            let location = frame.lastIndex(of: "@").map { frame[frame.index(after: $0)...] } ?? frame
+            if location.hasPrefix("extrun:") { continue }
+            let parts = location.split(separator: ":")
+            guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2])
+            else { continue }
+            let file = parts[..<(parts.count - 2)].joined(separator: ":")
+            self.init(file: file, line: line, column: column)
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,26 @@
+import CJavaScriptCore
+
+/// One JavaScript virtual machine: contexts that share a heap, a code cache and one set of limits.
+///
+/// It belongs to the thread that makes it, which must be an ``EventLoop``'s.
+/// Source: https://developer.apple.com/documentation/javascriptcore/jscontextgroupref
+public final class ScriptMachine {
+    let group: JSContextGroupRef
+    let watchdog: Watchdog
+
+    public init(limits: ExecutionLimits) {
+        MicrotaskDrain.requireAvailable()
+        group = JSContextGroupCreate()
+        watchdog = Watchdog(group: group, limits: limits)
+    }
+
+    deinit {
+        watchdog.stop()
+        JSContextGroupRelease(group)
+    }
+
+    /// Runs a full collection now. For tests and measurements; a machine collects by itself.
+    public func collectGarbage(in context: ScriptContext) {
+        JSSynchronousGarbageCollectForDebugging(context.reference)
+    }
+}

@@ -1,0 +1,48 @@
+import CJavaScriptCore
+
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+extension String {
+    /// The text of a JavaScript string. Lone surrogates, which Swift cannot hold, become U+FFFD.
+    init(_ string: JSStringRef) {
+        let length = JSStringGetLength(string)
+        let ascii = withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer -> String? in
+            // The C API cuts the text where the buffer ends or a lone surrogate stands, so only ASCII is taken from it.
+            guard JSStringGetUTF8CString(string, buffer.baseAddress, length + 1) == length + 1 else { return nil }
+            let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length])
+            return bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes, as: UTF8.self) : nil
+        }
+        if let ascii {
+            self = ascii
+        } else {
+            let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
+            self.init(decoding: units, as: UTF16.self)
+        }
+    }
+
+    /// Calls `body` with this text as a JavaScript string, which is released afterwards.
+    func withScriptString<Result>(_ body: (JSStringRef) throws -> Result) rethrows -> Result {
+        let string = makeScriptString()
+        defer { JSStringRelease(string) }
+        return try body(string)
+    }
+
+    /// A new JavaScript string, which the caller releases.
+    func makeScriptString() -> JSStringRef {
+        let holdsNull = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.count > 0 && memchr(bytes.baseAddress!, 0, bytes.count) != nil
+        }
+        if holdsNull == false { return withCString { JSStringCreateWithUTF8CString($0) } }
+        let units = Array(utf16)
+        return JSStringCreateWithCharacters(units, units.count)
+    }
+}
+
+extension StaticString {
+    /// A new JavaScript string, which the caller releases. The text must hold no U+0000.
+    func makeScriptString() -> JSStringRef {
+        JSStringCreateWithUTF8CString(UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self))
+    }
+}

@@ -1,0 +1,95 @@
+import CJavaScriptCore
+
+/// One value of a context, kept alive for as long as this object is. Belongs to the context's thread.
+public final class ScriptValue {
+    public let context: ScriptContext
+    let reference: JSValueRef
+
+    init(_ context: ScriptContext, _ reference: JSValueRef?) {
+        self.context = context
+        self.reference = reference ?? JSValueMakeUndefined(context.reference)
+        JSValueProtect(context.reference, self.reference)
+    }
+
+    deinit { JSValueUnprotect(context.reference, reference) }
+
+    public var isUndefined: Bool { JSValueIsUndefined(context.reference, reference) }
+
+    public var isFunction: Bool {
+        guard JSValueIsObject(context.reference, reference) else { return false }
+        return JSObjectIsFunction(context.reference, JSValueToObject(context.reference, reference, nil))
+    }
+
+    /// The text of a string; `nil` for anything else.
+    public var stringValue: String? {
+        guard JSValueIsString(context.reference, reference),
+            let string = JSValueToStringCopy(context.reference, reference, nil)
+        else { return nil }
+        defer { JSStringRelease(string) }
+        return String(string)
+    }
+
+    public var numberValue: Double? {
+        JSValueIsNumber(context.reference, reference) ? JSValueToNumber(context.reference, reference, nil) : nil
+    }
+
+    public var booleanValue: Bool? {
+        JSValueIsBoolean(context.reference, reference) ? JSValueToBoolean(context.reference, reference) : nil
+    }
+
+    /// This value as `JSON.stringify` writes it; `nil` where it writes nothing. Throws what a `toJSON` or getter throws.
+    public func jsonText() throws(ScriptError) -> String? {
+        try context.trying { exception in
+            guard let string = JSValueCreateJSONString(context.reference, reference, 0, &exception) else { return nil }
+            defer { JSStringRelease(string) }
+            return String(string)
+        }
+    }
+
+    /// The member of an object. Throws what a getter throws.
+    public func member(_ name: String) throws(ScriptError) -> ScriptValue {
+        try context.trying { exception in
+            guard let object = JSValueToObject(context.reference, reference, &exception) else { return nil }
+            return name.withScriptString { JSObjectGetProperty(context.reference, object, $0, &exception) }
+                .map { ScriptValue(context, $0) }
+        } ?? context.undefined
+    }
+
+    /// Calls this function. Throws what it throws.
+    @discardableResult
+    public func call(_ arguments: [HostResult] = []) throws(ScriptError) -> ScriptValue {
+        let references: [JSValueRef?] = arguments.map { context.makeReference($0) }
+        return try context.trying { exception in
+            guard let function = JSValueToObject(context.reference, reference, &exception) else { return nil }
+            return JSObjectCallAsFunction(
+                context.reference, function, nil, references.count, references, &exception
+            ).map { ScriptValue(context, $0) }
+        } ?? context.undefined
+    }
+}
+
+/// A promise that Swift settles. Belongs to the context's thread.
+public final class ScriptPromise {
+    /// The promise object itself.
+    public let promise: ScriptValue
+    private let resolveFunction: ScriptValue
+    private let rejectFunction: ScriptValue
+
+    public init(in context: ScriptContext) {
+        var resolve: JSObjectRef?
+        var reject: JSObjectRef?
+        let object = JSObjectMakeDeferredPromise(context.reference, &resolve, &reject, nil)
+        promise = ScriptValue(context, object)
+        resolveFunction = ScriptValue(context, resolve)
+        rejectFunction = ScriptValue(context, reject)
+    }
+
+    /// Fulfils the promise. Call it inside ``ScriptContext/perform(_:)``, so that what follows from it runs too.
+    public func resolve(_ result: HostResult) { _ = try? resolveFunction.call([result]) }
+
+    /// Rejects the promise with an `Error` of this message.
+    public func reject(_ message: String) {
+        let context = promise.context
+        _ = try? rejectFunction.call([.value(ScriptValue(context, context.makeError(message)))])
+    }
+}

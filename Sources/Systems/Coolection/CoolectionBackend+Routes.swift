@@ -1,0 +1,86 @@
+import Database
+import HTTP
+import JSONText
+import VirtualTime
+
+extension CoolectionBackend {
+    func route(_ request: HTTPRequest) -> HTTPResponse {
+        let answer: (HTTPRequest) throws -> HTTPResponse
+        switch request.url.path {
+        case "/api/token/generate": answer = generateToken
+        case "/api/item/create": answer = createItem
+        default: return .message("Not Found", status: 404)
+        }
+        switch request.method {
+        case .options: return preflightAnswer(to: request)
+        case .post: break
+        default:
+            var response = HTTPResponse.message("Method Not Allowed", status: 405)
+            response.headers.add("Allow", "OPTIONS, POST")
+            return response
+        }
+        if let status = takeFailure() { return .message("Failing on demand", status: status) }
+        do {
+            return try answer(request)
+        } catch {
+            // The reason would tell strangers about the tables.
+            return .message("Internal Server Error", status: 500)
+        }
+    }
+
+    private func generateToken(_ request: HTTPRequest) throws -> HTTPResponse {
+        guard let userID = try sessionUser(of: request) else { return .message("Unauthorized", status: 401) }
+        let token = CoolectionTokenItem.prefix + newSecret()
+        try store.setToken(token, id: newID(), ofUser: userID, at: clock.now.iso8601)
+        var response = HTTPResponse.json(["token": .string(token)])
+        response.headers.add("Cache-Control", "no-store")
+        return response
+    }
+
+    private func createItem(_ request: HTTPRequest) throws -> HTTPResponse {
+        guard let userID = try tokenOrSessionUser(of: request) else { return .message("Unauthorized", status: 401) }
+        guard hasJSONBody(request) else { return .message("Content-Type must be application/json", status: 415) }
+        // Two URLs are the same when their texts are, white space at the ends aside; nothing is normalized.
+        guard let body = try? request.json(), let url = body["url"]?.stringValue.map(trimmed),
+            url.hasPrefix("https://") || url.hasPrefix("http://")
+        else { return .message("The body must be {\"url\": …} with an http or https URL", status: 400) }
+        let (id, createdAt) = (newID(), clock.now.iso8601)
+        return switch try store.insertItem(id: id, ofUser: userID, url: url, at: createdAt) {
+        case .exists: .message("Item already exists", status: 409)
+        case .inserted: .json(["id": .string(id), "url": .string(url), "createdAt": .string(createdAt)])
+        }
+    }
+}
+
+extension CoolectionBackend {
+    private func tokenOrSessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
+        let scheme = "Bearer "
+        if let credentials = request.headers["Authorization"],
+            credentials.hasPrefix(scheme + CoolectionTokenItem.prefix)
+        {
+            return try store.userID(ofToken: String(credentials.dropFirst(scheme.count)))
+        }
+        return try sessionUser(of: request)
+    }
+
+    /// A cookie counts only from pages of the site itself: other sites' pages make the browser send it too.
+    private func sessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
+        if let origin = request.headers["Origin"], origin != Self.origin { return nil }
+        let cookies = request.headers["Cookie"]?.split(separator: ";") ?? []
+        let prefix = Self.sessionCookie + "="
+        guard let cookie = cookies.map({ trimmed(String($0)) }).first(where: { $0.hasPrefix(prefix) })
+        else { return nil }
+        return try store.userID(ofSession: String(cookie.dropFirst(prefix.count)))
+    }
+
+    private func hasJSONBody(_ request: HTTPRequest) -> Bool {
+        let type = request.headers["Content-Type"]?.split(separator: ";", maxSplits: 1).first ?? ""
+        return equalIgnoringCase(trimmed(String(type)), "application/json")
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func message(_ text: String, status: Int) -> HTTPResponse {
+        .json(["message": .string(text)], status: status)
+    }
+}

@@ -1,0 +1,100 @@
+import Crypto
+public import Database
+public import HTTP
+import JSONText
+import Synchronization
+public import VirtualTime
+
+/// coolection.co, as far as the extension and its token page need it, on SQLite. May be used from any thread.
+///
+/// | route | who | answers |
+/// | --- | --- | --- |
+/// | `POST /api/token/generate` | session | 200 `{"token"}`, shown this once; the earlier token is dead |
+/// | `POST /api/item/create` | token or session | 200 `{"id","url","createdAt"}`, 400, 401, 409 (the user has the URL), 415 |
+///
+/// An unknown path is 404, another method 405. Every error body is `{"message"}`.
+public final class CoolectionBackend: Sendable {
+    public static let origin = "https://coolection.co"
+    public static let sessionCookie = "__session"
+
+    /// Which scripts of other origins may read the answers.
+    public enum CrossOrigin: Sendable {
+        /// Those of browser extensions.
+        case extensions
+        /// None: the server knows nothing of CORS.
+        case refused
+    }
+
+    private struct State {
+        var random: SeededRandom
+        var failures: (left: Int, status: Int) = (0, 500)
+    }
+
+    let store: CoolectionStore
+    let clock: any WallClock
+    let crossOrigin: CrossOrigin
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - database: In memory or in a file; the tables are made where they are missing.
+    ///   - random: Makes identifiers, tokens and session cookies.
+    public init(
+        database: sending Connection, clock: any WallClock, random: SeededRandom,
+        crossOrigin: CrossOrigin = .extensions
+    ) throws {
+        store = try CoolectionStore(database)
+        self.clock = clock
+        self.crossOrigin = crossOrigin
+        state = Mutex(State(random: random))
+    }
+
+    /// A new user's identifier.
+    public func createUser() throws(DatabaseError) -> String {
+        let id = newID()
+        try store.insertUser(id: id, at: clock.now.iso8601)
+        return id
+    }
+
+    /// Deletes a user, and with it sessions, token and items.
+    public func deleteUser(_ id: String) throws(DatabaseError) { try store.deleteUser(id: id) }
+
+    /// Signs a user in; returns the value of the cookie ``sessionCookie``.
+    public func startSession(forUser id: String) throws(DatabaseError) -> String {
+        let session = newSecret()
+        try store.insertSession(session, ofUser: id, at: clock.now.iso8601)
+        return session
+    }
+
+    /// The URLs that a user has saved, oldest first.
+    public func urls(ofUser id: String) throws(DatabaseError) -> [String] { try store.urls(ofUser: id) }
+
+    /// Lets the next `count` requests to a known route fail with `status`, preflights excepted.
+    public func failNext(_ count: Int, status: Int = 500) {
+        state.withLock { $0.failures = (count, status) }
+    }
+
+    /// The handler for a route of `https://coolection.co/*`.
+    public var handler: HTTPHandler { { request in self.respond(to: request) } }
+
+    public func respond(to request: HTTPRequest) -> HTTPResponse {
+        var response = route(request)
+        if let origin = readableOrigin(of: request) {
+            response.headers.add("Access-Control-Allow-Origin", origin)
+        }
+        response.headers.add("Vary", "Origin")
+        return response
+    }
+
+    func takeFailure() -> Int? {
+        state.withLock { state in
+            guard state.failures.left > 0 else { return nil }
+            state.failures.left -= 1
+            return state.failures.status
+        }
+    }
+
+    func newID() -> String { state.withLock { $0.random.nextUUID() } }
+
+    /// 256 bits, too many to be guessed.
+    func newSecret() -> String { state.withLock { $0.random.nextBytes(32) }.base64URL }
+}

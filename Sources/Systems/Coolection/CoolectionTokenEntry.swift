@@ -1,0 +1,54 @@
+public import ExtensionServices
+
+/// The token field of the container app: checks what the user pasted and stores it for the extension.
+public struct CoolectionTokenEntry: Sendable {
+    private let keychain: any Keychain
+
+    /// `keychain` is that of the container app, see ``CoolectionTokenItem/appEntitlements``.
+    public init(keychain: any Keychain) { self.keychain = keychain }
+
+    /// Stores the token in the place of an earlier one. White space around it is dropped.
+    public func save(_ text: String) throws(CoolectionTokenEntryError) {
+        let token = trimmed(text)
+        guard token.hasPrefix(CoolectionTokenItem.prefix), token.utf8.count > CoolectionTokenItem.prefix.utf8.count
+        else { throw .notAToken }
+        do {
+            try store(KeychainSecret(token))
+        } catch {
+            throw .keychain(error)
+        }
+    }
+
+    private func store(_ value: KeychainSecret) throws(KeychainError) {
+        let item = KeychainItem(
+            service: CoolectionTokenItem.service, account: CoolectionTokenItem.account,
+            accessGroup: CoolectionTokenItem.accessGroup, accessibility: CoolectionTokenItem.accessibility,
+            value: value)
+        do {
+            try keychain.add(item)
+        } catch KeychainError.duplicateItem {
+            try keychain.update(
+                CoolectionTokenItem.query, with: KeychainChanges(accessibility: item.accessibility, value: value))
+        }
+    }
+}
+
+public enum CoolectionTokenEntryError: Error, Sendable, Equatable, CustomStringConvertible {
+    case notAToken
+    case keychain(KeychainError)
+
+    /// What the app shows; it does not repeat what was pasted.
+    public var description: String {
+        switch self {
+        case .notAToken: "That is no API token: it has to begin with \(CoolectionTokenItem.prefix)"
+        case .keychain(let error): "The token could not be stored: \(error)"
+        }
+    }
+}
+
+/// Without the white space at both ends.
+func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+}

@@ -1,0 +1,98 @@
+/// What is to happen, and when: tasks on a ``VirtualClock``, run one by one. Equal deadlines run in submission order.
+///
+/// Not thread-safe: it belongs to one event loop.
+public final class Timeline {
+    /// Names a task that was scheduled. Never used twice.
+    public struct TaskID: Hashable, Sendable {
+        fileprivate let number: Int
+    }
+
+    private struct Deadline {
+        let instant: Duration
+        let number: Int
+
+        func precedes(_ other: Deadline) -> Bool { (instant, number) < (other.instant, other.number) }
+    }
+
+    public let clock: VirtualClock
+    private var heap: [Deadline] = []
+    private var tasks: [Int: () -> Void] = [:]
+    private var submissions = 0
+
+    public init(clock: VirtualClock) { self.clock = clock }
+
+    /// How many tasks wait.
+    public var count: Int { tasks.count }
+
+    /// Schedules a task `delay` from now, at once where it is zero or negative.
+    @discardableResult
+    public func schedule(after delay: Duration = .zero, _ task: @escaping () -> Void) -> TaskID {
+        submissions += 1
+        tasks[submissions] = task
+        push(Deadline(instant: clock.elapsed + max(delay, .zero), number: submissions))
+        return TaskID(number: submissions)
+    }
+
+    /// Drops a task; does nothing where it has run or was dropped before.
+    public func cancel(_ id: TaskID) {
+        guard tasks.removeValue(forKey: id.number) != nil else { return }
+        if heap.count > 64, heap.count > 2 * tasks.count { removeCancelled() }
+    }
+
+    /// When the next task is due, counted from the start of the run.
+    public func nextDeadline() -> Duration? {
+        while let first = heap.first {
+            if tasks[first.number] != nil { return first.instant }
+            _ = popFirst()
+        }
+        return nil
+    }
+
+    /// Runs the next task that is due now. Returns whether there was one.
+    public func runNextDueTask() -> Bool {
+        guard let deadline = nextDeadline(), deadline <= clock.elapsed, let first = popFirst(),
+            let task = tasks.removeValue(forKey: first.number)
+        else { return false }
+        task()
+        return true
+    }
+
+    /// Moves the clock to `instant`. No task is run; the caller walks from deadline to deadline.
+    public func move(to instant: Duration) { clock.move(to: instant) }
+
+    private func push(_ deadline: Deadline) {
+        heap.append(deadline)
+        var child = heap.count - 1
+        while child > 0, case let parent = (child - 1) / 2, heap[child].precedes(heap[parent]) {
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private func popFirst() -> Deadline? {
+        guard let last = heap.popLast() else { return nil }
+        guard let first = heap.first else { return last }
+        heap[0] = last
+        sink(from: 0)
+        return first
+    }
+
+    private func sink(from index: Int) {
+        var parent = index
+        while true {
+            var smallest = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && heap[child].precedes(heap[smallest]) {
+                smallest = child
+            }
+            if smallest == parent { return }
+            heap.swapAt(parent, smallest)
+            parent = smallest
+        }
+    }
+
+    private func removeCancelled() {
+        heap = heap.filter { tasks[$0.number] != nil }
+        for index in (0..<heap.count / 2).reversed() { sink(from: index) }
+    }
+}

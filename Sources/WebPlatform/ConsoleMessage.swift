@@ -1,0 +1,19 @@
+public import ScriptEngine
+
+/// One line that a script wrote to its console.
+public struct ConsoleMessage: Sendable {
+    public enum Level: String, Sendable {
+        case log, info, warn, error, debug, trace
+    }
+
+    public let level: Level
+    public let text: String
+    /// Where the script called the console.
+    public let position: ScriptPosition?
+
+    public init(level: Level, text: String, position: ScriptPosition?) {
+        self.level = level
+        self.text = text
+        self.position = position
+    }
+}

@@ -1,0 +1,78 @@
+public import HTTP
+
+/// Why a fetch ended in a network error. The script sees "Load failed" for all of them; the words are for the trace.
+public enum FetchError: Error, Sendable, Equatable {
+    /// Which answer the CORS protocol looked at.
+    public enum Stage: String, Sendable { case preflight, response }
+
+    case transport(TransportError)
+    case unsupportedScheme(WebURL)
+    case malformedDataURL
+    case nothingCached
+    case integrityNotImplemented
+    case otherOriginInSameOriginMode(WebURL, origin: String)
+    case redirectModeNeedsFollow
+
+    case missingAllowOrigin(Stage, WebURL, origin: String)
+    case otherAllowOrigin(Stage, WebURL, origin: String, allowed: String)
+    case missingAllowCredentials(Stage, WebURL)
+    case preflightStatus(WebURL, Int)
+    case malformedPreflightHeader(WebURL, name: String)
+    case methodNotAllowed(WebURL, HTTPMethod, allowed: String?)
+    case headerNotAllowed(WebURL, name: String, allowed: String?)
+
+    case redirectRefused(WebURL)
+    case tooManyRedirects(WebURL)
+    case badLocation(WebURL, String)
+    case redirectWithCredentials(WebURL)
+}
+
+extension FetchError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .transport(let error): error.description
+        case .unsupportedScheme(let url): "fetch does not load \(url.scheme): URLs here"
+        case .malformedDataURL: "the data: URL has no comma, or its base64 is malformed"
+        case .nothingCached: "the cache mode is only-if-cached, and there is no HTTP cache"
+        case .integrityNotImplemented: "RequestInit.integrity is not implemented by extrun"
+        case .otherOriginInSameOriginMode(let url, let origin):
+            "the mode is same-origin, and \(url.origin) is not the origin \(origin)"
+        case .redirectModeNeedsFollow: "in the mode no-cors the redirect mode has to be follow"
+        case .missingAllowOrigin(let stage, let url, let origin):
+            "\(answer(stage)) has no Access-Control-Allow-Origin; \(remedy(url, origin))"
+        case .otherAllowOrigin(let stage, let url, let origin, "*"):
+            "\(answer(stage)) allows every origin, which does not count for credentials: include; \(remedy(url, origin))"
+        case .otherAllowOrigin(let stage, let url, let origin, let allowed):
+            "\(answer(stage)) allows the origin '\(allowed)', not \(origin); \(remedy(url, origin))"
+        case .missingAllowCredentials(let stage, let url):
+            "\(answer(stage)) has no Access-Control-Allow-Credentials: true, which \(url.origin) has to send "
+                + "for credentials: include"
+        case .preflightStatus(let url, let status):
+            "the preflight of \(url.hrefWithoutFragment) was answered with \(status); it needs a status from 200 to 299"
+        case .malformedPreflightHeader(_, let name): "the preflight's answer has a malformed \(name)"
+        case .methodNotAllowed(_, let method, let allowed):
+            "the method \(method) is not allowed by the preflight's answer: Access-Control-Allow-Methods "
+                + (allowed.map { "is '\($0)'" } ?? "is missing")
+        case .headerNotAllowed(_, let name, let allowed):
+            "the request header \(name) is not allowed by the preflight's answer: Access-Control-Allow-Headers "
+                + (allowed.map { "is '\($0)'" } ?? "is missing")
+        case .redirectRefused(let url): "\(url.hrefWithoutFragment) redirects, and the redirect mode is error"
+        case .tooManyRedirects(let url): "\(url.hrefWithoutFragment) is the 21st redirect; 20 are followed"
+        case .badLocation(let url, let location):
+            "\(url.hrefWithoutFragment) redirects to '\(location)', which is no http or https URL"
+        case .redirectWithCredentials(let url):
+            "a redirect to \(url.origin) carries a user name or password, which other origins may not"
+        }
+    }
+
+    private func answer(_ stage: Stage) -> String {
+        stage == .preflight ? "the preflight's answer" : "the response"
+    }
+
+    private func remedy(_ url: WebURL, _ origin: String) -> String {
+        let server = "the server must allow the origin \(origin)"
+        guard origin.contains("-extension://") else { return server }
+        return "\(server), or the manifest must ask for \(url.scheme)://\(url.host ?? "")/* in host_permissions "
+            + "and the user must grant it"
+    }
+}

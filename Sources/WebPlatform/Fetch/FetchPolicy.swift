@@ -1,0 +1,39 @@
+public import HTTP
+
+/// What the browser around a script allows and knows. Its closures are called on the executor of the fetch.
+public struct FetchPolicy {
+    /// Whether the script may read this host without the CORS protocol, as an extension may where the user granted it.
+    public var grantsHost: (WebURL) -> Bool
+    /// Parses a URL against a base, as the URL standard does; `nil` for a failure.
+    public var resolve: (_ text: String, _ base: WebURL) -> WebURL?
+    /// Answers a URL of the script's own origin that is not http(s): a file of the extension.
+    public var ownResource: (WebURL) -> HTTPResponse?
+    /// Shared by all scripts of a browser.
+    public var preflightCache: PreflightCache
+    /// The `User-Agent` header; `nil`: none is sent.
+    public var userAgent: String?
+
+    public init(
+        preflightCache: PreflightCache, userAgent: String? = nil,
+        grantsHost: @escaping (WebURL) -> Bool = { _ in false },
+        ownResource: @escaping (WebURL) -> HTTPResponse? = { _ in nil },
+        resolve: @escaping (_ text: String, _ base: WebURL) -> WebURL?
+    ) {
+        self.preflightCache = preflightCache
+        self.userAgent = userAgent
+        self.grantsHost = grantsHost
+        self.ownResource = ownResource
+        self.resolve = resolve
+    }
+}
+
+/// What happens during a fetch, in its order; for the trace. Requests and responses are whole, secrets included.
+public enum FetchEvent: Sendable {
+    case preflightSent(HTTPRequest)
+    case preflightAnswered(HTTPResponse)
+    case requestSent(HTTPRequest)
+    case responded(HTTPResponse)
+    case redirected(status: Int, from: WebURL, to: WebURL)
+    /// The script gets a network error.
+    case blocked(FetchError)
+}

@@ -1,0 +1,121 @@
+internal import HTTP
+
+/// One run of the Fetch standard's algorithm: the request as redirects change it, and who is asked.
+struct FetchProcess {
+    /// https://fetch.spec.whatwg.org/#concept-request-response-tainting
+    enum Tainting { case basic, cors, opaque }
+
+    var request: FetchRequest
+    let policy: FetchPolicy
+    let transport: any HTTPTransport
+    let observe: (FetchEvent) -> Void
+
+    var urls: [WebURL]
+    var redirectCount = 0
+    var tainting = Tainting.basic
+
+    init(
+        _ request: FetchRequest, policy: FetchPolicy, transport: any HTTPTransport,
+        observe: @escaping (FetchEvent) -> Void
+    ) {
+        self.request = request
+        self.policy = policy
+        self.transport = transport
+        self.observe = observe
+        urls = [request.url]
+    }
+
+    var currentURL: WebURL { urls[urls.count - 1] }
+    var includesCredentials: Bool { request.credentials == .include }
+
+    // https://fetch.spec.whatwg.org/#main-fetch
+    nonisolated(nonsending) mutating func mainFetch() async throws(FetchError) -> FetchResponse {
+        if request.isOnlyIfCached { throw .nothingCached }
+        if !request.integrity.isEmpty { throw .integrityNotImplemented }
+        let url = currentURL
+        if url.scheme == "data" { return try dataResponse(url) }
+        if isSameOrigin(url) {
+            tainting = .basic
+            if !url.isHTTP { return try ownResourceResponse(url) }
+            return try await httpFetch(.withoutPreflight)
+        }
+        switch request.mode {
+        case .sameOrigin: throw .otherOriginInSameOriginMode(url, origin: request.origin)
+        case .noCORS where request.redirect != .follow: throw .redirectModeNeedsFollow
+        default: break
+        }
+        guard url.isHTTP else { throw .unsupportedScheme(url) }
+        // Beside the standard: an extension reads hosts that the user granted without the CORS protocol, see
+        // https://developer.chrome.com/docs/extensions/develop/concepts/network-requests. WebKit does so through
+        // Page::shouldDisableCorsForRequestTo, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Page.cpp
+        if policy.grantsHost(url) {
+            tainting = .basic
+            return try await httpFetch(.withoutPreflight)
+        }
+        if request.mode == .noCORS {
+            tainting = .opaque
+            return try await httpFetch(.withoutPreflight)
+        }
+        tainting = .cors
+        // The unsafe-request flag is set for every request of fetch().
+        let needsPreflight =
+            !CORSSafelists.contains(request.method) || !CORSSafelists.unsafeNames(request.headers).isEmpty
+        guard needsPreflight else { return try await httpFetch(.withoutPreflight) }
+        do {
+            return try await httpFetch(.withPreflight)
+        } catch {
+            policy.preflightCache.remove(origin: serializedOrigin, url: currentURL)
+            throw error
+        }
+    }
+
+    enum Preflight { case withPreflight, withoutPreflight }
+
+    // https://fetch.spec.whatwg.org/#concept-http-fetch
+    private nonisolated(nonsending) mutating func httpFetch(
+        _ preflight: Preflight
+    ) async throws(FetchError) -> FetchResponse {
+        if preflight == .withPreflight, !isAllowedByPreflightCache {
+            try await preflightFetch()
+        }
+        let httpRequest = networkRequest()
+        observe(.requestSent(httpRequest))
+        let response: HTTPResponse
+        do {
+            response = try await transport.send(httpRequest)
+        } catch {
+            throw .transport(error)
+        }
+        observe(.responded(response))
+        if tainting == .cors {
+            try checkCORS(response, at: .response)
+        }
+        guard [301, 302, 303, 307, 308].contains(response.status) else { return filtered(response) }
+        switch request.redirect {
+        case .error: throw .redirectRefused(currentURL)
+        case .manual: return FetchResponse(kind: .opaqueRedirect, url: currentURL)
+        case .follow: return try await redirectFetch(response)
+        }
+    }
+
+    func isSameOrigin(_ url: WebURL) -> Bool { url.origin != "null" && url.origin == request.origin }
+
+    private func dataResponse(_ url: WebURL) throws(FetchError) -> FetchResponse {
+        guard let data = DataURL(url) else { throw .malformedDataURL }
+        var response = FetchResponse(kind: .basic, url: url, status: 200, statusText: "OK", body: data.body)
+        response.headers.put("Content-Type", data.type.description)
+        return response
+    }
+
+    private func ownResourceResponse(_ url: WebURL) throws(FetchError) -> FetchResponse {
+        guard request.method == .get, let response = policy.ownResource(url.withoutFragment) else {
+            throw .unsupportedScheme(url)
+        }
+        return filtered(response)
+    }
+}
+
+extension HTTPHeaders {
+    /// Sets a field whose value is known to be valid.
+    mutating func put(_ name: String, _ value: String) { try? set(name, value) }
+}

@@ -1,0 +1,89 @@
+public import HTTP
+internal import JSONText
+
+/// A request as `fetch()` hands it over: checked and normalized, nothing added yet.
+/// https://fetch.spec.whatwg.org/#concept-request
+public struct FetchRequest: Sendable, Equatable {
+    public enum Mode: String, Sendable {
+        case cors
+        case noCORS = "no-cors"
+        case sameOrigin = "same-origin"
+    }
+
+    public enum Credentials: String, Sendable {
+        case omit
+        case sameOrigin = "same-origin"
+        case include
+    }
+
+    public enum Redirect: String, Sendable {
+        case follow, error, manual
+    }
+
+    public var url: WebURL
+    public var method: HTTPMethod
+    public var headers: HTTPHeaders
+    /// `nil` where there is no body, which an empty one is not.
+    public var body: [UInt8]?
+    public var mode: Mode
+    /// There is no cookie store: credentials decide only what the CORS protocol asks of the server.
+    public var credentials: Credentials
+    public var redirect: Redirect
+    /// There is no HTTP cache: of the cache modes only `only-if-cached` makes a difference, as nothing ever is.
+    public var isOnlyIfCached: Bool
+    public var integrity: String
+    /// The serialized origin of the script, e.g. `safari-web-extension://…`, or `null`.
+    public var origin: String
+
+    public init(
+        url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
+        mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
+        isOnlyIfCached: Bool = false, integrity: String = ""
+    ) {
+        self.url = url
+        self.origin = origin
+        self.method = method
+        self.headers = headers
+        self.body = body
+        self.mode = mode
+        self.credentials = credentials
+        self.redirect = redirect
+        self.isOnlyIfCached = isOnlyIfCached
+        self.integrity = integrity
+    }
+
+    /// Reads the record that `js/web/fetch/fetch.js` documents at `host.fetch_send`.
+    /// Throws ``FetchRequestError`` where it is malformed, which is a fault of ours and not of the script's.
+    public init(parsing text: String, body: [UInt8]?, origin: String) throws(FetchRequestError) {
+        guard let record = try? JSON(parsing: text) else { throw FetchRequestError(member: "record") }
+        func string(_ name: String) throws(FetchRequestError) -> String {
+            guard let text = record[name]?.stringValue else { throw FetchRequestError(member: name) }
+            return text
+        }
+        guard let url = WebURL(serialized: try string("url")) else { throw FetchRequestError(member: "url") }
+        guard let method = HTTPMethod(rawValue: try string("method")) else { throw FetchRequestError(member: "method") }
+        guard let mode = Mode(rawValue: try string("mode")) else { throw FetchRequestError(member: "mode") }
+        guard let credentials = Credentials(rawValue: try string("credentials")) else {
+            throw FetchRequestError(member: "credentials")
+        }
+        guard let redirect = Redirect(rawValue: try string("redirect")) else {
+            throw FetchRequestError(member: "redirect")
+        }
+        var headers = HTTPHeaders()
+        for pair in record["headers"]?.arrayValue ?? [] {
+            guard let pair = pair.arrayValue, pair.count == 2, let name = pair[0].stringValue,
+                let value = pair[1].stringValue, (try? headers.append(name, value)) != nil
+            else { throw FetchRequestError(member: "headers") }
+        }
+        self.init(
+            url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
+            credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
+            integrity: record["integrity"]?.stringValue ?? "")
+    }
+}
+
+/// A request record whose member is missing or malformed.
+public struct FetchRequestError: Error, Sendable, Equatable, CustomStringConvertible {
+    public let member: String
+    public var description: String { "the '\(member)' of a fetch request is malformed" }
+}

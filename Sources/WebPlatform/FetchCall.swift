@@ -1,0 +1,36 @@
+import ScriptEngine
+
+/// A call of `fetch()` that waits for its answer. Belongs to the loop of its context.
+public final class FetchCall {
+    let id: Int
+    /// The request as `js/web/fetch` describes it: JSON text.
+    public let requestText: String
+    public let body: [UInt8]?
+    let promise: ScriptPromise
+    private var task: Task<Void, Never>?
+
+    init(id: Int, requestText: String, body: [UInt8]?, promise: ScriptPromise) {
+        self.id = id
+        self.requestText = requestText
+        self.body = body
+        self.promise = promise
+    }
+
+    /// Names the task that works on the answer, so that it ends when the script aborts or its context dies.
+    public func attach(_ task: Task<Void, Never>) { self.task = task }
+
+    func cancel() { task?.cancel() }
+}
+
+extension WebContext {
+    /// Answers a call of `fetch()`; does nothing where the script gave it up or the context is closed.
+    /// - Parameters:
+    ///   - headText: the answer without its body, as `js/web/fetch` reads it: JSON text.
+    public func answer(_ call: FetchCall, headText: String, body: [UInt8]) {
+        guard !isClosed, endFetch(call.id) != nil else { return }
+        run {
+            answeredBodies[call.id] = body
+            call.promise.resolve(.string(headText))
+        }
+    }
+}

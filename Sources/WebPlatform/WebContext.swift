@@ -1,0 +1,159 @@
+public import ScriptEngine
+import RuntimeScripts
+import VirtualTime
+
+/// A script context with the web platform on its global object: one life of a worker, or a page.
+///
+/// Every entry of script runs as a task of the world's ``Scheduler`` and under the limits of its machine. After
+/// ``close()`` nothing of it runs any more. Belongs to the scheduler's loop.
+public final class WebContext {
+    /// What a context tells its owner, and asks of it.
+    public protocol Delegate: AnyObject {
+        /// The script wrote to its console.
+        func webContext(_ context: WebContext, wrote message: ConsoleMessage)
+        /// An exception reached nobody, or a promise was rejected and nobody listened.
+        func webContext(_ context: WebContext, reported error: ScriptError, as kind: ReportKind)
+        /// A limit stopped the script. The context is of no more use.
+        func webContext(_ context: WebContext, exceeded error: ScriptError)
+        /// The script asks for a resource; answer with ``WebContext/answer(_:headText:body:)``.
+        func webContext(_ context: WebContext, fetches request: FetchCall)
+    }
+
+    public enum ReportKind: String, Sendable {
+        case exception
+        case unhandledRejection
+    }
+
+    public let scheduler: Scheduler
+    public let script: ScriptContext
+    public private(set) weak var delegate: (any Delegate)?
+    let environment: WebEnvironment
+    let timeOrigin: Duration
+    private(set) var timers: [Int: Timeline.TaskID] = [:]
+    private var fetches: [Int: FetchCall] = [:]
+    var answeredBodies: [Int: [UInt8]] = [:]
+    private var entries: [String: ScriptValue] = [:]
+    public private(set) var isClosed = false
+
+    /// Makes the context and evaluates the `core` chunk.
+    /// - Parameters:
+    ///   - operations: further host operations, beside those of the web platform.
+    public init(
+        machine: ScriptMachine, scheduler: Scheduler, environment: WebEnvironment, delegate: any Delegate,
+        operations: [(name: StaticString, body: HostBody)] = []
+    ) throws {
+        self.scheduler = scheduler
+        self.environment = environment
+        self.delegate = delegate
+        timeOrigin = scheduler.clock.elapsed
+        script = ScriptContext(machine: machine)
+        script.onUnhandledRejection { [unowned self] reason in
+            self.delegate?.webContext(self, reported: script.error(from: reason), as: .unhandledRejection)
+        }
+        let host = script.makeHost(webOperations() + operations)
+        try script.perform {
+            let boot = try script.evaluate(Self.boot)
+            let core = try boot.call([.value(try chunk("core")), .value(host)])
+            entries["core"] = core
+            entries["entry"] = try core.member("entry")
+        }
+    }
+
+    private nonisolated(unsafe) static let boot = ScriptSource(
+        """
+        (function (core, host) {
+          const module = { exports: {} };
+          core(undefined, module, module.exports, host);
+          module.exports.provide("core", module.exports);
+          return module.exports;
+        })
+        """, file: "extrun:boot")
+
+    /// The function of a chunk of `js/`.
+    func chunk(_ name: String) throws -> ScriptValue {
+        guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
+        return try script.evaluate(environment.sources.source(name, text))
+    }
+
+    /// Loads a chunk, so that it can add its functions to `entry`.
+    public func load(chunk name: String) throws {
+        _ = try entries["core"]?.member("load").call([.string(name)])
+    }
+
+    /// Runs `body` as the current task. A script error of it is reported, or ends the context where a limit was met.
+    public func run(_ body: () throws -> Void) {
+        guard !isClosed else { return }
+        do {
+            try script.perform(body)
+        } catch let error as ScriptError {
+            if case .limit = error.cause {
+                delegate?.webContext(self, exceeded: error)
+            } else {
+                delegate?.webContext(self, reported: error, as: .exception)
+            }
+        } catch {
+            delegate?.webContext(
+                self, reported: ScriptError(name: "Error", message: "\(error)"), as: .exception)
+        }
+    }
+
+    /// Calls a function that a chunk put into `entry`. Call it inside ``run(_:)``.
+    @discardableResult
+    public func call(entry name: String, _ arguments: [HostResult] = []) throws(ScriptError) -> ScriptValue {
+        if let function = entries[name] { return try function.call(arguments) }
+        guard let function = try entries["entry"]?.member(name) else { return script.undefined }
+        entries[name] = function
+        return try function.call(arguments)
+    }
+
+    /// Runs `body` as a task of its own, unless the context is closed by then.
+    public func schedule(_ body: @escaping (WebContext) throws -> Void) {
+        scheduler.timeline.schedule { [weak self] in
+            guard let self else { return }
+            run { try body(self) }
+        }
+    }
+
+    /// How many timers are set.
+    public var timerCount: Int { timers.count }
+
+    /// How many requests wait for their answer.
+    public var fetchCount: Int { fetches.count }
+
+    /// Ends the context: its timers, promises and requests are dropped.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        for timer in timers.values { scheduler.timeline.cancel(timer) }
+        timers = [:]
+        for fetch in fetches.values { fetch.cancel() }
+        fetches = [:]
+        answeredBodies = [:]
+        entries = [:]
+    }
+}
+
+// What the host operations keep.
+extension WebContext {
+    func startTimer(_ id: Int, after delay: Duration) -> Int {
+        let task = scheduler.timeline.schedule(after: delay) { [weak self] in
+            guard let self else { return }
+            timers[id] = nil
+            run { try call(entry: "fireTimer", [.number(Double(id))]) }
+        }
+        timers[id] = task
+        return id
+    }
+
+    func stopTimer(_ id: Int) {
+        guard let task = timers.removeValue(forKey: id) else { return }
+        scheduler.timeline.cancel(task)
+    }
+
+    func startFetch(_ call: FetchCall) {
+        fetches[call.id] = call
+        delegate?.webContext(self, fetches: call)
+    }
+
+    func endFetch(_ id: Int) -> FetchCall? { fetches.removeValue(forKey: id) }
+}

@@ -1,0 +1,33 @@
+import ScriptEngine
+import VirtualTime
+
+/// What the contexts of one machine share.
+public final class WebEnvironment {
+    /// The run's source of random numbers.
+    public let random: RandomSource
+    let sources = ChunkSources()
+
+    public init(random: RandomSource) { self.random = random }
+}
+
+/// One seeded stream of random numbers, shared by all that draw from it. Belongs to one event loop.
+public final class RandomSource {
+    private var generator: SeededRandom
+
+    public init(seed: UInt64) { generator = SeededRandom(seed: seed) }
+
+    public func nextUnit() -> Double { generator.nextUnit() }
+    public func nextUUID() -> String { generator.nextUUID() }
+}
+
+/// The chunks of `js/` that a machine has evaluated, kept so that it finds their code again.
+final class ChunkSources {
+    private var sources: [String: ScriptSource] = [:]
+
+    func source(_ name: String, _ text: StaticString) -> ScriptSource {
+        if let source = sources[name] { return source }
+        let source = ScriptSource(text, file: "extrun:\(name)")
+        sources[name] = source
+        return source
+    }
+}

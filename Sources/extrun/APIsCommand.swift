@@ -1,0 +1,14 @@
+import ExtensionRunner
+import JSONText
+
+/// `extrun apis`: the parts of `browser.*` with their status, as a Markdown table.
+enum APIsCommand {
+    static func run(_ arguments: [String]) async throws -> ExitStatus {
+        guard arguments.isEmpty else {
+            throw CommandFailure(.userError, "'extrun apis' takes nothing after it, but '\(arguments[0])' was found")
+        }
+        let browser = try await Browser()
+        StandardOutput.write(SupportTable(try await browser.supportedAPIs()).markdown)
+        return .done
+    }
+}

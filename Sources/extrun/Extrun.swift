@@ -1,0 +1,58 @@
+import Glibc
+
+/// The command line: finds the command, runs it, ends with its status.
+@main
+struct Extrun {
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        do {
+            let status = try await run(arguments)
+            exit(status.rawValue)
+        } catch let error as CommandFailure {
+            StandardError.write("extrun: \(error.message)\n")
+            exit(error.status.rawValue)
+        } catch {
+            StandardError.write("extrun: this is a fault of extrun itself: \(error)\n")
+            exit(ExitStatus.ownFault.rawValue)
+        }
+    }
+
+    private static func run(_ arguments: [String]) async throws -> ExitStatus {
+        guard let command = arguments.first else {
+            StandardError.write(Help.overview)
+            return .userError
+        }
+        let rest = Array(arguments.dropFirst())
+        switch command {
+        case "run": return try await RunCommand.run(rest)
+        case "apis": return try await APIsCommand.run(rest)
+        case "help", "--help", "-h":
+            StandardOutput.write(Help.overview)
+            return .done
+        case "test", "explore", "clip", "check", "serve", "wpt":
+            throw CommandFailure(.userError, "the command '\(command)' is not implemented by extrun")
+        default:
+            throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")
+        }
+    }
+}
+
+/// How the process ends. See docs/exit-status.md.
+enum ExitStatus: Int32 {
+    case done = 0
+    case expectationFailed = 1
+    case userError = 2
+    case scriptFailed = 3
+    case ownFault = 70
+}
+
+/// An end of the process with one clear message.
+struct CommandFailure: Error {
+    let status: ExitStatus
+    let message: String
+
+    init(_ status: ExitStatus, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}

@@ -1,0 +1,53 @@
+/// What the help prints.
+enum Help {
+    static let overview = """
+        usage: extrun COMMAND …
+
+        commands:
+          run EXTENSION STEP…   plays steps on an extension and prints what happened
+          apis                  prints which parts of browser.* are there
+          help                  prints this
+
+        'extrun run --help' lists steps and options.
+        Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
+        of extrun.
+
+        """
+
+    static let run = """
+        usage: extrun run EXTENSION STEP…
+
+        EXTENSION is a folder with a manifest.json. Each STEP is one argument:
+          open URL                     opens a tab
+          navigate URL, reload, close  the active tab
+          tap                          the user taps the extension's button
+          advance 2s                   walks the virtual clock (ms, s, m, h)
+          kill, crash, relaunch, update DIR, disable, enable
+                                       deaths and lives of the background
+          offline, online              the network
+          grant WHAT, deny WHAT        a match pattern or a permission
+          message JSON                 a content script of the tab calls runtime.sendMessage
+          eval CODE                    evaluates in the background and prints the value
+          expect badge ✓               also: popup, no popup, log TEXT, request METHOD URL,
+                                       worker running, worker stopped
+
+        options:
+          --native NAME                a built-in native half: coolection
+          --native-reply MATCH=REPLY   two JSON values: a native message with these members gets this reply (repeatable)
+          --keychain FILE              keeps the device's keychain in a file
+          --backend NAME               a built-in back end: coolection
+          --route 'METHOD URL=STATUS [BODY]'
+                                       answers requests; URL may end in * (repeatable)
+          --cors as-answered           routes allow other origins only where their answer says so
+          --profile NAME               safari-ios (as it is without this), safari-macos
+          --host-access MODE           granted (as it is without this), ask, denied
+          --start-time ISO8601         when the virtual clock starts
+          --seed N                     where random numbers come from: the same seed gives the same run
+          --limit cpu=30s,memory=120MB what the script may use
+          --json                       the trace as JSON Lines, and a summary as the last line
+          --trace FILE                 the trace as JSON Lines into a file
+          --show-secrets               tokens and the like stand in the trace as they are
+          -v                           every event with all it holds
+
+        """
+}

@@ -1,0 +1,26 @@
+import ExtensionRunner
+import ScriptEngine
+
+/// `--limit cpu=30s,memory=120MB`
+enum LimitOption {
+    static func parse(_ text: String, base: ExecutionLimits) throws(StepError) -> ExecutionLimits {
+        var limits = base
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pair.count == 2 else { throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB") }
+            switch pair[0] {
+            case "cpu": limits.scriptTime = try Duration(parsing: pair[1])
+            case "memory": limits.memoryGrowthBytes = try bytes(pair[1])
+            default: throw StepError("'\(pair[0])' is no limit; there are cpu and memory")
+            }
+        }
+        return limits
+    }
+
+    private static func bytes(_ text: String) throws(StepError) -> Int {
+        for (suffix, factor) in [("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000)] where text.hasSuffix(suffix) {
+            if let number = Int(text.dropLast(2)), number > 0, number <= 1_000_000 { return number * factor }
+        }
+        throw StepError("'\(text)' is no size; write a whole number and KB, MB or GB, as in 120MB")
+    }
+}

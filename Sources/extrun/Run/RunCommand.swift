@@ -1,0 +1,46 @@
+import ExtensionRunner
+import JSONText
+
+/// `extrun run EXTENSION STEP…`
+enum RunCommand {
+    static func run(_ arguments: [String]) async throws -> ExitStatus {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            StandardOutput.write(Help.run)
+            return .done
+        }
+        var options = try RunOptions(parsing: arguments)
+        let output = RunOutput(options)
+        options.browser.onTraceEvent = { output.write($0) }
+        let browser = try await Browser(profile: options.profile, options: options.browser)
+        do {
+            return try await play(options, in: browser, output)
+        } catch let error as BrowserError {
+            try output.close()
+            if case .script(let message) = error { throw CommandFailure(.scriptFailed, message) }
+            throw CommandFailure(.userError, "\(error)")
+        }
+    }
+
+    private static func play(_ options: RunOptions, in browser: Browser, _ output: RunOutput) async throws -> ExitStatus {
+        let builtIns = try BuiltIns(options, browser: browser)
+        let target = try await browser.install(at: options.folder, native: builtIns.native)
+        let player = ScenarioPlayer(browser: browser, target: target)
+        var status = ExitStatus.done
+        for (index, (text, step)) in options.steps.enumerated() {
+            switch try await player.play(step) {
+            case .done: continue
+            case .value(let value): output.write(value: value)
+            case .failed(let found):
+                output.write(failure: "step \(index + 1): \(text): \(found)")
+                status = .expectationFailed
+            }
+            if status != .done { break }
+        }
+        let errors = await target.errors
+        for reported in errors { output.write(error: reported) }
+        if status == .done && !errors.isEmpty { status = .scriptFailed }
+        output.write(summary: await RunSummary(player, status: status).json)
+        try output.close()
+        return status
+    }
+}

@@ -1,0 +1,118 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import VirtualTime
+
+extension RunOptions {
+    /// Options that are promised and not there yet.
+    private static let notImplemented: Set<String> = [
+        "--native-host", "--app-group", "--report", "--allow-host",
+    ]
+
+    /// Reads the arguments of `extrun run`.
+    init(parsing arguments: [String]) throws(CommandFailure) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-"), argument.count > 1 else {
+                try take(word: argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = argument.hasPrefix("--") ? parts[0] : argument
+            switch name {
+            case "--json": printsJSON = true
+            case "--show-secrets": browser.showsSecrets = true
+            case "-v", "--verbose": isVerbose = true
+            default:
+                let inline = argument.hasPrefix("--") && parts.count > 1 ? parts[1] : nil
+                if Self.notImplemented.contains(name) { throw .init(.userError, "\(name) is not implemented by extrun") }
+                guard Self.takesValue.contains(name) else {
+                    throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
+                }
+                guard let value = inline ?? rest.popFirst() else { throw .init(.userError, "\(name) needs a value") }
+                try take(option: name, value)
+            }
+        }
+        guard !folder.isEmpty else {
+            throw .init(.userError, "name the folder of an extension, as in: extrun run my-extension tap")
+        }
+    }
+
+    private static let takesValue: Set<String> = [
+        "--native", "--native-reply", "--keychain", "--backend", "--route", "--cors", "--profile", "--host-access",
+        "--start-time", "--seed", "--limit", "--trace", "--network", "--clock",
+    ]
+
+    private mutating func take(word: String) throws(CommandFailure) {
+        if folder.isEmpty {
+            folder = word
+            return
+        }
+        do { steps.append((word, try Step(parsing: word))) } catch {
+            throw .init(.userError, "step \(steps.count + 1): \(error)")
+        }
+    }
+
+    private mutating func take(option name: String, _ value: String) throws(CommandFailure) {
+        func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
+        switch name {
+        case "--native": nativeName = value
+        case "--native-reply":
+            guard let pair = Self.pair(value) else {
+                throw refuse("two JSON values with = between are expected, as in '{\"action\":\"getToken\"}={\"token\":\"t\"}'")
+            }
+            nativeReplies.append(pair)
+        case "--keychain": keychainFile = value
+        case "--backend": backendName = value
+        case "--route":
+            guard let route = RouteOption(parsing: value) else {
+                throw refuse("METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {\"id\":1}'")
+            }
+            if let problem = RoutePattern.problem(in: route.url) { throw refuse(problem) }
+            routes.append(route)
+        case "--cors":
+            guard value == "as-answered" else { throw refuse("the one value is as-answered") }
+            assumesCORS = false
+        case "--profile":
+            do { profile = try Profile.named(value) } catch { throw refuse("\(error)") }
+        case "--host-access":
+            guard let mode = HostAccess(rawValue: value) else { throw refuse("granted, ask or denied is expected") }
+            browser.hostAccess = mode
+        case "--start-time":
+            guard let time = WallTime(iso8601: value) else {
+                throw refuse("a date as in 2026-01-01T09:00:00Z is expected")
+            }
+            browser.startTime = time
+        case "--seed":
+            guard let seed = UInt64(value) else { throw refuse("a whole number from 0 on is expected") }
+            browser.seed = seed
+        case "--limit":
+            do { browser.limits = try LimitOption.parse(value, base: profile.limits) } catch { throw refuse(error.description) }
+        case "--trace": traceFile = value
+        case "--network" where value == "routed", "--clock" where value == "virtual": break
+        case "--network", "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")
+        default: throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
+        }
+    }
+
+    private static func pair(_ text: String) -> (JSON, JSON)? {
+        guard let (match, rest) = try? JSON.prefix(of: text) else { return nil }
+        let tail = rest.drop { $0 == " " }
+        guard tail.first == "=", let reply = try? JSON(parsing: String(tail.dropFirst())) else { return nil }
+        return (match, reply)
+    }
+}
+
+extension RouteOption {
+    /// `METHOD URL=STATUS [BODY]`, split at the last `=` before a status of three digits.
+    init?(parsing text: String) {
+        let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true).map(String.init)
+        guard words.count >= 2, let method = HTTPMethod(rawValue: words[0].uppercased()),
+            let equals = words[1].lastIndex(of: "=")
+        else { return nil }
+        let digits = words[1][words[1].index(after: equals)...]
+        guard digits.count == 3, let status = Int(digits), (100...599).contains(status) else { return nil }
+        self.init(
+            method: method, url: String(words[1][..<equals]), status: status, body: words.count > 2 ? words[2] : "")
+    }
+}

@@ -1,0 +1,31 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import ScriptEngine
+import VirtualTime
+
+/// What `extrun run` was asked for.
+struct RunOptions {
+    var folder = ""
+    /// Each step with the text that it was typed as.
+    var steps: [(text: String, step: Step)] = []
+    var nativeName: String?
+    var nativeReplies: [(match: JSON, reply: JSON)] = []
+    var keychainFile: String?
+    var backendName: String?
+    var routes: [RouteOption] = []
+    var assumesCORS = true
+    var profile = Profile.safariIOS
+    var browser = BrowserOptions()
+    var printsJSON = false
+    var isVerbose = false
+    var traceFile: String?
+}
+
+/// A `--route`.
+struct RouteOption {
+    let method: HTTPMethod
+    let url: String
+    let status: Int
+    let body: String
+}

@@ -1,0 +1,107 @@
+import Database
+import Glibc
+import Testing
+
+@Suite final class DatabaseFileTests {
+    let folder: String
+
+    init() throws {
+        var template = Array("/tmp/database-tests-XXXXXX".utf8CString)
+        folder = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit {
+        for name in ["a.db", "a.db-wal", "a.db-shm", "link.db"] { unlink("\(folder)/\(name)") }
+        rmdir(folder)
+    }
+
+    private func mode(_ name: String) -> mode_t? {
+        var status = stat()
+        return stat("\(folder)/\(name)", &status) == 0 ? status.st_mode & 0o777 : nil
+    }
+
+    @Test func contentsSurviveTheConnection() throws {
+        let path = folder + "/a.db"
+        try Connection(path: path).execute(script: "CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+        #expect(try Connection(path: path).firstRow("SELECT x FROM t")?["x"] == 1)
+    }
+
+    @Test func anOwnerOnlyDatabaseAndItsSideFilesHaveMode0600() throws {
+        let connection = try Connection(path: folder + "/a.db", access: .ownerOnly)
+        try connection.execute(script: "CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+        #expect(mode("a.db") == 0o600 && mode("a.db-wal") == 0o600 && mode("a.db-shm") == 0o600)
+    }
+
+    @Test func anOwnerOnlyDatabaseTakesRightsAwayThatAreThere() throws {
+        let path = folder + "/a.db"
+        let first = try Connection(path: path)
+        try first.execute(script: "CREATE TABLE t (x)")
+        chmod(path, 0o644)
+        chmod(path + "-wal", 0o644)
+        let second = try Connection(path: path, access: .ownerOnly)
+        try second.execute(script: "INSERT INTO t VALUES (1)")
+        #expect(mode("a.db") == 0o600 && mode("a.db-wal") == 0o600)
+    }
+
+    @Test func anOwnerOnlyDatabaseFollowsNoSymbolicLink() throws {
+        symlink(folder + "/a.db", folder + "/link.db")
+        #expect(kind { _ = try Connection(path: folder + "/link.db", access: .ownerOnly) } == .cannotOpen)
+        #expect(mode("a.db") == nil)
+    }
+
+    @Test func aFolderThatIsNotThereIsNamed() {
+        let path = folder + "/missing/a.db"
+        let error = #expect(throws: DatabaseError.self) { try Connection(path: path) }
+        #expect(error?.kind == .cannotOpen)
+        #expect(error?.message == "cannot open the database \(path): unable to open database file")
+        #expect(kind { _ = try Connection(path: path, access: .ownerOnly) } == .cannotOpen)
+    }
+
+    @Test func aFileThatIsNoDatabaseIsCorrupt() throws {
+        let file = open(folder + "/a.db", O_WRONLY | O_CREAT, 0o600)
+        let text = String(repeating: "no database ", count: 100)
+        #expect(write(file, text, text.utf8.count) == text.utf8.count)
+        close(file)
+        #expect(kind { _ = try Connection(path: folder + "/a.db") } == .corrupt)
+    }
+
+    @Test func aLockThatIsNotGivenBackIsBusy() throws {
+        let first = try Connection(path: folder + "/a.db")
+        try first.execute(script: "CREATE TABLE t (x)")
+        let second = try Connection(path: folder + "/a.db", busyTimeoutMilliseconds: 0)
+        try first.transaction {
+            #expect(kind { try second.run("INSERT INTO t VALUES (1)") } == .busy)
+        }
+        #expect(kind { try second.run("INSERT INTO t VALUES (1)") } == nil)
+    }
+}
+
+@Suite struct MigratorTests {
+    let first = "CREATE TABLE t (a); INSERT INTO t VALUES (1)"
+    let second = "ALTER TABLE t ADD COLUMN b DEFAULT 2"
+
+    @Test func onlyMissingStepsRun() throws {
+        let connection = try Connection()
+        try Migrator([first]).migrate(connection)
+        try Migrator([first]).migrate(connection)
+        try Migrator([first, second]).migrate(connection)
+        #expect(try connection.rows("SELECT a, b FROM t").map(\.values) == [[1, 2]])
+        #expect(try connection.firstRow("PRAGMA user_version")?[0] == 2)
+    }
+
+    @Test func aFailingStepUndoesAllOfThem() throws {
+        let connection = try Connection()
+        #expect(throws: DatabaseError.self) { try Migrator([first, "nonsense"]).migrate(connection) }
+        #expect(try connection.rows("SELECT * FROM sqlite_schema").isEmpty)
+        #expect(try connection.firstRow("PRAGMA user_version")?[0] == 0)
+    }
+
+    @Test func aDatabaseFromTheFutureIsRefusedUntouched() throws {
+        let connection = try Connection()
+        try Migrator([first, second]).migrate(connection)
+        let error = #expect(throws: DatabaseError.self) { try Migrator([first]).migrate(connection) }
+        #expect(error?.kind == .fromTheFuture)
+        #expect(error?.message.contains("version 2") == true && error?.message.contains("version 1") == true)
+        #expect(try connection.rows("SELECT a, b FROM t").count == 1)
+    }
+}

@@ -1,0 +1,125 @@
+import HTTP
+import JSONText
+import Testing
+
+private func url(_ text: String) throws -> WebURL { try #require(WebURL(serialized: text)) }
+
+@Suite struct RouterTests {
+    let router = Router()
+    var transport: RoutedTransport { RoutedTransport(router: router) }
+
+    @Test func theRouteThatWasAddedLastAnswers() async throws {
+        router.route(.get, "https://a.example/*") { _ in .text("first") }
+        let second = router.route(.get, "https://a.example/x") { _ in .text("second") }
+        #expect(try await transport.send(HTTPRequest(.get, url("https://a.example/x"))).body == Array("second".utf8))
+        #expect(try await transport.send(HTTPRequest(.get, url("https://a.example/y"))).body == Array("first".utf8))
+        router.remove(second)
+        #expect(try await transport.send(HTTPRequest(.get, url("https://a.example/x"))).body == Array("first".utf8))
+    }
+
+    @Test func aRouteRecordsItsRequests() async throws {
+        let saved = router.route(.post, "https://a.example/save") { _ in .json(["id": 1]) }
+        let request = try HTTPRequest(.post, url("https://a.example/save"), body: Array(#"{"url":"x"}"#.utf8))
+        let response = try await transport.send(request)
+        #expect(response.status == 200 && response.statusText == "OK")
+        #expect(response.headers["content-type"] == "application/json")
+        #expect(saved.requests == [request])
+        #expect(try saved.requests[0].json()["url"] == "x")
+    }
+
+    @Test func onlyTheLatestRequestsAreKeptWhileAllAreCounted() async throws {
+        let route = router.route(.get, "https://a.example/*", recording: .latest(2)) { _ in .empty() }
+        for number in 1...7 { _ = try await transport.send(HTTPRequest(.get, url("https://a.example/\(number)"))) }
+        #expect(route.requestCount == 7)
+        #expect(route.requests.map(\.url.path) == ["/6", "/7"])
+        let silent = router.route(.get, "https://b.example/", recording: .nothing) { _ in .empty() }
+        _ = try await transport.send(HTTPRequest(.get, url("https://b.example/")))
+        #expect(silent.requests.isEmpty && silent.requestCount == 1)
+    }
+
+    @Test(arguments: [
+        ("https://a.example", "https://a.example/", true), ("https://a.example/x#f", "https://a.example/x#g", true),
+        ("https://a.example/x", "https://a.example/x?y", false),
+        ("https://a.example/x*", "https://a.example/x?y", true),
+        ("https://a.example/*", "https://a.example.evil.example/", false), ("*", "http://b.example/", true),
+    ])
+    func patternsMatchWholeURLsOrPrefixes(pattern: String, href: String, matches: Bool) throws {
+        #expect(try RoutePattern(pattern).matches(url(href)) == matches)
+    }
+
+    @Test func aTextThatIsNoURLIsExplained() {
+        #expect(RoutePattern.problem(in: "https://a.example/*") == nil)
+        #expect(RoutePattern.problem(in: "*") == nil)
+        #expect(RoutePattern.problem(in: "/save")?.contains("'/save' is no absolute") == true)
+    }
+
+    @Test func methodsMatchExactlyAndNilMatchesAll() throws {
+        router.route(.post, "https://a.example/x") { _ in .empty() }
+        let target = try url("https://a.example/x")
+        #expect(router.route(answering: .get, target) == nil)
+        let any = router.route(nil, "https://a.example/x") { _ in .empty() }
+        #expect(router.route(answering: .delete, target) === any)
+    }
+
+    @Test func aMissingRouteIsNamedTogetherWithTheNearestOnes() async throws {
+        router.route(.get, "https://b.example/*") { _ in .empty() }
+        router.route(.post, "https://a.example/save") { _ in .empty() }
+        router.route(.get, "https://a.example/sa") { _ in .empty() }
+        let request = try HTTPRequest(.put, url("https://a.example/save?x#secret"))
+        let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+        #expect(
+            error?.description == "no route answers PUT https://a.example/save?x; "
+                + "nearest: POST https://a.example/save, GET https://a.example/sa")
+        let elsewhere = try HTTPRequest(.get, url("https://c.example/"))
+        let none = await #expect(throws: TransportError.self) { try await transport.send(elsewhere) }
+        #expect(none?.description == "no route answers GET https://c.example/; there is none for https://c.example")
+    }
+
+    @Test func anErrorOfAHandlerBecomesATransportErrorWithItsReason() async throws {
+        struct Broken: Error, CustomStringConvertible { let description = "the disk is full" }
+        router.route(.get, "https://a.example/") { _ in throw Broken() }
+        let request = try HTTPRequest(.get, url("https://a.example/"))
+        await #expect(throws: TransportError.handlerFailed(.get, request.url, reason: "the disk is full")) {
+            try await transport.send(request)
+        }
+    }
+
+    @Test func aRefusingTransportIsOffline() async throws {
+        let request = try HTTPRequest(.get, url("https://a.example/"))
+        await #expect(throws: TransportError.offline(.get, request.url)) { try await RefusingTransport().send(request) }
+    }
+
+    @Test func assumedCrossOriginAccessAnswersThePreflightAndIsMarked() async throws {
+        router.route(.post, "https://a.example/", crossOrigin: .assumed) { _ in .empty(status: 200) }
+        let preflight = try HTTPRequest(
+            .options, url("https://a.example/"),
+            headers: [
+                "Origin": "safari-web-extension://e", "Access-Control-Request-Method": "POST",
+                "Access-Control-Request-Headers": "authorization,content-type",
+            ])
+        let answer = try await transport.send(preflight)
+        #expect(answer.crossOriginAccess == .assumed && answer.isOK)
+        #expect(answer.headers["Access-Control-Allow-Origin"] == "safari-web-extension://e")
+        #expect(answer.headers["Access-Control-Allow-Methods"] == "POST")
+        #expect(answer.headers["Access-Control-Allow-Headers"] == "authorization,content-type")
+
+        let request = try HTTPRequest(.post, url("https://a.example/"), headers: ["Origin": "https://o.example"])
+        let response = try await transport.send(request)
+        #expect(response.headers["Access-Control-Allow-Origin"] == "https://o.example")
+        #expect(response.crossOriginAccess == .assumed)
+    }
+
+    @Test func accessThatTheServerAnswersIsNeverOverruled() async throws {
+        router.route(.get, "https://a.example/", crossOrigin: .assumed) { _ in
+            HTTPResponse(status: 200, headers: ["Access-Control-Allow-Origin": "https://other.example"])
+        }
+        router.route(.put, "https://b.example/") { _ in .empty() }
+        let own = try HTTPRequest(.get, url("https://a.example/"), headers: ["Origin": "https://o.example"])
+        let response = try await transport.send(own)
+        #expect(response.headers["Access-Control-Allow-Origin"] == "https://other.example")
+        #expect(response.crossOriginAccess == .answered)
+        let preflight = try HTTPRequest(
+            .options, url("https://b.example/"), headers: ["Access-Control-Request-Method": "PUT"])
+        await #expect(throws: TransportError.self) { try await transport.send(preflight) }
+    }
+}

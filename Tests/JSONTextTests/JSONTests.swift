@@ -1,0 +1,56 @@
+import JSONText
+import Testing
+
+@Suite struct JSONTests {
+    @Test(arguments: [
+        "null", "true", "-0.5", "1e+300", #""a\"b\\c\n\u0001✓""#, "[]", "{}", #"{"b":[1,{"a":null}],"a":"x"}"#, "12345678901234",
+    ])
+    func whatIsWrittenIsWhatWasRead(text: String) throws {
+        #expect(try JSON(parsing: text).text == text)
+    }
+
+    @Test func membersKeepTheirOrderAndTheLastOfTwoWins() throws {
+        #expect(try JSON(parsing: #"{"z":1,"a":2,"z":3}"#).text == #"{"z":3,"a":2}"#)
+    }
+
+    @Test func escapesAndSurrogatePairsAreRead() throws {
+        #expect(try JSON(parsing: #""\ud83d\ude00\u00e9\/""#) == "😀é/")
+    }
+
+    @Test(arguments: [
+        ("{\n  \"a\": 1,\n}", 3, 1, "a member name in double quotes is expected, but '}' was found"),
+        ("[1, 2", 1, 6, "',' or ']' is expected, but the end of the text was found"),
+        ("{\"a\" 1}", 1, 6, "':' is expected after a member name, but '1' was found"),
+        ("nul", 1, 1, "a value is expected, but 'n' was found"),
+        ("1 2", 1, 3, "text after the end of the value"),
+        ("\"a\nb\"", 1, 3, "a control character stands in a string; write it as an escape"),
+        ("", 1, 1, "the text ends where a value is expected"),
+        ("01", 1, 2, "text after the end of the value"),
+    ])
+    func faultsAreToldWithTheirPlace(text: String, line: Int, column: Int, reason: String) {
+        let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+        #expect(error?.description == "\(line):\(column): \(reason)")
+    }
+
+    @Test func trailingCommasPassWhereTheyAreAllowed() throws {
+        #expect(try JSON(parsing: "{\"a\": [1,],}", dialect: .trailingCommas).text == #"{"a":[1]}"#)
+    }
+
+    @Test func nestingWithoutEndIsAnErrorAndNoCrash() {
+        #expect(throws: JSONError.self) { try JSON(parsing: String(repeating: "[", count: 100_000)) }
+    }
+
+    @Test func aPartMatchesWhereEveryMemberOfItDoes() throws {
+        let message = try JSON(parsing: #"{"action":"getToken","detail":{"a":1,"b":[2]}}"#)
+        #expect(message.contains(["action": "getToken"]))
+        #expect(message.contains(["detail": ["b": [2]]]))
+        #expect(!message.contains(["action": "other"]))
+        #expect(!message.contains(["missing": nil]))
+    }
+
+    @Test func thePrefixOfATextIsReadAndTheRestReturned() throws {
+        let (value, rest) = try JSON.prefix(of: #"{"a":"="}={"b":1}"#)
+        #expect(value == ["a": "="])
+        #expect(rest == #"={"b":1}"#)
+    }
+}

@@ -1,0 +1,47 @@
+import ScriptEngine
+import Testing
+
+@Suite(.serialized) struct LimitTests {
+    @Test(arguments: [
+        "for (;;) {}",
+        "try { for (;;) {} } catch {} finally { for (;;) {} }",
+        "const f = () => Promise.resolve().then(f); f()",
+        "(async () => { for (;;) await null })()",
+        "/(a+)+$/.test('a'.repeat(50) + 'b')",
+        "JSON.stringify({ toJSON() { for (;;) {} } })",
+    ])
+    func aScriptWithoutEndIsStoppedAndTheContextGoesOn(script: String) async throws {
+        try await withContext { context in
+            let error = scriptError { _ = try context.run(script) }
+            #expect(error?.cause == .limit(.scriptTime))
+            let answer = try context.run("6 * 7").numberValue
+            #expect(answer == 42)
+        }
+    }
+
+    @Test func aMemoryBombIsStopped() async throws {
+        let limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 120_000_000)
+        try await withContext(limits: limits) { context in
+            let error = scriptError {
+                _ = try context.run("const a = []; for (;;) a.push(new Array(1e6).fill(1.5))")
+            }
+            #expect(error?.cause == .limit(.memory))
+        }
+    }
+
+    @Test func endlessRecursionIsARangeErrorThatTheScriptCanCatch() async throws {
+        let name = try await withContext { context in
+            try context.run("(() => { const f = () => f(); try { f() } catch (e) { return e.name } })()").stringValue
+        }
+        #expect(name == "RangeError")
+    }
+
+    @Test func theLimitCountsEachTaskAnew() async throws {
+        let limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: 300_000_000)
+        let sum = try await withContext(limits: limits) { context in
+            for _ in 0..<6 { _ = try context.run("{ const end = Date.now() + 60; while (Date.now() < end); }") }
+            return try context.run("1").numberValue
+        }
+        #expect(sum == 1)
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@Suite struct FetchObjectTests {
+    @Test func `headers are combined, sorted, checked and found in any case`() async throws {
+        let lines = try await consoleLines(
+            """
+            const headers = new Headers({ "X-B": "1", a: " 2\\t" }); headers.append("x-b", "3"); headers.append("Set-Cookie", "c=1"); headers.append("set-cookie", "d=2");
+            console.log([...headers].map((pair) => pair.join("=")).join("; "), headers.get("X-b"), headers.has("none"), headers.get("none"));
+            headers.set("A", "9"); headers.delete("x-B"); console.log([...headers.keys()].join(), headers.getSetCookie().join("|"));
+            for (const act of [() => headers.append("a b", "1"), () => headers.set("a", "x\\ny"), () => new Headers([["one"]]), () => headers.get("é€")]) {
+              try { act(); } catch (error) { console.log(String(error)); }
+            }
+            """)
+        #expect(
+            lines == [
+                "a=2; set-cookie=c=1; set-cookie=d=2; x-b=1, 3 1, 3 false null", "a,set-cookie,set-cookie c=1|d=2",
+                "TypeError: Invalid header name: 'a b'", "TypeError: Header 'a' has invalid value: 'x\ny'",
+                "TypeError: Header sub-sequence must contain exactly two items",
+                "TypeError: Value is not a valid ByteString",
+            ])
+    }
+
+    @Test func `a request normalizes its method, drops forbidden headers and reads its body once`() async throws {
+        let lines = try await consoleLines(
+            """
+            const request = new Request("https://a.example/x?y#z", { method: "post", body: "é", headers: { Cookie: "c", "Sec-X": "1", "X-Ok": "2" } });
+            console.log(request.method, request.url, request.mode, request.credentials, request.redirect, request.referrer, request.cache);
+            console.log([...request.headers].join("|"), request.bodyUsed, (await request.clone().arrayBuffer()).byteLength, await request.text(), request.bodyUsed);
+            await request.json().catch((error) => console.log(String(error)));
+            const inherited = new Request(new Request("https://a.example/", { method: "PUT", body: "b" }), { headers: { a: "1" } });
+            console.log(inherited.method, await inherited.text(), inherited.headers.get("a"));
+            """)
+        #expect(
+            lines == [
+                "POST https://a.example/x?y#z cors same-origin follow about:client default",
+                "content-type,text/plain;charset=UTF-8|x-ok,2 false 2 é true",
+                "TypeError: Body is disturbed or locked", "PUT b 1",
+            ])
+    }
+
+    @Test func `a request that the standard forbids throws`() async throws {
+        let lines = try await consoleLines(
+            """
+            const inits = [{ method: "TRACE" }, { method: "a b" }, { body: "x" }, { mode: "navigate" }, { mode: "no-cors", method: "PUT" },
+              { cache: "only-if-cached" }, { window: 1 }, { credentials: "maybe" }, { signal: {} }];
+            for (const init of inits) { try { new Request("https://a.example/", init); } catch (error) { console.log(error.message); } }
+            for (const url of ["https://u:p@a.example/", "https://"]) { try { new Request(url); } catch (error) { console.log(error.message); } }
+            """)
+        #expect(
+            lines == [
+                "Method is forbidden.", "Method is not a valid HTTP token.", "Request has method 'GET' and cannot have a body",
+                "Request constructor does not accept navigate fetch mode.", "Method must be GET, POST or HEAD in no-cors mode.",
+                "only-if-cached cache option requires fetch mode to be same-origin.", "Window can only be null.", "Type error",
+                "Member RequestInit.signal is required and must be an instance of AbortSignal",
+                "URL is not valid or contains user credentials.", "URL is not valid or contains user credentials.",
+            ])
+    }
+
+    @Test func `responses are made, cloned and read`() async throws {
+        let lines = try await consoleLines(
+            """
+            const response = new Response("\\ufeff{\\"a\\":1}", { status: 201, statusText: "Made", headers: { "X-A": "1" } });
+            const copy = response.clone();
+            console.log(response.status, response.ok, response.statusText, response.type, response.url === "", (await response.json()).a, (await copy.bytes()).length);
+            try { response.clone(); } catch (error) { console.log(error.message); }
+            const json = Response.json({ b: [2] }, { status: 400 }); console.log(json.headers.get("content-type"), json.ok, await json.text());
+            const redirect = Response.redirect("https://a.example/b", 301); console.log(redirect.status, redirect.headers.get("location"));
+            try { redirect.headers.set("a", "b"); } catch (error) { console.log(error.message); }
+            console.log(Response.error().type, Response.error().status, new Response().body, await new Response().text() === "");
+            console.log(await new Response(new URLSearchParams({ a: "b c" })).text(), await new Response(new Uint8Array([104, 105]).subarray(1)).text());
+            """)
+        #expect(
+            lines == [
+                "201 true Made default true 1 10", "Body is disturbed or locked", #"application/json false {"b":[2]}"#,
+                "301 https://a.example/b", "Headers object's guard is 'immutable'", "error 0 null true", "a=b+c i",
+            ])
+    }
+
+    @Test func `bad responses throw, and what is missing says so`() async throws {
+        let lines = try await consoleLines(
+            """
+            for (const act of [() => new Response("", { status: 199 }), () => new Response("x", { status: 204 }), () => new Response("", { statusText: "\\n" }),
+              () => Response.redirect("https://a.example/", 200), () => Response.json(undefined), () => new Response("x").body]) {
+              try { act(); } catch (error) { console.log(String(error)); }
+            }
+            await new Response("x").blob().catch((error) => console.log(error.message));
+            await new Request("https://a.example/").formData().catch((error) => console.log(error.message));
+            """)
+        #expect(
+            lines == [
+                "RangeError: Status must be between 200 and 599",
+                "TypeError: Response cannot have a body with the given status.",
+                "TypeError: Status text must be a valid reason-phrase.",
+                "RangeError: Status code 200 is not a redirection status code",
+                "TypeError: Value doesn't have a JSON representation",
+                "Error: Response.body is not implemented by extrun", "Response.blob is not implemented by extrun",
+                "Request.formData is not implemented by extrun",
+            ])
+    }
+}

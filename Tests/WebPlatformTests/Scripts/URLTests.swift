@@ -1,0 +1,72 @@
+import Testing
+
+@Suite struct URLTests {
+    @Test func `a url is parsed, changed and serialized`() async throws {
+        let lines = try await consoleLines(
+            """
+            const url = new URL("HTTP://user:pw@EXAMPLE.com:80/a/../b?q=1#f");
+            console.log(url.href, url.origin, url.host, url.port === "", url.searchParams.get("q"));
+            url.port = "8080"; url.pathname = "x y"; url.hash = ""; url.searchParams.append("é", "&");
+            console.log(url.href);
+            url.search = "?z=2";
+            console.log([...url.searchParams].join(), JSON.stringify({ url }));
+            """)
+        #expect(
+            lines == [
+                "http://user:pw@example.com/b?q=1#f http://example.com example.com true 1",
+                "http://user:pw@example.com:8080/x%20y?q=1&%C3%A9=%26",
+                #"z,2 {"url":"http://user:pw@example.com:8080/x%20y?z=2"}"#,
+            ])
+    }
+
+    @Test func `what is no url throws WebKit's sentence, and canParse and parse tell without throwing`() async throws {
+        let lines = try await consoleLines(
+            """
+            for (const make of [() => new URL("nope"), () => new URL("x", "y"), () => new URL()]) {
+              try { make(); } catch (error) { console.log(String(error)); }
+            }
+            console.log(URL.canParse("nope"), URL.canParse("a", "https://b.c"), URL.parse("nope"), URL.parse("d", "https://b.c/").href);
+            """)
+        #expect(
+            lines == [
+                #"TypeError: "nope" cannot be parsed as a URL."#,
+                #"TypeError: "x" cannot be parsed as a URL against "y"."#,
+                "TypeError: Not enough arguments",
+                "false true null https://b.c/d",
+            ])
+    }
+
+    @Test func `hosts beyond ASCII become punycode, and hosts that cannot be are refused`() async throws {
+        let lines = try await consoleLines(
+            """
+            console.log(new URL("https://MÜNCHEN.de/ü").href, new URL("https://xn--mnchen-3ya.de").hostname);
+            console.log(["http://a b/", "http://a%00b/", "http://xn--/", "http://256.1.1.1/"].map((url) => URL.canParse(url)).join());
+            console.log(new URL("http://0x7f.1/").hostname, new URL("http://[1::0:0:2]/").hostname);
+            """)
+        #expect(
+            lines == [
+                "https://xn--mnchen-3ya.de/%C3%BC xn--mnchen-3ya.de", "false,false,false,false", "127.0.0.1 [1::2]",
+            ])
+    }
+
+    @Test func `the path and an opaque path's last space are encoded as the standard says today`() async throws {
+        let lines = try await consoleLines(
+            """
+            console.log(new URL("https://a.b/^x").pathname, new URL("data:x ?q").href, new URL("data:x ").href);
+            """)
+        #expect(lines == ["/%5Ex data:x%20?q data:x"])
+    }
+
+    @Test func `URLSearchParams takes strings, pairs and records, and tells names apart by value`() async throws {
+        let lines = try await consoleLines(
+            """
+            const params = new URLSearchParams("?a=1&b=2&a=3+4%20");
+            console.log(params.size, params.getAll("a").join("|"), params.has("a", "1"), params.has("a", "2"));
+            params.delete("a", "1"); params.set("b", "x"); params.sort();
+            console.log(`${params}`, [...params.keys()].join());
+            console.log(`${new URLSearchParams({ a: "b", c: "d" })} ${new URLSearchParams([["e", "f"]])}`);
+            try { new URLSearchParams([["only"]]); } catch (error) { console.log(error.name); }
+            """)
+        #expect(lines == ["3 1|3 4  true false", "a=3+4+&b=x a,b", "a=b&c=d e=f", "TypeError"])
+    }
+}

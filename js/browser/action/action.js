@@ -1,0 +1,10 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
+import { define, defineFunctions, makeEvent, readTab } from "browser/api";
+import schema from "./action.schema.json";
+
+export function create() {
+  const action = {};
+  defineFunctions(action, "action", schema);
+  define(action, "onClicked", makeEvent("action.onClicked", ([tab]) => [readTab(tab)]));
+  return action;
+}

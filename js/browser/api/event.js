@@ -1,0 +1,92 @@
+// Events of `browser.*`.
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
+import { entry, host, primordials, reportException } from "core";
+
+const { Error, JSONParse } = primordials;
+
+const events = { __proto__: null };
+
+/**
+ * Makes an event object and registers it, so that the browser can fire it by name.
+ * @param {string} name the whole name, `tabs.onUpdated`
+ * @param {(values: unknown[]) => unknown[]} [read] turns the parsed arguments into those that listeners get
+ * @returns {{addListener: Function, removeListener: Function, hasListener: Function}}
+ */
+export function makeEvent(name, read = (values) => values) {
+  const event = { listeners: [], read };
+  events[name] = event;
+  const checked = (listener, method) => {
+    if (typeof listener !== "function") {
+      throw new Error(
+        `Invalid call to ${name}.${method}(). The 'listener' value is invalid, because a function is expected.`,
+      );
+    }
+    return listener;
+  };
+  return {
+    // Adding the same listener twice calls it twice; removing it removes both.
+    addListener(listener) {
+      event.listeners = [...event.listeners, checked(listener, "addListener")];
+      host.listener_add(name);
+    },
+    removeListener(listener) {
+      checked(listener, "removeListener");
+      const kept = [];
+      for (let i = 0; i < event.listeners.length; i++) {
+        if (event.listeners[i] !== listener) kept[kept.length] = event.listeners[i];
+      }
+      for (let i = kept.length; i < event.listeners.length; i++) host.listener_remove(name);
+      event.listeners = kept;
+    },
+    hasListener(listener) {
+      checked(listener, "hasListener");
+      for (let i = 0; i < event.listeners.length; i++) if (event.listeners[i] === listener) return true;
+      return false;
+    },
+  };
+}
+
+/** Calls every listener of an event; what one throws does not keep the others from being called. */
+entry.dispatchEvent = (name, text) => {
+  const event = events[name];
+  if (event === undefined) return;
+  const values = event.read(JSONParse(text));
+  const { listeners } = event;
+  for (let i = 0; i < listeners.length; i++) {
+    try {
+      listeners[i](...values);
+    } catch (error) {
+      reportException(error);
+    }
+  }
+};
+
+/**
+ * Delivers a message to every onMessage listener. A listener answers where it returns exactly `true` or a thenable, or
+ * calls sendResponse at once; the first answer wins. A rejected promise is no answer.
+ */
+entry.dispatchMessage = (name, key, messageText, senderText) => {
+  const { listeners, read } = events[name] ?? { listeners: [] };
+  let isAnswered = false;
+  let isAwaited = false;
+  const sendResponse = (value) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    host.message_reply(key, primordials.JSONStringify(value));
+  };
+  const ignore = (error) => host.message_rejected(key, error);
+  for (let i = 0; i < listeners.length; i++) {
+    try {
+      const result = listeners[i](JSONParse(messageText), ...read([JSONParse(senderText)]), sendResponse);
+      if (result === true) {
+        isAwaited = true;
+      } else if (typeof result === "object" && result !== null && typeof result.then === "function") {
+        isAwaited = true;
+        result.then(sendResponse, ignore);
+      }
+    } catch (error) {
+      reportException(error);
+    }
+  }
+  if (!isAnswered && !isAwaited) host.message_unanswered(key);
+};

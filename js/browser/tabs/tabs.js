@@ -1,0 +1,21 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
+import { define, defineFunctions, makeEvent, readTab } from "browser/api";
+import schema from "./tabs.schema.json";
+
+function readTabs(tabs) {
+  for (let i = 0; i < tabs.length; i++) readTab(tabs[i]);
+  return tabs;
+}
+
+export function create() {
+  const tabs = {};
+  defineFunctions(tabs, "tabs", schema, {
+    read: { query: readTabs, get: readTab, create: readTab, update: readTab },
+  });
+  define(tabs, "TAB_ID_NONE", -1);
+  define(tabs, "onActivated", makeEvent("tabs.onActivated"));
+  define(tabs, "onCreated", makeEvent("tabs.onCreated", ([tab]) => [readTab(tab)]));
+  define(tabs, "onRemoved", makeEvent("tabs.onRemoved"));
+  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", ([id, changes, tab]) => [id, changes, readTab(tab)]));
+  return tabs;
+}

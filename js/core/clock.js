@@ -1,0 +1,49 @@
+import { host } from "./host.js";
+import { defineLazy } from "./lazy.js";
+import { primordials } from "./primordials.js";
+
+const { ReflectConstruct, ReflectDefineProperty } = primordials;
+const EngineDate = Date;
+
+/** The engine's own Intl, which does not know the clock of the run. */
+export const engineIntl = Intl;
+
+/** The one clock of the run, in milliseconds. */
+export const clock = {
+  /** Calendar time since 1970, as `Date.now()` tells it. */
+  wall: host.clock_wall,
+  /** Time since this context was made, as `performance.now()` tells it. */
+  monotonic: host.clock_monotonic,
+};
+
+/** A Date constructor that reads the clock of the run. https://tc39.es/ecma262/#sec-date-constructor */
+function makeDate() {
+  const now = () => Math.floor(clock.wall());
+  function Date(...values) {
+    if (new.target === undefined) {
+      return new EngineDate(now()).toString();
+    }
+    return ReflectConstruct(EngineDate, values.length === 0 ? [now()] : values, new.target);
+  }
+  const define = (object, name, value) =>
+    ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+  ReflectDefineProperty(Date, "prototype", { __proto__: null, value: EngineDate.prototype, writable: false });
+  ReflectDefineProperty(Date, "length", { __proto__: null, value: 7 });
+  define(Date, "now", { now }.now);
+  define(Date, "parse", EngineDate.parse);
+  define(Date, "UTC", EngineDate.UTC);
+  define(EngineDate.prototype, "constructor", Date);
+  return Date;
+}
+
+export function installClock() {
+  defineLazy(globalThis, "Date", makeDate);
+  const random = host.random_unit;
+  ReflectDefineProperty(Math, "random", {
+    __proto__: null,
+    value: () => random(),
+    writable: true,
+    enumerable: false,
+    configurable: true,
+  });
+}

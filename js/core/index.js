@@ -1,0 +1,19 @@
+// What every context starts with. Swift evaluates this chunk first and calls the functions of `entry`.
+import { installClock } from "./clock.js";
+import { installGlobals } from "./globals.js";
+import { installTimers } from "./timers.js";
+
+export { baseURL, setBaseURL } from "./base-url.js";
+export { clock, engineIntl } from "./clock.js";
+export { entry } from "./entry.js";
+export { host } from "./host.js";
+export { defineLazy } from "./lazy.js";
+export { load, provide } from "./loader.js";
+export { primordials } from "./primordials.js";
+export { reportException } from "./report-exception.js";
+export { timers } from "./timers.js";
+export { webidl } from "./webidl.js";
+
+installClock();
+installTimers();
+installGlobals();

@@ -1,0 +1,29 @@
+import { primordials } from "./primordials.js";
+
+const { ReflectDefineProperty } = primordials;
+
+/**
+ * Defines a property whose value is made on its first touch. From then on, and after an assignment, it is the plain
+ * writable data property that Web IDL asks for.
+ * DEPARTURE: until then `Object.getOwnPropertyDescriptor` shows an accessor — a life pays only for what it uses —
+ * https://webidl.spec.whatwg.org/#define-the-global-property-references
+ * @param {object} object where
+ * @param {string} name the property
+ * @param {() => unknown} make returns the value
+ * @param {boolean} [enumerable]
+ */
+export function defineLazy(object, name, make, enumerable = false) {
+  const define = (value) =>
+    ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
+  ReflectDefineProperty(object, name, {
+    __proto__: null,
+    get() {
+      const value = make();
+      define(value);
+      return value;
+    },
+    set: define,
+    enumerable,
+    configurable: true,
+  });
+}

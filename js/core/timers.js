@@ -1,0 +1,97 @@
+// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
+import { entry } from "./entry.js";
+import { host } from "./host.js";
+import { primordials } from "./primordials.js";
+import { reportException } from "./report-exception.js";
+
+const { ReflectApply, ReflectDefineProperty } = primordials;
+
+const maximumDelay = 2 ** 31;
+const active = { __proto__: null };
+let lastID = 0;
+let nesting = 0;
+
+/** Timers for our own code. */
+export const timers = {
+  /**
+   * Calls `callback` once.
+   * @param {() => void} callback
+   * @param {number} milliseconds
+   * @returns {number} what `stop` takes
+   */
+  start: (callback, milliseconds) => start(callback, milliseconds, [], false),
+  stop,
+};
+
+// DEPARTURE: a handler that is no function throws, where the standard compiles it as a script — the content security
+// policy of extensions, `script-src 'self'`, forbids that — https://w3c.github.io/webappsec-csp/#directive-script-src
+function start(handler, milliseconds, values, repeat) {
+  if (typeof handler !== "function") {
+    throw new EvalError("Refused to evaluate a string as JavaScript because 'unsafe-eval' is not allowed by the Content Security Policy");
+  }
+  lastID += 1;
+  const id = lastID;
+  let delay = milliseconds | 0;
+  if (delay < 0 || !(milliseconds < maximumDelay)) {
+    delay = 0;
+  }
+  const timer = { handler, values, delay, repeat, nesting, key: 0 };
+  active[id] = timer;
+  schedule(id, timer);
+  return id;
+}
+
+function schedule(id, timer) {
+  // Step 5 of the timer initialization steps: a chain of timers slows down.
+  const delay = timer.nesting > 5 && timer.delay < 4 ? 4 : timer.delay;
+  timer.key = host.timer_start(id, delay);
+}
+
+function stop(id) {
+  const timer = active[+id];
+  if (timer !== undefined) {
+    delete active[+id];
+    host.timer_stop(timer.key);
+  }
+}
+
+entry.fireTimer = (id) => {
+  const timer = active[id];
+  if (timer === undefined) {
+    return;
+  }
+  if (!timer.repeat) {
+    delete active[id];
+  }
+  timer.nesting += 1;
+  nesting = timer.nesting;
+  try {
+    ReflectApply(timer.handler, globalThis, timer.values);
+  } catch (error) {
+    reportException(error);
+  }
+  nesting = 0;
+  if (active[id] === timer) {
+    schedule(id, timer);
+  }
+};
+
+/** Puts setTimeout and its kin on the global object. */
+export function installTimers() {
+  const functions = {
+    __proto__: null,
+    setTimeout: (handler, timeout = 0, ...values) => start(handler, timeout, values, false),
+    setInterval: (handler, timeout = 0, ...values) => start(handler, timeout, values, true),
+    clearTimeout: (id = 0) => stop(id),
+    clearInterval: (id = 0) => stop(id),
+  };
+  for (const name in functions) {
+    ReflectDefineProperty(globalThis, name, {
+      __proto__: null,
+      value: functions[name],
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+}

@@ -1,0 +1,218 @@
+// Conversions from JavaScript values to Web IDL types, and the shape of interface objects.
+// https://webidl.spec.whatwg.org/#js-type-mapping
+import { primordials } from "./primordials.js";
+
+const {
+  Error,
+  RegExpPrototypeExec,
+  ReflectDefineProperty,
+  ReflectGetOwnPropertyDescriptor,
+  ReflectGetPrototypeOf,
+  ReflectOwnKeys,
+  StringPrototypeToWellFormed,
+  SymbolToStringTag,
+  TypeError,
+} = primordials;
+
+const aboveByte = /[^\0-\xff]/;
+
+/** https://webidl.spec.whatwg.org/#js-DOMString (template literals throw a TypeError for symbols, as ToString does) */
+function DOMString(value) {
+  return typeof value === "string" ? value : `${value}`;
+}
+
+/** https://webidl.spec.whatwg.org/#js-USVString: lone surrogates become U+FFFD. */
+function USVString(value) {
+  return StringPrototypeToWellFormed(DOMString(value));
+}
+
+/** https://webidl.spec.whatwg.org/#js-ByteString: each code unit is one byte. */
+function ByteString(value) {
+  const string = DOMString(value);
+  if (RegExpPrototypeExec(aboveByte, string) !== null) {
+    throw new TypeError("Value is not a valid ByteString");
+  }
+  return string;
+}
+
+/** https://webidl.spec.whatwg.org/#js-unsigned-short */
+function unsignedShort(value) {
+  return +value & 0xffff;
+}
+
+/** https://webidl.spec.whatwg.org/#js-unsigned-long */
+function unsignedLong(value) {
+  return +value >>> 0;
+}
+
+/** https://webidl.spec.whatwg.org/#js-long */
+function long(value) {
+  return +value | 0;
+}
+
+/** https://webidl.spec.whatwg.org/#EnforceRange for integers from 0 to `upper`. */
+function enforceRange(value, upper) {
+  const number = +value;
+  // The remainder of an infinity, and anything of NaN, is NaN.
+  const integer = number - (number % 1) + 0;
+  if (!(integer >= 0 && integer <= upper)) {
+    throw new TypeError(`Value ${number} is outside the range [0, ${upper}]`);
+  }
+  return integer;
+}
+
+/** https://webidl.spec.whatwg.org/#js-double */
+function double(value) {
+  const number = +value;
+  if (number - number !== 0) {
+    throw new TypeError("The provided value is non-finite");
+  }
+  return number;
+}
+
+function isObject(value) {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-sequence: an array of the converted items of any iterable object.
+ * @param {*} value what the script passed
+ * @param {function(*): *} convert the conversion of one item
+ */
+function sequence(value, convert) {
+  if (!isObject(value)) {
+    throw new TypeError("Value is not a sequence");
+  }
+  const list = [];
+  for (const item of value) {
+    list[list.length] = convert(item);
+  }
+  return list;
+}
+
+/** https://webidl.spec.whatwg.org/#js-record: an array of pairs, in the object's own order. */
+function record(object, convertKey, convertValue) {
+  const list = [];
+  const keys = ReflectOwnKeys(object);
+  for (let index = 0; index < keys.length; index++) {
+    if (ReflectGetOwnPropertyDescriptor(object, keys[index])?.enumerable) {
+      list[list.length] = [convertKey(keys[index]), convertValue(object[keys[index]])];
+    }
+  }
+  return list;
+}
+
+/** https://webidl.spec.whatwg.org/#js-dictionary: what may stand for a dictionary; members are read by the caller. */
+function dictionary(value) {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isObject(value)) {
+    throw new TypeError("Type error");
+  }
+  return value;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-enumeration
+ * @param {*} value what the script passed
+ * @param {string[]} allowed the enumeration's values
+ */
+function enumeration(value, allowed) {
+  const string = DOMString(value);
+  for (let index = 0; index < allowed.length; index++) {
+    if (allowed[index] === string) {
+      return string;
+    }
+  }
+  throw new TypeError("Type error");
+}
+
+/** https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm, in WebKit's words. */
+function requireArguments(given, required) {
+  if (given < required) {
+    throw new TypeError("Not enough arguments");
+  }
+}
+
+/**
+ * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
+ * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `request` (Request), `url`
+ * (URLSearchParams) are undefined until then.
+ */
+const platformObjects = { __proto__: null };
+
+const interfacePrototypes = [];
+
+/**
+ * Gives a class the shape of a Web IDL interface: members that can be enumerated, the class string, constants.
+ * @param {Function} Interface the class
+ * @param {Object<string, number>} [constants] https://webidl.spec.whatwg.org/#idl-constants
+ */
+function expose(Interface, constants) {
+  const { prototype } = Interface;
+  const enumerable = { __proto__: null, enumerable: true };
+  const keys = ReflectOwnKeys(prototype);
+  for (let index = 0; index < keys.length; index++) {
+    if (typeof keys[index] === "string" && keys[index] !== "constructor") {
+      ReflectDefineProperty(prototype, keys[index], enumerable);
+    }
+  }
+  const statics = ReflectOwnKeys(Interface);
+  for (let index = 0; index < statics.length; index++) {
+    const key = statics[index];
+    if (key !== "length" && key !== "name" && key !== "prototype") {
+      ReflectDefineProperty(Interface, key, enumerable);
+    }
+  }
+  ReflectDefineProperty(prototype, SymbolToStringTag, {
+    __proto__: null,
+    value: Interface.name,
+    configurable: true,
+  });
+  for (const name in constants) {
+    const constant = { __proto__: null, value: constants[name], enumerable: true };
+    ReflectDefineProperty(Interface, name, constant);
+    ReflectDefineProperty(prototype, name, constant);
+  }
+  interfacePrototypes[interfacePrototypes.length] = prototype;
+}
+
+/** The name of the interface that a platform object of ours implements, or undefined for any other object. */
+function interfaceName(object) {
+  for (let prototype = ReflectGetPrototypeOf(object); prototype !== null; ) {
+    for (let index = 0; index < interfacePrototypes.length; index++) {
+      if (interfacePrototypes[index] === prototype) {
+        return prototype[SymbolToStringTag];
+      }
+    }
+    prototype = ReflectGetPrototypeOf(prototype);
+  }
+  return undefined;
+}
+
+/** The error for a part of the platform that is not built yet. */
+function notImplemented(name) {
+  return new Error(`${name} is not implemented by extrun`);
+}
+
+export const webidl = {
+  DOMString,
+  USVString,
+  ByteString,
+  unsignedShort,
+  unsignedLong,
+  long,
+  enforceRange,
+  double,
+  isObject,
+  sequence,
+  record,
+  dictionary,
+  enumeration,
+  requireArguments,
+  platformObjects,
+  expose,
+  interfaceName,
+  notImplemented,
+};

@@ -1,0 +1,3 @@
+// https://dom.spec.whatwg.org/#aborting-ongoing-activities
+export { AbortController } from "./abort-controller.js";
+export { AbortSignal, abortState, addAbortAlgorithm, isAbortSignal, removeAbortAlgorithm } from "./abort-signal.js";

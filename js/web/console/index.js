@@ -1,0 +1,2 @@
+// https://console.spec.whatwg.org/
+export { console } from "./console.js";

@@ -1,0 +1,163 @@
+// https://dom.spec.whatwg.org/#interface-eventtarget
+import { load, primordials, webidl } from "core";
+import { dispatch } from "./dispatch.js";
+import { eventState } from "./event.js";
+
+const { TypeError } = primordials;
+
+function Returning(object) {
+  return object;
+}
+
+// A base class that returns another object puts the slot on that object, so that the global object can have it too.
+class Slots extends Returning {
+  #state = {
+    /** https://dom.spec.whatwg.org/#eventtarget-event-listener-list */
+    listeners: [],
+    /** https://html.spec.whatwg.org/#event-handler-map, made when the first handler is set */
+    handlers: undefined,
+    /** https://dom.spec.whatwg.org/#get-the-parent: a function of the event, or undefined where there is none */
+    getParent: undefined,
+    /** Called after a listener was added, for owners whose life depends on being listened to. */
+    listenerAdded: undefined,
+  };
+
+  static stateOf(target) {
+    return #state in target ? target.#state : undefined;
+  }
+}
+
+/** Lets an object that was not made by `new EventTarget` (the global object) have listeners. Returns its slots. */
+export function makeEventTarget(object) {
+  new Slots(object);
+  return Slots.stateOf(object);
+}
+
+/** The slots of an event target, or undefined for any other value. */
+export function eventTargetState(object) {
+  return webidl.isObject(object) ? Slots.stateOf(object) : undefined;
+}
+
+// https://webidl.spec.whatwg.org/#js-operations: without `this`, an operation of the global object is meant.
+function requireState(self, operation) {
+  const state = eventTargetState(self ?? globalThis);
+  if (state === undefined) {
+    throw new TypeError(`Can only call EventTarget.${operation} on instances of EventTarget`);
+  }
+  return state;
+}
+
+export class EventTarget {
+  constructor() {
+    new Slots(this);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-eventtarget-addeventlistener */
+  addEventListener(type, callback, options = undefined) {
+    const state = requireState(this, "addEventListener");
+    webidl.requireArguments(arguments.length, 2);
+    const typeString = webidl.DOMString(type);
+    requireCallback(callback, "addEventListener");
+    const listener = { type: typeString, callback, removed: false, ...flattenMore(options) };
+    addListener(state, listener);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-eventtarget-removeeventlistener */
+  removeEventListener(type, callback, options = undefined) {
+    const { listeners } = requireState(this, "removeEventListener");
+    webidl.requireArguments(arguments.length, 2);
+    const typeString = webidl.DOMString(type);
+    requireCallback(callback, "removeEventListener");
+    const index = indexOfListener(listeners, typeString, callback, flatten(options));
+    if (index >= 0) {
+      removeListener(listeners, listeners[index]);
+    }
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-eventtarget-dispatchevent */
+  dispatchEvent(event) {
+    requireState(this, "dispatchEvent");
+    webidl.requireArguments(arguments.length, 1);
+    const state = requireEvent(event);
+    if (state.dispatching || !state.initialized) {
+      const { DOMException } = load("web/dom-exception");
+      throw new DOMException("The object is in an invalid state.", "InvalidStateError");
+    }
+    state.isTrusted = false;
+    return dispatch(this ?? globalThis, event);
+  }
+}
+
+webidl.expose(EventTarget);
+
+function requireEvent(value) {
+  try {
+    return eventState(value);
+  } catch {
+    throw new TypeError("Argument 1 ('event') to EventTarget.dispatchEvent must be an instance of Event");
+  }
+}
+
+function requireCallback(callback, operation) {
+  if (callback !== null && callback !== undefined && !webidl.isObject(callback)) {
+    throw new TypeError(`Argument 2 ('callback') to EventTarget.${operation} must be an object`);
+  }
+}
+
+/** https://dom.spec.whatwg.org/#concept-flatten-options */
+function flatten(options) {
+  return webidl.isObject(options) ? !!options.capture : !!options;
+}
+
+/** https://dom.spec.whatwg.org/#event-flatten-more; `passive` is false for every target that is no window or body. */
+function flattenMore(options) {
+  if (!webidl.isObject(options)) {
+    return { capture: !!options, once: false, passive: false, signal: undefined };
+  }
+  const { capture, once, passive, signal } = options;
+  if (signal !== undefined && !webidl.platformObjects.abort?.isAbortSignal(signal)) {
+    throw new TypeError("Member AddEventListenerOptions.signal is required and must be an instance of AbortSignal");
+  }
+  return { capture: !!capture, once: !!once, passive: !!passive, signal };
+}
+
+/** https://dom.spec.whatwg.org/#add-an-event-listener */
+export function addListener(state, listener) {
+  const { listeners } = state;
+  const { signal, callback } = listener;
+  if (signal !== undefined && webidl.platformObjects.abort.abortState(signal).aborted) {
+    return;
+  }
+  if (callback === null || callback === undefined) {
+    return;
+  }
+  if (indexOfListener(listeners, listener.type, callback, listener.capture) < 0) {
+    listeners[listeners.length] = listener;
+  }
+  if (signal !== undefined) {
+    webidl.platformObjects.abort.addAbortAlgorithm(signal, () => removeListener(listeners, listener));
+  }
+  state.listenerAdded?.();
+}
+
+/** https://dom.spec.whatwg.org/#remove-an-event-listener */
+export function removeListener(listeners, listener) {
+  listener.removed = true;
+  let kept = 0;
+  for (let index = 0; index < listeners.length; index++) {
+    if (listeners[index] !== listener) {
+      listeners[kept++] = listeners[index];
+    }
+  }
+  listeners.length = kept;
+}
+
+function indexOfListener(listeners, type, callback, capture) {
+  for (let index = 0; index < listeners.length; index++) {
+    const listener = listeners[index];
+    if (listener.type === type && listener.callback === callback && listener.capture === capture) {
+      return index;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,2 @@
+// https://webidl.spec.whatwg.org/#idl-DOMException
+export { DOMException, domExceptionDetails } from "./dom-exception.js";

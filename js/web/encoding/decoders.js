@@ -1,0 +1,136 @@
+// https://encoding.spec.whatwg.org/#encodings
+// A decoder keeps the bytes of a character that has not ended yet. `decode` gives undefined for invalid bytes when fatal.
+import { host, webidl } from "core";
+import { concatenate, subarray } from "web/buffer-source";
+import { windows1252 } from "./windows-1252.js";
+
+const { fromCharCode } = String;
+
+/**
+ * @param {string} encoding the encoding's name, in lower case
+ * @param {boolean} fatal
+ * @returns {{reset: function(): void, decode: function(Uint8Array|undefined, boolean): string|undefined}}
+ */
+export function createDecoder(encoding, fatal) {
+  switch (encoding) {
+    case "utf-8":
+      return new PendingBytes((bytes) => host.utf8_decode(bytes, fatal), incompleteUTF8);
+    case "utf-16le":
+      return new PendingBytes((bytes) => decodeUTF16(bytes, fatal, 0), incompleteUTF16LE);
+    case "utf-16be":
+      return new PendingBytes((bytes) => decodeUTF16(bytes, fatal, 1), incompleteUTF16BE);
+    case "windows-1252":
+      return new PendingBytes(windows1252, () => 0);
+    default:
+      throw webidl.notImplemented(`TextDecoder('${encoding}')`);
+  }
+}
+
+class PendingBytes {
+  #decode;
+  #incomplete;
+  #pending;
+
+  constructor(decode, incomplete) {
+    this.#decode = decode;
+    this.#incomplete = incomplete;
+  }
+
+  reset() {
+    this.#pending = undefined;
+  }
+
+  decode(bytes, stream) {
+    const parts = [];
+    if (this.#pending !== undefined) {
+      parts[0] = this.#pending;
+    }
+    if (bytes !== undefined) {
+      parts[parts.length] = bytes;
+    }
+    const whole = parts.length === 1 ? parts[0] : concatenate(parts);
+    const held = stream ? this.#incomplete(whole) : 0;
+    this.#pending = held === 0 ? undefined : concatenate([subarray(whole, whole.length - held, whole.length)]);
+    return this.#decode(held === 0 ? whole : subarray(whole, 0, whole.length - held));
+  }
+}
+
+/** How many bytes at the end begin a character of UTF-8 that could still be completed. */
+function incompleteUTF8(bytes) {
+  const { length } = bytes;
+  for (let back = 1; back <= 3 && back <= length; back++) {
+    const byte = bytes[length - back];
+    if (byte >= 0x80 && byte < 0xc0) {
+      continue;
+    }
+    const needed = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 1;
+    return needed > back && (back < 2 || isValidSecond(byte, bytes[length - back + 1])) ? back : 0;
+  }
+  return 0;
+}
+
+/** https://encoding.spec.whatwg.org/#utf-8-decoder: the bounds that some first bytes set for the second. */
+function isValidSecond(first, second) {
+  switch (first) {
+    case 0xe0:
+      return second >= 0xa0;
+    case 0xed:
+      return second <= 0x9f;
+    case 0xf0:
+      return second >= 0x90;
+    case 0xf4:
+      return second <= 0x8f;
+    default:
+      return true;
+  }
+}
+
+function incompleteUTF16LE(bytes) {
+  return incompleteUTF16(bytes, bytes.length - (bytes.length % 2) - 1);
+}
+
+function incompleteUTF16BE(bytes) {
+  return incompleteUTF16(bytes, bytes.length - (bytes.length % 2) - 2);
+}
+
+function incompleteUTF16(bytes, highByte) {
+  const isLead = highByte >= 0 && bytes[highByte] >= 0xd8 && bytes[highByte] <= 0xdb;
+  return (bytes.length % 2) + (isLead ? 2 : 0);
+}
+
+/** https://encoding.spec.whatwg.org/#shared-utf-16-decoder; `lowByte` is the position of a unit's low byte, 0 or 1. */
+function decodeUTF16(bytes, fatal, lowByte) {
+  const { length } = bytes;
+  let text = "";
+  let lead = 0;
+  for (let index = 0; index + 1 < length; index += 2) {
+    const unit = bytes[index + lowByte] | (bytes[index + 1 - lowByte] << 8);
+    const isTrail = unit >= 0xdc00 && unit <= 0xdfff;
+    if (lead !== 0) {
+      if (isTrail) {
+        text += fromCharCode(lead, unit);
+        lead = 0;
+        continue;
+      }
+      if (fatal) {
+        return undefined;
+      }
+      text += "\ufffd";
+      lead = 0;
+    }
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+      lead = unit;
+    } else if (isTrail) {
+      if (fatal) {
+        return undefined;
+      }
+      text += "\ufffd";
+    } else {
+      text += fromCharCode(unit);
+    }
+  }
+  if (lead !== 0 || length % 2 === 1) {
+    return fatal ? undefined : `${text}\ufffd`;
+  }
+  return text;
+}

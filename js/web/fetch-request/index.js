@@ -1,0 +1,2 @@
+// https://fetch.spec.whatwg.org/#request-class
+export { Request } from "./request.js";

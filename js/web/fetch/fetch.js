@@ -1,0 +1,97 @@
+// https://fetch.spec.whatwg.org/#fetch-method
+import { host, load, primordials, webidl } from "core";
+import { createRequest } from "./request-record.js";
+import { createResponse, errorBody } from "./response.js";
+
+const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, TypeError } = primordials;
+
+let lastRequest = 0;
+
+/**
+ * Sends a request. Redirects, the CORS protocol, credentials and the network are the host's.
+ * @param {string|Request} input
+ * @param {object} [init] https://fetch.spec.whatwg.org/#requestinit
+ * @returns {Promise<Response>} rejected with a TypeError ("Load failed") for a network error, as WebKit does, and with
+ *     the signal's reason for an aborted request
+ */
+export async function fetch(input, init = undefined) {
+  webidl.requireArguments(arguments.length, 1);
+  const request = createRequest(input, init);
+  const { signal } = request;
+  if (signal !== null) {
+    return fetchAbortable(request, signal);
+  }
+  const id = ++lastRequest;
+  return respond(await send(id, request), id);
+}
+
+/**
+ * `host.fetch_send(id, request, body)`: `request` is the JSON text of
+ *
+ *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
+ *       integrity, keepalive }
+ *
+ * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `url` is serialized, with its
+ * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them. `body` is undefined,
+ * a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of
+ *
+ *     { type: "basic"|"cors"|"default"|"opaque"|"opaqueredirect", url, redirected, status, statusText,
+ *       headers: [[name, value], …], body }
+ *
+ * where `headers` has only what the script may see, and `body` is null (none), a string (the whole body decoded as
+ * UTF-8, its byte order mark kept; only for small valid UTF-8) or true (held until `host.fetch_body(id)` takes it or
+ * `host.fetch_abort(id)` drops it); or of { type: "error" }.
+ */
+function send(id, request) {
+  const { body, headers } = request;
+  const pairs = [];
+  for (let index = 0; index < headers.length; index++) {
+    pairs[index] = [headers[index][0], headers[index][1]];
+  }
+  const record = { ...request, headers: pairs, body: undefined, signal: undefined, priority: undefined, destination: undefined };
+  if (body !== null) {
+    body.used = true;
+  }
+  return host.fetch_send(id, JSONStringify(record), body === null ? undefined : body.source);
+}
+
+function respond(answerText, id) {
+  const answer = JSONParse(answerText);
+  if (answer.type === "error") {
+    throw new TypeError("Load failed");
+  }
+  return createResponse(answer, id);
+}
+
+// https://fetch.spec.whatwg.org/#abort-fetch
+function fetchAbortable(request, signal) {
+  const { abortState, addAbortAlgorithm } = load("web/abort");
+  const state = abortState(signal);
+  if (state.aborted) {
+    throw state.reason;
+  }
+  const id = ++lastRequest;
+  return new Promise((resolve, reject) => {
+    let response;
+    addAbortAlgorithm(signal, () => {
+      if (response === undefined) {
+        host.fetch_abort(id);
+        reject(state.reason);
+      } else {
+        errorBody(response, state.reason);
+      }
+    });
+    PromisePrototypeThen(
+      send(id, request),
+      (answer) => {
+        try {
+          response = respond(answer, id);
+          resolve(response);
+        } catch (error) {
+          reject(error);
+        }
+      },
+      reject,
+    );
+  });
+}

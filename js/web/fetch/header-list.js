@@ -1,0 +1,86 @@
+// https://fetch.spec.whatwg.org/#concept-header-list
+// A header list is an array of [name, value, lower-case name]; `guard` is a property of that array.
+import { primordials, webidl } from "core";
+import { checkHeader, forbidsHeader } from "./header-guard.js";
+
+const { RegExpPrototypeExec, StringPrototypeToLowerCase, TypeError, SymbolIterator } = primordials;
+
+const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
+const outerWhitespace = /^[\t\n\r ]+|[\t\n\r ]+$/;
+
+/** https://httpwg.org/specs/rfc9110.html#tokens */
+export function isToken(string) {
+  return string !== "" && RegExpPrototypeExec(notToken, string) === null;
+}
+
+/** https://fetch.spec.whatwg.org/#concept-header-value-normalize */
+export function normalizeValue(value) {
+  if (RegExpPrototypeExec(outerWhitespace, value) === null) {
+    return value;
+  }
+  let start = 0;
+  let end = value.length;
+  while (start < end && isWhitespace(value[start])) {
+    start++;
+  }
+  while (end > start && isWhitespace(value[end - 1])) {
+    end--;
+  }
+  return primordials.StringPrototypeSlice(value, start, end);
+}
+
+function isWhitespace(character) {
+  return character === " " || character === "\t" || character === "\n" || character === "\r";
+}
+
+/**
+ * An empty header list.
+ * @param {"none"|"request"|"request-no-cors"|"response"|"immutable"} guard
+ *     https://fetch.spec.whatwg.org/#concept-headers-guard
+ */
+export function createHeaderList(guard) {
+  const list = [];
+  list.guard = guard;
+  return list;
+}
+
+/** https://fetch.spec.whatwg.org/#concept-headers-append, with values that are byte strings already. */
+export function appendHeader(list, name, value) {
+  const normalized = normalizeValue(value);
+  checkHeader(list.guard, name, normalized);
+  const lowerCase = StringPrototypeToLowerCase(name);
+  if (!forbidsHeader(list, lowerCase, normalized)) {
+    list[list.length] = [name, normalized, lowerCase];
+  }
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-headers-fill
+ * @param {object[]} list a header list
+ * @param {*} init `HeadersInit`: pairs, or an object of names and values
+ */
+export function fillHeaders(list, init) {
+  if (!webidl.isObject(init)) {
+    throw new TypeError("Type error");
+  }
+  const pairs = init[SymbolIterator] === undefined || init[SymbolIterator] === null
+    ? webidl.record(init, webidl.ByteString, webidl.ByteString)
+    : webidl.sequence(init, (pair) => webidl.sequence(pair, webidl.ByteString));
+  for (let index = 0; index < pairs.length; index++) {
+    if (pairs[index].length !== 2) {
+      throw new TypeError("Header sub-sequence must contain exactly two items");
+    }
+    appendHeader(list, pairs[index][0], pairs[index][1]);
+  }
+}
+
+/** https://fetch.spec.whatwg.org/#concept-header-list-get: all values of a name combined, or null. */
+export function headerValue(list, lowerCaseName) {
+  let combined = null;
+  for (let index = 0; index < list.length; index++) {
+    if (list[index][2] === lowerCaseName) {
+      combined = combined === null ? list[index][1] : `${combined}, ${list[index][1]}`;
+    }
+  }
+  return combined;
+}

@@ -1,0 +1,4 @@
+// Event interfaces of the HTML Standard that a worker meets.
+export { ErrorEvent } from "./error-event.js";
+export { MessageEvent } from "./message-event.js";
+export { PromiseRejectionEvent } from "./promise-rejection-event.js";

@@ -1,0 +1,20 @@
+// The scripts of a background page, for as long as such a page has no document.
+import { entry } from "core";
+import { parse } from "parse5";
+
+/**
+ * @param {string} html the page
+ * @returns {string} JSON: for each script element `{src, type, inline}`, in their order
+ */
+entry.listScripts = (html) => {
+  const scripts = [];
+  const visit = (node) => {
+    if (node.tagName === "script") {
+      const attribute = (name) => node.attrs.find((candidate) => candidate.name === name)?.value;
+      scripts.push({ src: attribute("src"), type: attribute("type"), inline: node.childNodes.length > 0 });
+    }
+    for (const child of node.childNodes ?? []) visit(child);
+  };
+  visit(parse(html));
+  return JSON.stringify(scripts);
+};

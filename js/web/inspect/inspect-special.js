@@ -1,0 +1,143 @@
+// Objects that hold more than their properties show. Each is known by its internal slot, whatever it inherits from.
+import { primordials, webidl } from "core";
+import { inspectError, isError } from "./inspect-error.js";
+
+const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, uncurryGetter, uncurryThis } = primordials;
+const { Map, Set, Date, RegExp, ArrayBuffer, DataView, Uint8Array, Number, String, Boolean, BigInt, Symbol } = globalThis;
+
+const TypedArrayPrototype = ReflectGetPrototypeOf(Uint8Array.prototype);
+const MapPrototypeForEach = uncurryThis(Map.prototype.forEach);
+const MapPrototypeSize = uncurryGetter(Map.prototype, "size");
+const SetPrototypeForEach = uncurryThis(Set.prototype.forEach);
+const SetPrototypeSize = uncurryGetter(Set.prototype, "size");
+const DatePrototypeGetTime = uncurryThis(Date.prototype.getTime);
+const DatePrototypeToISOString = uncurryThis(Date.prototype.toISOString);
+const RegExpPrototypeSource = uncurryGetter(RegExp.prototype, "source");
+const TypedArrayPrototypeTag = uncurryGetter(TypedArrayPrototype, Symbol.toStringTag);
+const TypedArrayPrototypeLength = uncurryGetter(TypedArrayPrototype, "length");
+const ArrayBufferPrototypeByteLength = uncurryGetter(ArrayBuffer.prototype, "byteLength");
+const DataViewPrototypeByteLength = uncurryGetter(DataView.prototype, "byteLength");
+
+const regExpFlags = ["hasIndices", "global", "ignoreCase", "multiline", "dotAll", "unicode", "unicodeSets", "sticky"];
+const flagLetters = "dgimsuvy";
+const mostEntries = 100;
+
+const boxes = [
+  ["Number", uncurryThis(Number.prototype.valueOf)],
+  ["String", uncurryThis(String.prototype.valueOf)],
+  ["Boolean", uncurryThis(Boolean.prototype.valueOf)],
+  ["BigInt", uncurryThis(BigInt.prototype.valueOf)],
+  ["Symbol", uncurryThis(Symbol.prototype.valueOf)],
+];
+
+/** What the slot holds, or undefined where the object has no such slot. */
+function slot(read, object) {
+  try {
+    return read(object);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Describes an object that is no array, function or plain object.
+ * @param {object} object
+ * @param {string|undefined} className
+ * @param {object} writer where the text goes, see inspect.js
+ * @param {function(*, object): string} inspectValue
+ * @returns {boolean} false when it is an object like any other
+ */
+export function inspectSpecial(object, className, writer, inspectValue) {
+  const describers = [describeError, describePlatformObject, describeCollection, describeValue, describeBytes];
+  for (let index = 0; index < describers.length; index++) {
+    if (describers[index](object, className, writer, inspectValue)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function alone(writer, text) {
+  writer.prefix = text;
+  writer.standsAlone = true;
+  return true;
+}
+
+function describeError(object, className, writer) {
+  return isError(object) && alone(writer, inspectError(object, className));
+}
+
+function describePlatformObject(object, className, writer) {
+  const text = webidl.platformObjects.url?.describe(object);
+  return text !== undefined && alone(writer, text);
+}
+
+function describeCollection(object, className, writer, inspectValue) {
+  const { context, entries } = writer;
+  const add = (text) => {
+    if (entries.length < mostEntries && context.budget.left > 0) {
+      entries[entries.length] = text();
+    }
+  };
+  const isMap = slot(MapPrototypeSize, object) !== undefined;
+  const size = isMap ? MapPrototypeSize(object) : slot(SetPrototypeSize, object);
+  if (size === undefined) {
+    return false;
+  }
+  writer.prefix = `${className ?? (isMap ? "Map" : "Set")}(${size})`;
+  if (isMap) {
+    MapPrototypeForEach(object, (value, key) =>
+      add(() => `${inspectValue(key, context)} => ${inspectValue(value, context)}`),
+    );
+  } else {
+    SetPrototypeForEach(object, (value) => add(() => inspectValue(value, context)));
+  }
+  if (entries.length < size) {
+    entries[entries.length] = `… ${size - entries.length} more`;
+  }
+  return true;
+}
+
+function describeValue(object, className, writer, inspectValue) {
+  const time = slot(DatePrototypeGetTime, object);
+  if (time !== undefined) {
+    return alone(writer, time === time ? DatePrototypeToISOString(object) : "Invalid Date");
+  }
+  const source = object === RegExp.prototype ? undefined : slot(RegExpPrototypeSource, object);
+  if (source !== undefined) {
+    let flags = "";
+    for (let index = 0; index < regExpFlags.length; index++) {
+      const read = ReflectGetOwnPropertyDescriptor(RegExp.prototype, regExpFlags[index])?.get;
+      flags += read !== undefined && ReflectApply(read, object, []) ? flagLetters[index] : "";
+    }
+    return alone(writer, `/${source}/${flags}`);
+  }
+  for (let index = 0; index < boxes.length; index++) {
+    const value = slot(boxes[index][1], object);
+    if (value !== undefined) {
+      writer.hidden = (key) => typeof value === "string" && `${key >>> 0}` === key;
+      return alone(writer, `[${boxes[index][0]}: ${inspectValue(value, writer.context)}]`);
+    }
+  }
+  return false;
+}
+
+function describeBytes(object, className, writer, inspectValue) {
+  const name = TypedArrayPrototypeTag(object);
+  if (name !== undefined) {
+    const length = TypedArrayPrototypeLength(object);
+    writer.prefix = `${className ?? name}(${length})`;
+    writer.open = "[";
+    writer.close = "]";
+    writer.hidden = (key) => typeof key === "string" && `${key >>> 0}` === key;
+    for (let index = 0; index < length && index < mostEntries; index++) {
+      writer.entries[index] = inspectValue(object[index], writer.context);
+    }
+    if (length > mostEntries) {
+      writer.entries[mostEntries] = `… ${length - mostEntries} more`;
+    }
+    return true;
+  }
+  const length = slot(ArrayBufferPrototypeByteLength, object) ?? slot(DataViewPrototypeByteLength, object);
+  return length !== undefined && alone(writer, `${className ?? "ArrayBuffer"} { byteLength: ${length} }`);
+}

@@ -1,0 +1,168 @@
+// https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
+import { primordials, webidl } from "core";
+import { isArrayBuffer, viewParts } from "web/buffer-source";
+import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
+import { cloneError } from "./clone-error.js";
+import { dataCloneError } from "./data-clone-error.js";
+
+const {
+  ArrayIsArray,
+  Error: { isError },
+  ReflectDefineProperty,
+  ReflectGetOwnPropertyDescriptor,
+  ReflectGetPrototypeOf,
+  ReflectOwnKeys,
+  uncurryGetter,
+  uncurryThis,
+} = primordials;
+const { BigInt, Boolean, Date, Map, Number, Object, Promise, RegExp, Set, String, WeakMap, WeakRef, WeakSet } = globalThis;
+
+const BigIntPrototypeValueOf = uncurryThis(BigInt.prototype.valueOf);
+const BooleanPrototypeValueOf = uncurryThis(Boolean.prototype.valueOf);
+const DatePrototypeGetTime = uncurryThis(Date.prototype.getTime);
+const MapPrototypeForEach = uncurryThis(Map.prototype.forEach);
+const MapPrototypeGet = uncurryThis(Map.prototype.get);
+const MapPrototypeSet = uncurryThis(Map.prototype.set);
+const NumberPrototypeValueOf = uncurryThis(Number.prototype.valueOf);
+const RegExpPrototypeFlags = uncurryGetter(RegExp.prototype, "flags");
+const RegExpPrototypeSource = uncurryGetter(RegExp.prototype, "source");
+const SetPrototypeAdd = uncurryThis(Set.prototype.add);
+const SetPrototypeForEach = uncurryThis(Set.prototype.forEach);
+const StringPrototypeValueOf = uncurryThis(String.prototype.valueOf);
+
+/**
+ * @param {*} value
+ * @param {Map<object, object>} memory the copies made so far, so that cycles and shared objects stay what they are
+ */
+export function cloneValue(value, memory) {
+  if (typeof value === "symbol" || typeof value === "function") {
+    throw dataCloneError();
+  }
+  if (typeof value !== "object" || value === null) {
+    return value;
+  }
+  const known = MapPrototypeGet(memory, value);
+  if (known !== undefined) {
+    return known;
+  }
+  if (ArrayIsArray(value)) {
+    return cloneArray(value, memory);
+  }
+  for (let index = 0; index < cloners.length; index++) {
+    const copy = cloners[index](value, memory);
+    if (copy !== undefined) {
+      return copy;
+    }
+  }
+  if (!isOrdinary(value)) {
+    throw dataCloneError();
+  }
+  const copy = {};
+  MapPrototypeSet(memory, value, copy);
+  return cloneProperties(value, copy, memory);
+}
+
+function cloneArray(array, memory) {
+  const copy = [];
+  copy.length = array.length;
+  MapPrototypeSet(memory, array, copy);
+  return cloneProperties(array, copy, memory);
+}
+
+// Own properties that can be enumerated and have string names. They are looked up again before each is read, since
+// reading one may run a getter that removes another.
+function cloneProperties(object, copy, memory) {
+  const keys = ReflectOwnKeys(object);
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
+    if (typeof key === "string" && ReflectGetOwnPropertyDescriptor(object, key)?.enumerable) {
+      define(copy, key, cloneValue(object[key], memory));
+    }
+  }
+  return copy;
+}
+
+function define(copy, key, value) {
+  ReflectDefineProperty(copy, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+}
+
+// Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits from.
+const cloners = [
+  ifSlot(DatePrototypeGetTime, (value, time) => new Date(time)),
+  ifSlot(RegExpPrototypeSource, (value, source) =>
+    value === RegExp.prototype ? undefined : new RegExp(source, RegExpPrototypeFlags(value)),
+  ),
+  ifSlot(BooleanPrototypeValueOf, (value, primitive) => Object(primitive)),
+  ifSlot(NumberPrototypeValueOf, (value, primitive) => Object(primitive)),
+  ifSlot(StringPrototypeValueOf, (value, primitive) => Object(primitive)),
+  ifSlot(BigIntPrototypeValueOf, (value, primitive) => Object(primitive)),
+  (value, memory) => (isArrayBuffer(value) ? remember(memory, value, cloneArrayBuffer(value)) : undefined),
+  (value, memory) => {
+    const parts = viewParts(value);
+    return parts === undefined
+      ? undefined
+      : remember(memory, value, cloneView(value, parts, cloneValue(parts.buffer, memory)));
+  },
+  ifSlot(uncurryGetter(Map.prototype, "size"), cloneMap),
+  ifSlot(uncurryGetter(Set.prototype, "size"), cloneSet),
+  (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
+];
+
+function ifSlot(read, clone) {
+  return (value, memory) => {
+    let content;
+    try {
+      content = read(value);
+    } catch {
+      return undefined;
+    }
+    const copy = clone(value, content, memory);
+    return copy === undefined ? undefined : remember(memory, value, copy);
+  };
+}
+
+function remember(memory, value, copy) {
+  MapPrototypeSet(memory, value, copy);
+  return copy;
+}
+
+// Entries are copied as a list first: reading them may change the collection.
+function cloneMap(map, size, memory) {
+  const copy = remember(memory, map, new Map());
+  const entries = [];
+  MapPrototypeForEach(map, (value, key) => (entries[entries.length] = [key, value]));
+  for (let index = 0; index < entries.length; index++) {
+    const key = cloneValue(entries[index][0], memory);
+    MapPrototypeSet(copy, key, cloneValue(entries[index][1], memory));
+  }
+  return copy;
+}
+
+function cloneSet(set, size, memory) {
+  const copy = remember(memory, set, new Set());
+  const values = [];
+  SetPrototypeForEach(set, (value) => (values[values.length] = value));
+  for (let index = 0; index < values.length; index++) {
+    SetPrototypeAdd(copy, cloneValue(values[index], memory));
+  }
+  return copy;
+}
+
+const uncloneable = [Promise.prototype, WeakMap.prototype, WeakRef.prototype, WeakSet.prototype];
+
+// "Has any internal slot other than [[Prototype]], [[Extensible]]…" cannot be asked in a script; what has such slots is
+// known by its prototype instead.
+function isOrdinary(object) {
+  if (webidl.interfaceName(object) !== undefined) {
+    return false;
+  }
+  for (let holder = ReflectGetPrototypeOf(object); holder !== null; ) {
+    for (let index = 0; index < uncloneable.length; index++) {
+      if (uncloneable[index] === holder) {
+        return false;
+      }
+    }
+    holder = ReflectGetPrototypeOf(holder);
+  }
+  return true;
+}

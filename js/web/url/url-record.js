@@ -1,0 +1,60 @@
+// https://url.spec.whatwg.org/#concept-url, as whatwg-url's parser makes it, brought to what the standard says today.
+import machine from "whatwg-url/lib/url-state-machine.js";
+
+/**
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
+ * @param {string} input
+ * @param {object|null} base a record
+ * @returns {object|null} a record, or null for failure
+ */
+export function parseRecord(input, base = null) {
+  const record = machine.basicURLParse(input, { baseURL: base });
+  if (record !== null) {
+    encodeLikeToday(record);
+  }
+  return record;
+}
+
+/** Parses `input` as one part of a record, from the named state on. */
+export function parsePart(input, record, state) {
+  machine.basicURLParse(input, { url: record, stateOverride: state });
+  encodeLikeToday(record);
+}
+
+// whatwg-url 11 does not know that the path percent-encode set has gained U+005E (^)
+// (https://url.spec.whatwg.org/#path-percent-encode-set), nor that an opaque path's last space is encoded where a query
+// or fragment follows (https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
+function encodeLikeToday(record) {
+  if (typeof record.path === "string") {
+    if (record.path.endsWith(" ") && (record.query !== null || record.fragment !== null)) {
+      record.path = `${record.path.slice(0, -1)}%20`;
+    }
+    return;
+  }
+  for (let index = 0; index < record.path.length; index++) {
+    if (record.path[index].includes("^")) {
+      record.path[index] = record.path[index].replaceAll("^", "%5E");
+    }
+  }
+}
+
+/**
+ * A url as the rest of the platform needs it.
+ * @param {string} input
+ * @param {string} [base] a serialized url
+ * @returns {{href: string, scheme: string, origin: string, pathname: string, hasCredentials: boolean}|null}
+ */
+export function parse(input, base = undefined) {
+  const baseRecord = base === undefined ? null : parseRecord(base);
+  const record = base !== undefined && baseRecord === null ? null : parseRecord(input, baseRecord);
+  if (record === null) {
+    return null;
+  }
+  return {
+    href: machine.serializeURL(record),
+    scheme: record.scheme,
+    origin: machine.serializeURLOrigin(record),
+    pathname: machine.serializePath(record),
+    hasCredentials: record.username !== "" || record.password !== "",
+  };
+}

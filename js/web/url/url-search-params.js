@@ -1,0 +1,210 @@
+// https://url.spec.whatwg.org/#interface-urlsearchparams
+import { primordials, webidl } from "core";
+import urlencoded from "whatwg-url/lib/urlencoded.js";
+import { createIterator } from "./search-params-iterator.js";
+
+const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+
+const creating = {};
+let replace;
+let listOf;
+
+export class URLSearchParams {
+  #list = [];
+  #update;
+
+  static {
+    replace = (params, query) => {
+      params.#list = urlencoded.parseUrlencodedString(query);
+    };
+    listOf = (object) => (#list in object ? object.#list : undefined);
+  }
+
+  constructor(init = "", query = undefined, update = undefined) {
+    // The parameters of a URL object arrive as (key, query, update steps).
+    if (init === creating) {
+      this.#list = urlencoded.parseUrlencodedString(query);
+      this.#update = update;
+    } else if (!webidl.isObject(init)) {
+      const string = webidl.USVString(init);
+      this.#list = urlencoded.parseUrlencodedString(string[0] === "?" ? string.slice(1) : string);
+    } else if (init[SymbolIterator] === undefined || init[SymbolIterator] === null) {
+      this.#list = uniquePairs(webidl.record(init, webidl.USVString, webidl.USVString));
+    } else {
+      this.#list = webidl.sequence(init, (pair) => webidl.sequence(pair, webidl.USVString));
+      for (let index = 0; index < this.#list.length; index++) {
+        if (this.#list[index].length !== 2) {
+          throw new TypeError("Type error");
+        }
+      }
+    }
+  }
+
+  get size() {
+    return this.#list.length;
+  }
+
+  append(name, value) {
+    webidl.requireArguments(arguments.length, 2);
+    const nameString = webidl.USVString(name);
+    this.#list[this.#list.length] = [nameString, webidl.USVString(value)];
+    this.#runUpdateSteps();
+  }
+
+  delete(name, value = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const matches = matcher(name, value);
+    this.#keep((pair) => !matches(pair));
+    this.#runUpdateSteps();
+  }
+
+  get(name) {
+    webidl.requireArguments(arguments.length, 1);
+    const string = webidl.USVString(name);
+    for (let index = 0; index < this.#list.length; index++) {
+      if (this.#list[index][0] === string) {
+        return this.#list[index][1];
+      }
+    }
+    return null;
+  }
+
+  getAll(name) {
+    webidl.requireArguments(arguments.length, 1);
+    const string = webidl.USVString(name);
+    const values = [];
+    for (let index = 0; index < this.#list.length; index++) {
+      if (this.#list[index][0] === string) {
+        values[values.length] = this.#list[index][1];
+      }
+    }
+    return values;
+  }
+
+  has(name, value = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const matches = matcher(name, value);
+    for (let index = 0; index < this.#list.length; index++) {
+      if (matches(this.#list[index])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-set: the first keeps its place, the others go. */
+  set(name, value) {
+    webidl.requireArguments(arguments.length, 2);
+    const nameString = webidl.USVString(name);
+    const valueString = webidl.USVString(value);
+    let found = false;
+    this.#keep((pair) => {
+      if (pair[0] !== nameString) {
+        return true;
+      }
+      if (found) {
+        return false;
+      }
+      found = true;
+      pair[1] = valueString;
+      return true;
+    });
+    if (!found) {
+      this.#list[this.#list.length] = [nameString, valueString];
+    }
+    this.#runUpdateSteps();
+  }
+
+  /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort: by code units, stable. */
+  sort() {
+    this.#list.sort((first, second) => (first[0] < second[0] ? -1 : first[0] > second[0] ? 1 : 0));
+    this.#runUpdateSteps();
+  }
+
+  toString() {
+    return urlencoded.serializeUrlencoded(this.#list);
+  }
+
+  entries() {
+    return createIterator(listOf, this, (pair) => [pair[0], pair[1]]);
+  }
+
+  forEach(callback, thisValue = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    if (typeof callback !== "function") {
+      throw new TypeError("Argument 1 ('callback') to URLSearchParams.forEach must be a function");
+    }
+    for (let index = 0; index < this.#list.length; index++) {
+      primordials.ReflectApply(callback, thisValue, [this.#list[index][1], this.#list[index][0], this]);
+    }
+  }
+
+  keys() {
+    return createIterator(listOf, this, (pair) => pair[0]);
+  }
+
+  values() {
+    return createIterator(listOf, this, (pair) => pair[1]);
+  }
+
+  #keep(isKept) {
+    let kept = 0;
+    for (let index = 0; index < this.#list.length; index++) {
+      if (isKept(this.#list[index])) {
+        this.#list[kept++] = this.#list[index];
+      }
+    }
+    this.#list.length = kept;
+  }
+
+  /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
+  #runUpdateSteps() {
+    this.#update?.(urlencoded.serializeUrlencoded(this.#list));
+  }
+}
+
+webidl.expose(URLSearchParams);
+ReflectDefineProperty(URLSearchParams.prototype, SymbolIterator, {
+  __proto__: null,
+  value: URLSearchParams.prototype.entries,
+  writable: true,
+  configurable: true,
+});
+
+// Two names of a record may become one as USVStrings; the later value wins in the earlier's place.
+function uniquePairs(pairs) {
+  const unique = [];
+  for (let index = 0; index < pairs.length; index++) {
+    let place = 0;
+    while (place < unique.length && unique[place][0] !== pairs[index][0]) {
+      place++;
+    }
+    unique[place] = pairs[index];
+  }
+  return unique;
+}
+
+function matcher(name, value) {
+  const nameString = webidl.USVString(name);
+  if (value === undefined) {
+    return (pair) => pair[0] === nameString;
+  }
+  const valueString = webidl.USVString(value);
+  return (pair) => pair[0] === nameString && pair[1] === valueString;
+}
+
+/** The `searchParams` of a URL object; `update` takes each new query. */
+export function createSearchParams(query, update) {
+  return new URLSearchParams(creating, query, update);
+}
+
+/** Gives the `searchParams` of a URL object what its new query says. */
+export function replaceSearchParams(params, query) {
+  replace(params, query);
+}
+
+/** The form encoding of a URLSearchParams object, undefined for any other object. */
+export function serializeSearchParams(object) {
+  const list = listOf(object);
+  return list === undefined ? undefined : urlencoded.serializeUrlencoded(list);
+}

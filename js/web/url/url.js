@@ -1,0 +1,215 @@
+// https://url.spec.whatwg.org/#url-class
+import { primordials, webidl } from "core";
+import machine from "whatwg-url/lib/url-state-machine.js";
+import { parsePart, parseRecord } from "./url-record.js";
+import { createSearchParams, replaceSearchParams } from "./url-search-params.js";
+
+const { TypeError } = primordials;
+
+let recordOf;
+
+export class URL {
+  #record;
+  #searchParams;
+
+  static {
+    recordOf = (object) => (#record in object ? object.#record : undefined);
+  }
+
+  constructor(url, base = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const urlString = webidl.USVString(url);
+    const baseString = base === undefined ? undefined : webidl.USVString(base);
+    this.#record = parseWithBase(urlString, baseString);
+    if (this.#record === null) {
+      const against = baseString === undefined ? "" : ` against "${baseString}"`;
+      throw new TypeError(`"${urlString}" cannot be parsed as a URL${against}.`);
+    }
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-parse */
+  static parse(url, base = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const urlString = webidl.USVString(url);
+    const baseString = base === undefined ? undefined : webidl.USVString(base);
+    return parseWithBase(urlString, baseString) === null ? null : new URL(urlString, baseString);
+  }
+
+  /** https://url.spec.whatwg.org/#dom-url-canparse */
+  static canParse(url, base = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const urlString = webidl.USVString(url);
+    return parseWithBase(urlString, base === undefined ? undefined : webidl.USVString(base)) !== null;
+  }
+
+  get href() {
+    return machine.serializeURL(this.#record);
+  }
+
+  set href(value) {
+    const string = webidl.USVString(value);
+    const record = parseRecord(string);
+    if (record === null) {
+      throw new TypeError(`"${string}" cannot be parsed as a URL.`);
+    }
+    this.#record = record;
+    this.#refreshSearchParams();
+  }
+
+  get origin() {
+    return machine.serializeURLOrigin(this.#record);
+  }
+
+  get protocol() {
+    return `${this.#record.scheme}:`;
+  }
+
+  set protocol(value) {
+    parsePart(`${webidl.USVString(value)}:`, this.#record, "scheme start");
+  }
+
+  get username() {
+    return this.#record.username;
+  }
+
+  set username(value) {
+    const string = webidl.USVString(value);
+    if (!machine.cannotHaveAUsernamePasswordPort(this.#record)) {
+      machine.setTheUsername(this.#record, string);
+    }
+  }
+
+  get password() {
+    return this.#record.password;
+  }
+
+  set password(value) {
+    const string = webidl.USVString(value);
+    if (!machine.cannotHaveAUsernamePasswordPort(this.#record)) {
+      machine.setThePassword(this.#record, string);
+    }
+  }
+
+  get host() {
+    const { host, port } = this.#record;
+    if (host === null) {
+      return "";
+    }
+    return port === null ? machine.serializeHost(host) : `${machine.serializeHost(host)}:${port}`;
+  }
+
+  set host(value) {
+    const string = webidl.USVString(value);
+    if (!machine.hasAnOpaquePath(this.#record)) {
+      parsePart(string, this.#record, "host");
+    }
+  }
+
+  get hostname() {
+    const { host } = this.#record;
+    return host === null ? "" : machine.serializeHost(host);
+  }
+
+  set hostname(value) {
+    const string = webidl.USVString(value);
+    if (!machine.hasAnOpaquePath(this.#record)) {
+      parsePart(string, this.#record, "hostname");
+    }
+  }
+
+  get port() {
+    const { port } = this.#record;
+    return port === null ? "" : `${port}`;
+  }
+
+  set port(value) {
+    const string = webidl.USVString(value);
+    if (machine.cannotHaveAUsernamePasswordPort(this.#record)) {
+      return;
+    }
+    if (string === "") {
+      this.#record.port = null;
+    } else {
+      parsePart(string, this.#record, "port");
+    }
+  }
+
+  get pathname() {
+    return machine.serializePath(this.#record);
+  }
+
+  set pathname(value) {
+    const string = webidl.USVString(value);
+    if (!machine.hasAnOpaquePath(this.#record)) {
+      this.#record.path = [];
+      parsePart(string, this.#record, "path start");
+    }
+  }
+
+  get search() {
+    const { query } = this.#record;
+    return query === null || query === "" ? "" : `?${query}`;
+  }
+
+  set search(value) {
+    const string = webidl.USVString(value);
+    this.#record.query = null;
+    if (string !== "") {
+      this.#record.query = "";
+      parsePart(string[0] === "?" ? string.slice(1) : string, this.#record, "query");
+    }
+    this.#refreshSearchParams();
+  }
+
+  get searchParams() {
+    this.#searchParams ??= createSearchParams(this.#record.query ?? "", (query) => {
+      this.#record.query = query === "" ? null : query;
+    });
+    return this.#searchParams;
+  }
+
+  get hash() {
+    const { fragment } = this.#record;
+    return fragment === null || fragment === "" ? "" : `#${fragment}`;
+  }
+
+  set hash(value) {
+    const string = webidl.USVString(value);
+    this.#record.fragment = null;
+    if (string !== "") {
+      this.#record.fragment = "";
+      parsePart(string[0] === "#" ? string.slice(1) : string, this.#record, "fragment");
+    }
+  }
+
+  toString() {
+    return machine.serializeURL(this.#record);
+  }
+
+  toJSON() {
+    return machine.serializeURL(this.#record);
+  }
+
+  #refreshSearchParams() {
+    if (this.#searchParams !== undefined) {
+      replaceSearchParams(this.#searchParams, this.#record.query ?? "");
+    }
+  }
+}
+
+webidl.expose(URL);
+
+/** https://url.spec.whatwg.org/#api-url-parser */
+function parseWithBase(url, base) {
+  if (base === undefined) {
+    return parseRecord(url);
+  }
+  const baseRecord = parseRecord(base);
+  return baseRecord === null ? null : parseRecord(url, baseRecord);
+}
+
+/** The text of a URL object, undefined for any other object. */
+export function hrefOf(object) {
+  const record = recordOf(object);
+  return record === undefined ? undefined : machine.serializeURL(record);
+}

@@ -1,0 +1,92 @@
+// What a background finds on its global object beside the globals of every context.
+// https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
+// https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
+import { defineLazy, entry, host, load, primordials } from "core";
+
+const { Promise, ReflectDefineProperty } = primordials;
+
+/** Whether a script has asked for addEventListener: only then is the global object made an event target. */
+let isEventTarget = false;
+
+function eventMethod(name) {
+  const { EventTarget, makeEventTarget } = load("web/dom-events");
+  if (!isEventTarget) {
+    isEventTarget = true;
+    makeEventTarget(globalThis);
+  }
+  return EventTarget.prototype[name];
+}
+
+function define(name, value, enumerable = true) {
+  ReflectDefineProperty(globalThis, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
+}
+
+function importScripts(...urls) {
+  const { URL } = load("web/url");
+  const { href } = globalThis.location;
+  for (const url of urls) host.script_import(new URL(url, href).href);
+}
+
+function makeLocation(href) {
+  const { URL } = load("web/url");
+  const url = new URL(href);
+  const location = {};
+  for (const name of ["href", "origin", "protocol", "host", "hostname", "port", "pathname", "search", "hash"]) {
+    ReflectDefineProperty(location, name, { __proto__: null, get: () => url[name], enumerable: true });
+  }
+  location.toString = () => url.href;
+  return location;
+}
+
+function makeNavigator({ userAgent, platform }) {
+  return {
+    appCodeName: "Mozilla",
+    appName: "Netscape",
+    appVersion: userAgent.slice("Mozilla/".length),
+    hardwareConcurrency: 2,
+    language: "en-US",
+    languages: Object.freeze(["en-US"]),
+    onLine: true,
+    platform,
+    product: "Gecko",
+    userAgent,
+    vendor: "Apple Computer, Inc.",
+  };
+}
+
+/**
+ * @param {string} kind `serviceWorker` or `document`
+ * @param {string} url the background's own URL
+ */
+entry.installBackground = (kind, url, userAgent, platform) => {
+  define("self", globalThis);
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
+    defineLazy(globalThis, name, () => eventMethod(name), true);
+  }
+  define("isSecureContext", true);
+  define("origin", url.slice(0, url.indexOf("/", url.indexOf("://") + 3)));
+  defineLazy(globalThis, "location", () => makeLocation(url), true);
+  defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);
+  if (kind === "serviceWorker") {
+    define("importScripts", importScripts);
+    define("skipWaiting", () => new Promise((resolve) => resolve()));
+    ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
+  } else {
+    define("window", globalThis);
+    ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "Window", configurable: true });
+  }
+};
+
+/** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
+entry.startServiceWorker = () => {
+  if (!isEventTarget) return;
+  const { ExtendableEvent, whenSettled } = load("web/service-worker-events");
+  const { dispatch, eventState } = load("web/dom-events");
+  const trusted = (type) => {
+    const event = new ExtendableEvent(type);
+    eventState(event).isTrusted = true;
+    dispatch(globalThis, event);
+    return event;
+  };
+  whenSettled(trusted("install"), () => trusted("activate"));
+};
