@@ -6,15 +6,19 @@ struct Extrun {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            let status = try await run(arguments)
-            exit(status.rawValue)
+            end(try await run(arguments))
         } catch let error as CommandFailure {
             StandardError.write("extrun: \(error.message)\n")
-            exit(error.status.rawValue)
+            end(error.status)
         } catch {
             StandardError.write("extrun: this is a fault of extrun itself: \(error)\n")
-            exit(ExitStatus.ownFault.rawValue)
+            end(.ownFault)
         }
+    }
+
+    private static func end(_ status: ExitStatus) -> Never {
+        StandardOutput.flush()
+        exit(status.rawValue)
     }
 
     private static func run(_ arguments: [String]) async throws -> ExitStatus {

@@ -1,6 +1,7 @@
 // What every context starts with. Swift evaluates this chunk first and calls the functions of `entry`.
 import { installClock } from "./clock.js";
 import { installGlobals } from "./globals.js";
+import { installMicrotasks } from "./microtasks.js";
 import { installTimers } from "./timers.js";
 
 export { baseURL, setBaseURL } from "./base-url.js";
@@ -16,4 +17,5 @@ export { webidl } from "./webidl.js";
 
 installClock();
 installTimers();
+installMicrotasks();
 installGlobals();

@@ -15,7 +15,7 @@ extension InstalledExtension {
         case "getTitle": return .value(.string(action.value(\.title, for: scope) ?? defaultTitle))
         case "getBadgeText": return .value(.string(action.value(\.badgeText, for: scope) ?? ""))
         case "getPopup":
-            return .value(.string(url(ofPopup: action.value(\.popup, for: scope) ?? manifest.action?.popup ?? "")))
+            return .value(.string(action.value(\.popup, for: scope) ?? manifest.action?.popup ?? ""))
         case "isEnabled": return .value(.bool(action.value(\.isEnabled, for: scope) ?? true))
         case "getBadgeBackgroundColor":
             return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
@@ -40,10 +40,5 @@ extension InstalledExtension {
         guard let window else { return .default }
         guard window == TabModel.windowID || window == -2 else { throw APIError("window not found") }
         return .window(TabModel.windowID)
-    }
-
-    /// A popup's path as `getPopup` tells it: a URL of the extension, or empty.
-    private func url(ofPopup path: String) -> String {
-        path.isEmpty ? "" : baseURL + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
     }
 }

@@ -13,7 +13,10 @@ extension InstalledExtension {
         case "remove":
             let ids = call.argument(0)?.arrayValue?.compactMap(\.intValue) ?? [call.integer(0)].compactMap { $0 }
             var found: [TabModel] = []
-            for id in ids { found.append(try tab(id)) }
+            for id in ids {
+                guard let tab = world.tabs.tab(id) else { throw APIError("tab '\(id)' was not found") }
+                found.append(tab)
+            }
             for tab in found { world.close(tab) }
             return .value(nil)
         case "sendMessage":
@@ -35,10 +38,8 @@ extension InstalledExtension {
         let texts = filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
         var patterns: [MatchPattern] = []
         for text in texts {
-            guard let pattern = try? MatchPattern(text) else {
-                throw APIError("'\(text)' is not a valid match pattern")
-            }
-            patterns.append(pattern)
+            // What is no pattern was refused in the script already.
+            if let pattern = try? MatchPattern(text) { patterns.append(pattern) }
         }
         return world.tabs.tabs.filter { tab in
             let isActive = world.tabs.active === tab

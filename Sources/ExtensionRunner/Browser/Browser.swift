@@ -24,17 +24,15 @@ public actor Browser {
     nonisolated let virtualClock: VirtualClock
     nonisolated let loop = EventLoop()
     private let options: BrowserOptions
-    private(set) lazy var world = World(
-        profile: profile, options: options, loop: loop, clock: virtualClock, network: network)
+    private lazy var ownedWorld = LoopOwned(
+        World(profile: profile, options: options, loop: loop, clock: virtualClock, network: network), on: loop)
+    var world: World { ownedWorld.value }
 
     public init(profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions()) async throws {
         self.profile = profile
         self.options = options
         virtualClock = VirtualClock(start: options.startTime)
     }
-
-    // The engine's objects belong to the loop's thread to their end.
-    isolated deinit {}
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 

@@ -15,6 +15,9 @@ public struct BrowserOptions: Sendable {
     public var showsSecrets = false
     /// Whether ``Browser/trace`` keeps its events. Turn it off for runs without end.
     public var keepsTrace = true
+    /// An existing folder for the files of `storage.local` and `storage.sync`; `nil`: they live in memory and end with
+    /// the browser. An extension finds its files again under the same seed and order of installation.
+    public var storageFolder: String?
     /// Called with every event as it happens, on the browser's thread.
     public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?
 

@@ -5,14 +5,13 @@ extension InstalledExtension {
     func disable() {
         background.stop(.disable)
         isEnabled = false
-        alarms.stop()
+        alarms.clearAll()
         forgetSession()
     }
 
     func enable() {
         isEnabled = true
         background.forgetLaunch()
-        alarms.start()
         background.load(firing: [("runtime.onStartup", [])])
     }
 
@@ -20,9 +19,8 @@ extension InstalledExtension {
         background.stop(.relaunch)
         background.forgetLaunch()
         forgetSession()
-        alarms.stop()
+        alarms.clearAll()
         guard isEnabled else { return }
-        alarms.start()
         background.load(firing: [("runtime.onStartup", [])])
     }
 

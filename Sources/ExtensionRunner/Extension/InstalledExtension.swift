@@ -63,9 +63,12 @@ final class InstalledExtension {
     /// which namespaces it gets.
     func configuration(in context: WebContext) throws -> String {
         if let configurationText { return configurationText }
+        // WebKit asks for dictionaries; devtools_page alone is a path.
+        let keys = (manifest.raw.objectValue ?? [:]).filter { $0.value.objectValue != nil || $0.name == "devtools_page" }
+            .map(\.name)
         let question: JSON = [
             "manifestVersion": .number(Double(manifest.version.rawValue)),
-            "manifestKeys": .array((manifest.raw.objectValue?.names ?? []).map { .string($0) }),
+            "manifestKeys": .array(keys.map { .string($0) }),
             "permissions": .array(manifest.permissions.sorted().map { .string($0) }),
             "profile": .string(world.profile.name.rawValue),
         ]
@@ -75,6 +78,7 @@ final class InstalledExtension {
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)
+        configuration["storage"] = world.profile.storage.constants
         let text = JSON.object(configuration).text
         configurationText = text
         return text

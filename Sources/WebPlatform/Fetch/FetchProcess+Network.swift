@@ -4,6 +4,8 @@ extension FetchProcess {
     /// The request with the headers that the browser adds.
     /// https://fetch.spec.whatwg.org/#concept-http-network-or-cache-fetch
     func networkRequest() -> HTTPRequest {
+        // FIXME 3: no Referer is sent. That of an extension's own page is empty in WebKit anyway, see
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/SecurityPolicy.cpp
         var headers = request.headers
         // https://fetch.spec.whatwg.org/#concept-fetch, step 12
         if !headers.contains("Accept") { headers.put("Accept", "*/*") }

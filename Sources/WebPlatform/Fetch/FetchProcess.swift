@@ -30,6 +30,7 @@ struct FetchProcess {
 
     // https://fetch.spec.whatwg.org/#main-fetch
     nonisolated(nonsending) mutating func mainFetch() async throws(FetchError) -> FetchResponse {
+        // FIXME 1: bad ports, mixed content and the Content Security Policy block nothing yet (steps 3 to 7).
         if request.isOnlyIfCached { throw .nothingCached }
         if !request.integrity.isEmpty { throw .integrityNotImplemented }
         let url = currentURL
@@ -45,9 +46,9 @@ struct FetchProcess {
         default: break
         }
         guard url.isHTTP else { throw .unsupportedScheme(url) }
-        // Beside the standard: an extension reads hosts that the user granted without the CORS protocol, see
-        // https://developer.chrome.com/docs/extensions/develop/concepts/network-requests. WebKit does so through
-        // Page::shouldDisableCorsForRequestTo, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Page.cpp
+        // DEPARTURE: a host that the user granted is read without the CORS protocol — so every browser treats its
+        // extensions (WebKit: Page::shouldDisableCorsForRequestTo) —
+        // https://developer.chrome.com/docs/extensions/develop/concepts/network-requests
         if policy.grantsHost(url) {
             tainting = .basic
             return try await httpFetch(.withoutPreflight)
@@ -87,6 +88,7 @@ struct FetchProcess {
             throw .transport(error)
         }
         observe(.responded(response))
+        // FIXME 2: Cross-Origin-Resource-Policy is not checked for no-cors requests (step 6).
         if tainting == .cors {
             try checkCORS(response, at: .response)
         }

@@ -28,12 +28,6 @@ enum StandardError {
     }
 }
 
-/// Ends the process with everything written.
-func exit(_ status: Int32) -> Never {
-    StandardOutput.flush()
-    Glibc.exit(status)
-}
-
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -87,7 +87,7 @@ private let unsafeRequestHeaders: [(HTTPHeaders, [String])] = [
         let response = try await scene.fetch("https://page.example/x")
         #expect(response.kind == .basic && response.headers.fields.map(\.name) == ["X-A"])
         #expect(read.requests.first?.headers.contains("Origin") == false)
-        let put = try await scene.fetch("https://page.example/x", method: .put, headers: json)
+        let put = try await scene.fetch("https://page.example/x", method: .put, headers: unsafeHeaders)
         #expect(put.kind == .basic && scene.eventNames == ["request", "response"])
         #expect(read.requests.last?.headers["Origin"] == "https://page.example")
     }

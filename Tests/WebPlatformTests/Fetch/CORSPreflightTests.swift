@@ -17,7 +17,8 @@ private let target = "https://a.example/save"
     }
 
     private func save(
-        method: HTTPMethod = .post, headers: HTTPHeaders = json, credentials: FetchRequest.Credentials = .sameOrigin
+        method: HTTPMethod = .post, headers: HTTPHeaders = unsafeHeaders,
+        credentials: FetchRequest.Credentials = .sameOrigin
     ) async throws -> FetchResponse {
         try await scene.fetch(target, method: method, headers: headers, body: "{}", credentials: credentials)
     }

@@ -69,4 +69,4 @@ final class FetchScene {
     }
 }
 
-let json: HTTPHeaders = ["Content-Type": "application/json", "Authorization": "Bearer x"]
+let unsafeHeaders: HTTPHeaders = ["Content-Type": "application/json", "Authorization": "Bearer x"]

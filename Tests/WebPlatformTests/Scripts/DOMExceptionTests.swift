@@ -13,7 +13,8 @@ import Testing
             """)
         #expect(
             lines == [
-                "true NotFoundError gone 8 NotFoundError: gone [object DOMException]", "true 0", "Error 0 0 25", "TypeError",
+                "true NotFoundError gone 8 NotFoundError: gone [object DOMException]", "true 0", "Error 0 0 25",
+                "TypeError",
             ])
     }
 }

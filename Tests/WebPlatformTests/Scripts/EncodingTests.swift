@@ -95,6 +95,8 @@ import Testing
               try { act(); } catch (error) { console.log(error.name, error.code); }
             }
             """)
-        #expect(lines == ["AP8gYQ== \0ÿ a a ", "InvalidCharacterError 5"] + Array(repeating: "InvalidCharacterError 5", count: 3))
+        #expect(
+            lines == ["AP8gYQ== \0ÿ a a ", "InvalidCharacterError 5"]
+                + Array(repeating: "InvalidCharacterError 5", count: 3))
     }
 }

@@ -16,7 +16,8 @@ private let ok =
                 sent.withLock { $0.append(request + " \(body ?? [])") }
                 return ScriptedAnswer(head: ok + "null}")
             })
-        let rest = #""cache":"default","redirect":"follow","referrer":"about:client","referrerPolicy":"","integrity":"","keepalive":false}"#
+        let rest =
+            #""cache":"default","redirect":"follow","referrer":"about:client","referrerPolicy":"","integrity":"","keepalive":false}"#
         #expect(
             sent.withLock { $0 } == [
                 #"{"url":"https://a.example/x","method":"POST","headers":[["Authorization","Bearer 1"]],"mode":"cors","credentials":"same-origin",\#(rest) [1, 2]"#,
@@ -87,12 +88,12 @@ private let ok =
             say(response.ok, response.headers.get("x-a"), await response.text());
             """,
             before: """
-                const { log } = console; globalThis.say = (...values) => log.apply(console, values);
-                for (const owner of [String.prototype, Array.prototype, RegExp.prototype, JSON, Reflect, Promise.prototype]) {
-                  for (const name of Object.getOwnPropertyNames(owner)) {
-                    if (typeof owner[name] === "function" && name !== "constructor") owner[name] = () => { throw new Error("touched " + name); };
-                  }
-                }
+                const { log } = console; globalThis.say = (first, second, third) => log(first, second, third);
+                const owners = [JSON, Object, Reflect, Function, Array, String, RegExp, Promise].flatMap((each) => [each, each.prototype ?? {}]);
+                const { ownKeys, defineProperty } = Reflect;
+                const members = owners.flatMap((owner) => ownKeys(owner).filter((key) => key !== "constructor" && typeof Reflect.getOwnPropertyDescriptor(owner, key).value === "function").map((key) => [owner, key]));
+                const touched = { value() { throw new Error("touched"); } };
+                for (let index = 0; index < members.length; index++) defineProperty(members[index][0], members[index][1], touched);
                 """, answer: { _, _ in ScriptedAnswer(head: ok + #""t"}"#) })
         #expect(lines == ["true 1 t"])
     }

@@ -48,9 +48,12 @@ import Testing
             """)
         #expect(
             lines == [
-                "Method is forbidden.", "Method is not a valid HTTP token.", "Request has method 'GET' and cannot have a body",
-                "Request constructor does not accept navigate fetch mode.", "Method must be GET, POST or HEAD in no-cors mode.",
-                "only-if-cached cache option requires fetch mode to be same-origin.", "Window can only be null.", "Type error",
+                "Method is forbidden.", "Method is not a valid HTTP token.",
+                "Request has method 'GET' and cannot have a body",
+                "Request constructor does not accept navigate fetch mode.",
+                "Method must be GET, POST or HEAD in no-cors mode.",
+                "only-if-cached cache option requires fetch mode to be same-origin.", "Window can only be null.",
+                "Type error",
                 "Member RequestInit.signal is required and must be an instance of AbortSignal",
                 "URL is not valid or contains user credentials.", "URL is not valid or contains user credentials.",
             ])

@@ -63,19 +63,7 @@ export class AbortSignal extends EventTarget {
       }
       return signal;
     });
-    const result = createSignal();
-    const state = stateOf(result);
-    for (let index = 0; index < sources.length; index++) {
-      const source = stateOf(sources[index]);
-      if (source.aborted) {
-        state.aborted = true;
-        state.reason = source.reason;
-        return result;
-      }
-    }
-    follow(result, sources, stateOf);
-    eventTargetState(result).listenerAdded = () => state.awaited?.();
-    return result;
+    return createDependentSignal(sources);
   }
 
   get aborted() {
@@ -101,6 +89,23 @@ webidl.expose(AbortSignal);
 /** A signal of its own, not yet aborted. */
 export function createSignal() {
   return new AbortSignal(creating);
+}
+
+/** https://dom.spec.whatwg.org/#create-a-dependent-abort-signal: one that aborts with the first of some signals. */
+export function createDependentSignal(sources) {
+  const result = createSignal();
+  const state = stateOf(result);
+  for (let index = 0; index < sources.length; index++) {
+    const source = stateOf(sources[index]);
+    if (source.aborted) {
+      state.aborted = true;
+      state.reason = source.reason;
+      return result;
+    }
+  }
+  follow(result, sources, stateOf);
+  eventTargetState(result).listenerAdded = () => state.awaited?.();
+  return result;
 }
 
 export function isAbortSignal(value) {

@@ -1,3 +1,9 @@
 // https://dom.spec.whatwg.org/#aborting-ongoing-activities
 export { AbortController } from "./abort-controller.js";
-export { AbortSignal, abortState, addAbortAlgorithm, isAbortSignal, removeAbortAlgorithm } from "./abort-signal.js";
+export {
+  AbortSignal,
+  abortState,
+  addAbortAlgorithm,
+  createDependentSignal,
+  removeAbortAlgorithm,
+} from "./abort-signal.js";

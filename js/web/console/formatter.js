@@ -16,15 +16,20 @@ export function format(values) {
   let next = 0;
   if (typeof values[0] === "string" && values.length > 1) {
     next = 1;
-    const [template] = values;
+    const template = values[0];
     let start = 0;
     for (let index = 0; index < template.length - 1; index++) {
       if (template[index] !== "%") {
         continue;
       }
       const specifier = template[index + 1];
-      const replacement = specifier === "%" ? "%" : next < values.length && substitute(specifier, values[next], inspect);
-      if (replacement === false || replacement === undefined) {
+      let replacement;
+      if (specifier === "%") {
+        replacement = "%";
+      } else if (next < values.length) {
+        replacement = substitute(specifier, values[next], inspect);
+      }
+      if (replacement === undefined) {
         continue;
       }
       text += StringPrototypeSlice(template, start, index) + replacement;
@@ -76,5 +81,6 @@ function numeric(value, parse) {
   if (typeof value === "bigint") {
     return `${value}`;
   }
-  return typeof value === "string" || typeof value === "number" ? `${parse(value, parse === parseInt ? 10 : 0)}` : "NaN";
+  const isNumeric = typeof value === "string" || typeof value === "number";
+  return isNumeric ? `${parse(value, 10)}` : "NaN";
 }

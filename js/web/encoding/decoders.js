@@ -1,5 +1,5 @@
 // https://encoding.spec.whatwg.org/#encodings
-// A decoder keeps the bytes of a character that has not ended yet. `decode` gives undefined for invalid bytes when fatal.
+// A decoder keeps the bytes of a character that has not ended yet. When fatal, `decode` gives undefined for bad bytes.
 import { host, webidl } from "core";
 import { concatenate, subarray } from "web/buffer-source";
 import { windows1252 } from "./windows-1252.js";

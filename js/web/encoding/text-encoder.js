@@ -13,13 +13,13 @@ export class TextEncoder {
 
   /** https://encoding.spec.whatwg.org/#dom-textencoder-encode */
   encode(input = "") {
-    this.#utf8;
+    this.#utf8; // Throws for any other object.
     return host.utf8_encode(webidl.USVString(input));
   }
 
   /** https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto: whole code points only, as many as fit. */
   encodeInto(source, destination) {
-    this.#utf8;
+    this.#utf8; // Throws for any other object.
     webidl.requireArguments(arguments.length, 2);
     const string = webidl.USVString(source);
     if (!webidl.isObject(destination) || typedArrayName(destination) !== "Uint8Array") {

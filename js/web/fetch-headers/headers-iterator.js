@@ -3,9 +3,9 @@
 import { primordials } from "core";
 import { headerValue } from "web/fetch";
 
-const { ReflectDefineProperty, ReflectGetPrototypeOf, SymbolIterator, SymbolToStringTag } = primordials;
+const { ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf, SymbolToStringTag } = primordials;
 
-const IteratorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf([][SymbolIterator]()));
+const IteratorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf(function* () {}.prototype));
 
 class HeadersIterator {
   #list;
@@ -27,7 +27,7 @@ class HeadersIterator {
   }
 }
 
-primordials.ReflectSetPrototypeOf(HeadersIterator.prototype, IteratorPrototype);
+ReflectSetPrototypeOf(HeadersIterator.prototype, IteratorPrototype);
 delete HeadersIterator.prototype.constructor;
 ReflectDefineProperty(HeadersIterator.prototype, "next", { __proto__: null, enumerable: true });
 ReflectDefineProperty(HeadersIterator.prototype, SymbolToStringTag, {

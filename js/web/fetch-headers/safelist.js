@@ -2,7 +2,8 @@
 import { primordials } from "core";
 import { headerValue, normalizeValue } from "web/fetch";
 
-const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase } = primordials;
+const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase } =
+  primordials;
 
 const corsUnsafe = /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/;
 const notLanguage = /[^0-9A-Za-z *,\-.;=]/;

@@ -1,12 +1,11 @@
 // https://fetch.spec.whatwg.org/#request-class
 import { load, primordials, webidl } from "core";
-import { AbortSignal } from "web/abort";
+import { createDependentSignal } from "web/abort";
 import { arrayBuffer, bytes, cloneBody, createHeaderList, createRequest, isUsable, json, text } from "web/fetch";
 
-const { ReflectApply, TypeError } = primordials;
+const { TypeError } = primordials;
 
 const creating = {};
-const { any } = AbortSignal;
 let recordOf;
 
 export class Request {
@@ -23,7 +22,7 @@ export class Request {
     // Clones arrive as (key, record).
     const record = input === creating ? init : createRequest(input, init);
     // Each request has a signal of its own that follows the one it was given.
-    this.#record = { ...record, signal: ReflectApply(any, AbortSignal, [record.signal === null ? [] : [record.signal]]) };
+    this.#record = { ...record, signal: createDependentSignal(record.signal === null ? [] : [record.signal]) };
   }
 
   get method() {

@@ -1,12 +1,12 @@
 // https://fetch.spec.whatwg.org/#bodies
-// A body is { source, used, error }. Its source is a string (standing for its UTF-8 bytes), a Uint8Array that nobody
+// A body is { source, used, error, whenUsed }. Its source is a string (standing for its UTF-8 bytes), a Uint8Array that nobody
 // changes, or the number of a request whose body the host still holds.
 import { host, load, primordials, webidl } from "core";
 
 const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
 
-function createBody(source) {
-  return { source, used: false, error: undefined };
+export function createBody(source) {
+  return { source, used: false, error: undefined, whenUsed: undefined };
 }
 
 /**
@@ -69,6 +69,7 @@ function consume(body) {
     throw new TypeError("Body is disturbed or locked");
   }
   body.used = true;
+  body.whenUsed?.();
   if (body.error !== undefined) {
     throw body.error.reason;
   }

@@ -1,7 +1,7 @@
 // https://fetch.spec.whatwg.org/#fetch-method
 import { host, load, primordials, webidl } from "core";
 import { createRequest } from "./request-record.js";
-import { createResponse, errorBody } from "./response.js";
+import { createResponse, errorBody, whenBodyUsed } from "./response.js";
 
 const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, TypeError } = primordials;
 
@@ -48,7 +48,15 @@ function send(id, request) {
   for (let index = 0; index < headers.length; index++) {
     pairs[index] = [headers[index][0], headers[index][1]];
   }
-  const record = { ...request, headers: pairs, body: undefined, signal: undefined, priority: undefined, destination: undefined };
+  // JSON leaves out what is undefined.
+  const record = {
+    ...request,
+    headers: pairs,
+    body: undefined,
+    signal: undefined,
+    priority: undefined,
+    destination: undefined,
+  };
   if (body !== null) {
     body.used = true;
   }
@@ -65,7 +73,7 @@ function respond(answerText, id) {
 
 // https://fetch.spec.whatwg.org/#abort-fetch
 function fetchAbortable(request, signal) {
-  const { abortState, addAbortAlgorithm } = load("web/abort");
+  const { abortState, addAbortAlgorithm, removeAbortAlgorithm } = load("web/abort");
   const state = abortState(signal);
   if (state.aborted) {
     throw state.reason;
@@ -73,21 +81,26 @@ function fetchAbortable(request, signal) {
   const id = ++lastRequest;
   return new Promise((resolve, reject) => {
     let response;
-    addAbortAlgorithm(signal, () => {
+    const abort = () => {
       if (response === undefined) {
         host.fetch_abort(id);
         reject(state.reason);
       } else {
         errorBody(response, state.reason);
       }
-    });
+    };
+    // A signal may outlive many requests, so each takes back what it has left there.
+    const forget = () => removeAbortAlgorithm(signal, abort);
+    addAbortAlgorithm(signal, abort);
     PromisePrototypeThen(
       send(id, request),
       (answer) => {
         try {
           response = respond(answer, id);
+          whenBodyUsed(response, forget);
           resolve(response);
         } catch (error) {
+          forget();
           reject(error);
         }
       },

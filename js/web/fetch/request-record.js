@@ -1,7 +1,7 @@
 // The Request constructor's algorithm, on plain records: `fetch(url, init)` needs no Request object.
 // https://fetch.spec.whatwg.org/#dom-request
 import { baseURL, host, load, primordials, webidl } from "core";
-import { extractBody } from "./body.js";
+import { createBody, extractBody } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue, isToken } from "./header-list.js";
 
 const { StringPrototypeToUpperCase, TypeError } = primordials;
@@ -210,7 +210,7 @@ function setBody(request, source, init) {
     if (inherited.used) {
       throw new TypeError("Request input is disturbed or locked.");
     }
-    request.body = { source: inherited.source, used: false, error: undefined };
+    request.body = createBody(inherited.source);
     inherited.used = true;
   }
 }

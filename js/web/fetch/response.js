@@ -200,11 +200,21 @@ export function createResponse(answer, id) {
   record.redirected = answer.redirected;
   record.statusText = answer.statusText;
   for (let index = 0; index < answer.headers.length; index++) {
-    const [name, value] = answer.headers[index];
-    record.headers[index] = [name, value, StringPrototypeToLowerCase(name)];
+    const header = answer.headers[index];
+    record.headers[index] = [header[0], header[1], StringPrototypeToLowerCase(header[0])];
   }
   record.body = answer.body === null ? null : answeredBody(answer.body, id);
   return new Response(creating, record);
+}
+
+/** Calls `callback` once nobody can read the body any more; at once where there is none. */
+export function whenBodyUsed(response, callback) {
+  const { body } = recordOf(response);
+  if (body === null) {
+    callback();
+  } else {
+    body.whenUsed = callback;
+  }
 }
 
 /** https://fetch.spec.whatwg.org/#abort-fetch, step 5: a body that nobody has read yet fails from now on. */

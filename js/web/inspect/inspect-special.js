@@ -2,8 +2,10 @@
 import { primordials, webidl } from "core";
 import { inspectError, isError } from "./inspect-error.js";
 
-const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, uncurryGetter, uncurryThis } = primordials;
-const { Map, Set, Date, RegExp, ArrayBuffer, DataView, Uint8Array, Number, String, Boolean, BigInt, Symbol } = globalThis;
+const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, uncurryGetter, uncurryThis } =
+  primordials;
+const { ArrayBuffer, BigInt, Boolean, DataView, Date, Map, Number, RegExp, Set, String, Symbol, Uint8Array } =
+  globalThis;
 
 const TypedArrayPrototype = ReflectGetPrototypeOf(Uint8Array.prototype);
 const MapPrototypeForEach = uncurryThis(Map.prototype.forEach);

@@ -76,7 +76,10 @@ function contains(names, name) {
 }
 
 function draw({ names, rows, hasValues }) {
-  const lines = [["(index)", ...names]];
+  const lines = [["(index)"]];
+  for (let column = 0; column < names.length; column++) {
+    lines[0][column + 1] = names[column];
+  }
   if (hasValues) {
     lines[0][lines[0].length] = "Values";
   }

@@ -8,6 +8,7 @@ const { TypeError } = primordials;
 const creating = {};
 
 class Performance extends EventTarget {
+  #clock = clock;
   #timeOrigin;
 
   constructor(key) {
@@ -19,8 +20,7 @@ class Performance extends EventTarget {
   }
 
   now() {
-    // Throws for any other object, as the class's slot is asked for.
-    return this.#timeOrigin === undefined ? undefined : coarsen(clock.monotonic());
+    return coarsen(this.#clock.monotonic());
   }
 
   get timeOrigin() {
@@ -34,8 +34,9 @@ class Performance extends EventTarget {
 
 webidl.expose(Performance);
 
-/** https://w3c.github.io/hr-time/#dfn-coarsen-time: WebKit shows whole milliseconds to pages that are not isolated:
- *  https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Performance.cpp (timePrecision) */
+// https://w3c.github.io/hr-time/#dfn-coarsen-time
+// WebKit shows whole milliseconds to scripts that are not isolated, its `timePrecision`:
+// https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Performance.cpp
 function coarsen(milliseconds) {
   return milliseconds - (milliseconds % 1);
 }

@@ -2,9 +2,9 @@
 import { primordials, webidl } from "core";
 import { DOMException } from "web/dom-exception";
 
-const { Error, RangeError, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError, uncurryThis } = primordials;
+const { Error, RangeError, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
 const { EvalError, ReferenceError, SyntaxError, URIError, Map } = globalThis;
-const MapPrototypeSet = uncurryThis(Map.prototype.set);
+const MapPrototypeSet = primordials.uncurryThis(Map.prototype.set);
 
 const classes = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 const engineMembers = ["line", "column", "sourceURL"];

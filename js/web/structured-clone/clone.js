@@ -15,7 +15,7 @@ const {
   uncurryGetter,
   uncurryThis,
 } = primordials;
-const { BigInt, Boolean, Date, Map, Number, Object, Promise, RegExp, Set, String, WeakMap, WeakRef, WeakSet } = globalThis;
+const { BigInt, Boolean, Date, Map, Number, Object, RegExp, Set, String } = globalThis;
 
 const BigIntPrototypeValueOf = uncurryThis(BigInt.prototype.valueOf);
 const BooleanPrototypeValueOf = uncurryThis(Boolean.prototype.valueOf);
@@ -86,7 +86,7 @@ function define(copy, key, value) {
   ReflectDefineProperty(copy, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
-// Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits from.
+// Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits.
 const cloners = [
   ifSlot(DatePrototypeGetTime, (value, time) => new Date(time)),
   ifSlot(RegExpPrototypeSource, (value, source) =>
@@ -148,10 +148,10 @@ function cloneSet(set, size, memory) {
   return copy;
 }
 
+const { Promise, WeakMap, WeakRef, WeakSet } = globalThis;
 const uncloneable = [Promise.prototype, WeakMap.prototype, WeakRef.prototype, WeakSet.prototype];
 
-// "Has any internal slot other than [[Prototype]], [[Extensible]]…" cannot be asked in a script; what has such slots is
-// known by its prototype instead.
+// Whether an object has internal slots cannot be asked in a script; what has some is known by its prototype instead.
 function isOrdinary(object) {
   if (webidl.interfaceName(object) !== undefined) {
     return false;

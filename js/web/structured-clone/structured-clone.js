@@ -10,8 +10,9 @@ const ArrayBufferPrototypeTransfer = uncurryThis(ArrayBuffer.prototype.transfer)
 const ArrayBufferPrototypeDetached = uncurryGetter(ArrayBuffer.prototype, "detached");
 
 /**
- * A deep copy. The standard first writes the value down and then builds the copy from that; here both is one walk, which
- * a script can tell apart only by a getter that changes what has been copied already.
+ * A deep copy.
+ * OPTIMIZATION: the standard first writes the value down and then builds the copy from that. Here both is one walk,
+ * which a script can tell apart only by a getter that changes what has been copied already.
  * @param {*} value
  * @param {{transfer?: object[]}} [options] ArrayBuffers that are empty afterwards
  * @throws {DOMException} DataCloneError for what cannot be copied

@@ -1,10 +1,10 @@
 // https://webidl.spec.whatwg.org/#js-default-iterator-object of URLSearchParams
 import { primordials } from "core";
 
-const { ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf, SymbolIterator, SymbolToStringTag } =
+const { ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf, SymbolToStringTag } =
   primordials;
 
-const IteratorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf([][SymbolIterator]()));
+const IteratorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf(function* () {}.prototype));
 
 class SearchParamsIterator {
   #listOf;

@@ -1,8 +1,8 @@
 // UTF-8 for whatwg-url, which encodes one code point at a time and so must not go through the host for each.
-// Scripts/bundle-scripts puts these in the place of the globals that whatwg-url names.
+// Scripts/bundle-scripts puts these in the place of the globals TextEncoder and TextDecoder that whatwg-url names.
 
 /** https://encoding.spec.whatwg.org/#utf-8-encoder */
-export class TextEncoder {
+export class UTF8Encoder {
   encode(string) {
     const bytes = [];
     for (const character of string) {
@@ -24,7 +24,7 @@ export class TextEncoder {
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-decoder, without a byte order mark's handling. */
-export class TextDecoder {
+export class UTF8Decoder {
   decode(bytes) {
     let text = "";
     let needed = 0;

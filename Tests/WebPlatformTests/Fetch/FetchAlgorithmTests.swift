@@ -16,7 +16,7 @@ private let dataURLs: [(href: String, type: String, body: [UInt8])] = [
     ("data:a/b; base64,YWI%3D", "a/b", Array("ab".utf8)),
 ]
 
-@Suite struct FetchTests {
+@Suite struct FetchAlgorithmTests {
     let scene = FetchScene()
 
     @Test func aTransportErrorIsANetworkErrorWithItsReason() async throws {

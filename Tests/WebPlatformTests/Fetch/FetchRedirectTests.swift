@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPlatform
 
-@Suite struct RedirectTests {
+@Suite struct FetchRedirectTests {
     let scene = FetchScene(origin: "https://page.example")
     let open: HTTPHeaders = ["Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "authorization, x-a"]
 

@@ -1,0 +1,30 @@
+import JSONText
+
+// What the trace tells of storage.
+extension InstalledExtension {
+    /// Longer values would drown the trace.
+    private static let maximumTracedBytes = 200
+
+    func traceStorage(_ type: String, _ area: StorageArea.Name, _ items: [StorageArea.Item]) {
+        world.trace.record(.storage, type, fields(area, items))
+    }
+
+    /// A write that a quota forbade.
+    func traceRefusal(_ sentence: String, _ area: StorageArea.Name, _ items: [StorageArea.Item]) {
+        var fields = fields(area, items)
+        fields["reason"] = .string(sentence)
+        world.trace.record(.storage, "refused", fields)
+    }
+
+    private func fields(_ area: StorageArea.Name, _ items: [StorageArea.Item]) -> JSONObject {
+        var keys: [JSON] = []
+        var values: JSONObject = [:]
+        for item in items {
+            guard let key = try? JSON(parsing: item.key), let name = key.stringValue else { continue }
+            keys.append(key)
+            // Under the key's name, so that a secret is known as one.
+            if item.value.utf8.count <= Self.maximumTracedBytes { values[name] = try? JSON(parsing: item.value) }
+        }
+        return ["area": .string(area.rawValue), "keys": .array(keys), "values": .object(values)]
+    }
+}

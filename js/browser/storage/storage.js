@@ -1,0 +1,114 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIStorageAreaCocoa.mm
+//
+// Keys and values cross as JSON text, each by itself, and are stored so. Swift puts answers together from these texts
+// and never reads a value, so what comes out is what went in, lone surrogates included.
+import { defineLazy, primordials } from "core";
+import { callBrowser, define, deliver, makeEvent } from "browser/api";
+import { checker } from "browser/schema";
+import { makeAreaEvent } from "./area-event.js";
+import { serializeItems } from "./items.js";
+import schema from "./storage.schema.json";
+
+const { ArrayIsArray, JSONStringify, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const check = checker("storageArea", schema);
+const noItems = async () => ({});
+const nothing = async () => {};
+
+/** What each function does with its checked argument; gives the promise of its answer. */
+const functions = {
+  get({ name }, items) {
+    if (items === undefined || items === null) return callBrowser(`${name}.get`, []);
+    if (typeof items === "string" || ArrayIsArray(items)) {
+      const keys = keyTexts(items);
+      return keys.length === 0 ? noItems() : callBrowser(`${name}.get`, [keys]);
+    }
+    const names = [];
+    const defaults = [];
+    for (const key in items) {
+      names[names.length] = key;
+      defaults[defaults.length] = items[key];
+    }
+    if (names.length === 0) return noItems();
+    return callBrowser(`${name}.get`, [keyTexts(names)], (found) => withDefaults(found, names, defaults));
+  },
+
+  getKeys: ({ name }) => callBrowser(`${name}.getKeys`, []),
+
+  // No key at all asks for the whole area, as in WebKit.
+  getBytesInUse({ name }, keys) {
+    const texts = keys === undefined || keys === null ? [] : keyTexts(keys);
+    return callBrowser(`${name}.getBytesInUse`, texts.length === 0 ? [] : [texts]);
+  },
+
+  // DEPARTURE: there is no limit on the size of one call — WebKit's, 995 MB, is more than a script may hold here —
+  // https://github.com/WebKit/WebKit/pull/67469
+  set({ name, bytesPerItem }, items) {
+    const texts = serializeItems(items, bytesPerItem);
+    return texts.length === 0 ? nothing() : callBrowser(`${name}.set`, [texts]);
+  },
+
+  remove: ({ name }, keys) => callBrowser(`${name}.remove`, [keyTexts(keys)]),
+
+  clear: ({ name }) => callBrowser(`${name}.clear`, []),
+
+  setAccessLevel: ({ name }, { accessLevel }) => callBrowser(`${name}.setAccessLevel`, [accessLevel]),
+};
+
+/** The JSON texts of one key or a list of keys. Elements that are undefined do not count, as in the check. */
+function keyTexts(keys) {
+  if (typeof keys === "string") return [JSONStringify(keys)];
+  const texts = [];
+  for (let i = 0; i < keys.length; i++) if (keys[i] !== undefined) texts[texts.length] = JSONStringify(keys[i]);
+  return texts;
+}
+
+function withDefaults(found, names, defaults) {
+  for (let i = 0; i < names.length; i++) {
+    if (ReflectGetOwnPropertyDescriptor(found, names[i]) !== undefined) continue;
+    ReflectDefineProperty(found, names[i], {
+      __proto__: null,
+      value: defaults[i],
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+  return found;
+}
+
+/**
+ * @param {{name: string, areaName: string, constants: Record<string, number>, bytesPerItem?: number}} area
+ * @param {object} changed `storage.onChanged`
+ */
+function makeArea(area, changed) {
+  const target = {};
+  for (const name in functions) {
+    // Only `session` can be closed to content scripts:
+    // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
+    if (name === "setAccessLevel" && area.areaName !== "session") continue;
+    const count = schema.functions[name].params.length;
+    define(target, name, {
+      [name](...args) {
+        const values = check(name, args);
+        return deliver(functions[name](area, values[0]), values[count]);
+      },
+    }[name]);
+  }
+  define(target, "onChanged", makeAreaEvent(area.areaName, changed));
+  for (const name in area.constants) define(target, name, area.constants[name]);
+  return target;
+}
+
+/** @param {{storage: Record<string, Record<string, number>>}} settings `storage`: the constants of each area */
+export function create({ storage: areas }) {
+  const storage = {};
+  const changed = makeEvent("storage.onChanged");
+  for (const areaName in areas) {
+    const constants = areas[areaName];
+    const area = { name: `storage.${areaName}`, areaName, constants, bytesPerItem: constants.QUOTA_BYTES_PER_ITEM };
+    defineLazy(storage, areaName, () => makeArea(area, changed), true);
+  }
+  define(storage, "onChanged", changed);
+  return storage;
+}

@@ -1,0 +1,32 @@
+// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#microtask-queuing
+// JavaScriptCore's C API brings no queueMicrotask.
+import { primordials } from "./primordials.js";
+import { reportException } from "./report-exception.js";
+
+const { Promise, PromisePrototypeThen, ReflectDefineProperty, TypeError } = primordials;
+
+const settled = Promise.resolve();
+
+function queueMicrotask(callback) {
+  if (typeof callback !== "function") {
+    throw new TypeError("Argument 1 ('callback') to queueMicrotask must be a function");
+  }
+  PromisePrototypeThen(settled, () => {
+    try {
+      callback();
+    } catch (error) {
+      reportException(error);
+    }
+  });
+}
+
+/** Puts queueMicrotask on the global object. */
+export function installMicrotasks() {
+  ReflectDefineProperty(globalThis, "queueMicrotask", {
+    __proto__: null,
+    value: queueMicrotask,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
