@@ -66,9 +66,18 @@ let package = Package(
         tests("ExtensionRunnerTests", ["ExtensionRunner", "JSONText", "HTTP", "ScriptEngine", "VirtualTime"]),
         tests(
             "SystemsTests",
-            ["Systems", "ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
+            [
+                "Systems", "ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto",
+                "VirtualTime",
+            ]),
         tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
         tests("WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"]),
+        .executableTarget(
+            name: "bare-engine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/BareEngine",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "figures", dependencies: ["ExtensionRunner", "Systems", "ScriptEngine", "JSONText", "VirtualTime"],
+            path: "Benchmarks/Figures", swiftSettings: strict),
         .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),
     ]
 )

@@ -1,9 +1,5 @@
 import CJavaScriptCore
 
-#if canImport(Glibc)
-    internal import Glibc
-#endif
-
 /// Empties the microtask queue inside a call into JavaScript.
 ///
 /// The engine drains microtasks when the outermost call returns, where the execution limit no longer counts: a script
@@ -12,21 +8,14 @@ import CJavaScriptCore
 enum MicrotaskDrain {
     private typealias Function = @convention(c) (OpaquePointer) -> Void
 
-    private static let function: Function? =
-        dlsym(nil, "_ZN3JSC2VM15drainMicrotasksEv").map { unsafeBitCast($0, to: Function.self) }
-
-    static func requireAvailable() {
-        guard function == nil else { return }
-        let message =
-            "extrun: this build of libjavascriptcoregtk does not export JSC::VM::drainMicrotasks(), without which a "
-            + "script that floods the microtask queue cannot be stopped; use version 2.50 of the library\n"
-        _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        exit(3)
-    }
+    private static let function = unsafeBitCast(
+        PrivateFunction.require(
+            "_ZN3JSC2VM15drainMicrotasksEv", for: "a script that floods the microtask queue cannot be stopped"),
+        to: Function.self)
 
     static func run(group: JSContextGroupRef, context: JSContextRef) {
         JSLock(context)
-        function?(group)
+        function(group)
         JSUnlock(context)
     }
 }

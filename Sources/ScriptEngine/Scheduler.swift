@@ -42,7 +42,9 @@ public final class Scheduler {
         }
     }
 
-    private func finish<Value>(_ result: Result<Value, any Error>, _ completion: @escaping (Result<Value, any Error>) -> Void) {
+    private func finish<Value>(
+        _ result: Result<Value, any Error>, _ completion: @escaping (Result<Value, any Error>) -> Void
+    ) {
         runningServices -= 1
         timeline.schedule { completion(result) }
         wake()

@@ -19,19 +19,20 @@ public final class ScriptContext {
         enterFunction = makeEnterFunction()
     }
 
-    deinit { JSGlobalContextRelease(reference) }
+    deinit {
+        JSValueUnprotect(reference, enterFunction)
+        JSGlobalContextRelease(reference)
+    }
 
     public var undefined: ScriptValue { ScriptValue(self, nil) }
 
     /// Calls `handler` with the reason of every promise that is rejected and has no handler when its microtasks are done.
     public func onUnhandledRejection(_ handler: @escaping (ScriptValue) -> Void) {
         rejectionHandler = handler
-        let function = HostFunction.make(in: self) { [unowned self] arguments in
-            rejectionHandler?(arguments.value(1))
-            return .undefined
-        }
-        JSGlobalContextSetUnhandledRejectionCallback(reference, function, nil)
+        JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionCallback.function, nil)
     }
+
+    func tellRejection(_ reason: JSValueRef) { rejectionHandler?(ScriptValue(self, reason)) }
 
     /// Runs one task: `body`, then every microtask, all under the machine's limits.
     /// Throws what `body` throws, or a ``ScriptError`` with the limit that stopped the task.
@@ -43,6 +44,7 @@ public final class ScriptContext {
             work = { outcome = .init(catching: body) }
             depth += 1
             machine.watchdog.taskWillRun()
+            machine.rejectionCallback.runningContext = self
             JSObjectCallAsFunction(reference, enterFunction, nil, 0, nil, nil)
             depth -= 1
             work = nil
@@ -126,7 +128,9 @@ extension ScriptContext {
 
     private func makeBytes(_ bytes: [UInt8]) -> JSValueRef? {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
-        bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count) }
+        bytes.withUnsafeBytes {
+            memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count)
+        }
         return JSObjectMakeTypedArrayWithBytesNoCopy(
             reference, kJSTypedArrayTypeUint8Array, memory, bytes.count, { bytes, _ in bytes?.deallocate() }, nil, nil)
     }

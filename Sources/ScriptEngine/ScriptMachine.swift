@@ -7,9 +7,10 @@ import CJavaScriptCore
 public final class ScriptMachine {
     let group: JSContextGroupRef
     let watchdog: Watchdog
+    private(set) lazy var rejectionCallback = RejectionCallback(group: group)
 
     public init(limits: ExecutionLimits) {
-        MicrotaskDrain.requireAvailable()
+        EngineMainThread.start
         group = JSContextGroupCreate()
         watchdog = Watchdog(group: group, limits: limits)
     }

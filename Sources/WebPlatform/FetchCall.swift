@@ -25,8 +25,9 @@ public final class FetchCall {
 extension WebContext {
     /// Answers a call of `fetch()`; does nothing where the script gave it up or the context is closed.
     /// - Parameters:
-    ///   - headText: the answer without its body, as `js/web/fetch` reads it: JSON text.
-    public func answer(_ call: FetchCall, headText: String, body: [UInt8]) {
+    ///   - headText: the answer as `js/web/fetch` reads it: JSON text.
+    ///   - body: the bytes that the head does not hold itself, kept until the script takes them; `nil` for none.
+    public func answer(_ call: FetchCall, headText: String, body: [UInt8]?) {
         guard !isClosed, endFetch(call.id) != nil else { return }
         run {
             answeredBodies[call.id] = body

@@ -1,5 +1,5 @@
-public import ScriptEngine
 import RuntimeScripts
+public import ScriptEngine
 import VirtualTime
 
 /// A script context with the web platform on its global object: one life of a worker, or a page.

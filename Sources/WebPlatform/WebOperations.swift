@@ -79,7 +79,9 @@ extension WebContext {
             (
                 "fetch_abort",
                 { [unowned self] in
-                    endFetch(try $0.integer(0))?.cancel()
+                    let id = try $0.integer(0)
+                    endFetch(id)?.cancel()
+                    answeredBodies[id] = nil
                     return .undefined
                 }
             ),

@@ -137,11 +137,14 @@ function requireArguments(given, required) {
 
 /**
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
- * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `request` (Request), `url`
- * (URLSearchParams) are undefined until then.
+ * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `headers`, `request` and
+ * `url` (URL, URLSearchParams) are undefined until then.
  */
 const platformObjects = { __proto__: null };
 
+// DEPARTURE: a member that is called on an object of another class throws the engine's TypeError for a missing private
+// slot, not "Can only call X.y on instances of X" — a check of its own in every member is code that each life of a
+// worker evaluates — https://webidl.spec.whatwg.org/#js-operations
 const interfacePrototypes = [];
 
 /**
@@ -178,17 +181,24 @@ function expose(Interface, constants) {
   interfacePrototypes[interfacePrototypes.length] = prototype;
 }
 
-/** The name of the interface that a platform object of ours implements, or undefined for any other object. */
-function interfaceName(object) {
-  for (let prototype = ReflectGetPrototypeOf(object); prototype !== null; ) {
-    for (let index = 0; index < interfacePrototypes.length; index++) {
-      if (interfacePrototypes[index] === prototype) {
-        return prototype[SymbolToStringTag];
-      }
+/** Whether the object is the prototype of an exposed interface. */
+function isInterfacePrototype(object) {
+  for (let index = 0; index < interfacePrototypes.length; index++) {
+    if (interfacePrototypes[index] === object) {
+      return true;
     }
-    prototype = ReflectGetPrototypeOf(prototype);
   }
-  return undefined;
+  return false;
+}
+
+/** Whether the object inherits from an exposed interface, as the platform's own objects do. */
+function isPlatformObject(object) {
+  for (let holder = ReflectGetPrototypeOf(object); holder !== null; holder = ReflectGetPrototypeOf(holder)) {
+    if (isInterfacePrototype(holder)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The error for a part of the platform that is not built yet. */
@@ -213,6 +223,7 @@ export const webidl = {
   requireArguments,
   platformObjects,
   expose,
-  interfaceName,
+  isInterfacePrototype,
+  isPlatformObject,
   notImplemented,
 };

@@ -26,37 +26,32 @@ extension InstalledExtension {
         let infoName = info["name"]?.stringValue
         if !argument.isEmpty, infoName != nil {
             throw APIError(
-                "the 'info' value is invalid, because it cannot specify 'name' when a name is also passed as an argument")
+                "the 'info' value is invalid, because it cannot specify 'name' when a name is also passed as an argument"
+            )
         }
         let name = argument.isEmpty ? infoName ?? "" : argument
-        let minimum = world.profile.alarms.minimumInterval
-        let askedPeriod = minutes(info["periodInMinutes"])
-        let askedDelay = delay(info) ?? askedPeriod
-        let delay = max(askedDelay, minimum)
-        let period = askedPeriod == .zero ? .zero : max(askedPeriod, minimum)
-        alarms.create(name, after: delay, every: period)
+        let minimum = world.profile.alarms.minimumInterval.milliseconds
+        let asked = intervals(info)
+        let delay = max(asked.delay, minimum)
+        let period = asked.period == 0 ? 0 : max(asked.period, minimum)
+        let alarm = alarms.create(name, after: .milliseconds(clamping: delay), periodInMinutes: period / 60_000)
 
-        var fields = alarms.alarm(named: name)?.json.objectValue ?? [:]
-        fields["inMilliseconds"] = .number(delay.milliseconds)
-        world.trace.record(.browser, "alarm-create", fields)
-        if askedDelay < minimum || period > askedPeriod {
+        world.trace.record(.browser, "alarm-create", alarm.json.objectValue ?? [:])
+        if delay > asked.delay || period > asked.period {
             world.trace.explain(
                 .browser,
-                "the alarm '\(name)' was asked for sooner than the browser allows: it fires after "
-                    + "\(Int(minimum.milliseconds / 1_000)) s at the earliest")
+                "the alarm '\(name)' was asked for sooner than the browser allows: alarms are at least "
+                    + "\(Int(minimum / 1_000)) s away and apart")
         }
     }
 
-    /// How long until the alarm fires first; `nil` where neither time is given, or the one that is given is zero.
-    private func delay(_ info: JSONObject) -> Duration? {
+    /// In milliseconds, how long until the alarm is to fire first and from then on; zero where that is not said.
+    private func intervals(_ info: JSONObject) -> (delay: Double, period: Double) {
+        let period = (info["periodInMinutes"]?.numberValue ?? 0) * 60_000
+        var delay = (info["delayInMinutes"]?.numberValue ?? 0) * 60_000
         if let when = info["when"]?.numberValue, when != 0 {
-            return .milliseconds(clamping: when - world.scheduler.clock.now.millisecondsSince1970)
+            delay = when - world.scheduler.clock.now.millisecondsSince1970
         }
-        let delay = minutes(info["delayInMinutes"])
-        return delay == .zero ? nil : delay
-    }
-
-    private func minutes(_ value: JSON?) -> Duration {
-        .milliseconds(clamping: (value?.numberValue ?? 0) * 60_000)
+        return (delay == 0 ? period : delay, period)
     }
 }

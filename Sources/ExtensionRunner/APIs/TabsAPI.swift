@@ -35,7 +35,8 @@ extension InstalledExtension {
     }
 
     private func query(_ filter: JSONObject) throws(APIError) -> [TabModel] {
-        let texts = filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
+        let texts =
+            filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
         var patterns: [MatchPattern] = []
         for text in texts {
             // What is no pattern was refused in the script already.

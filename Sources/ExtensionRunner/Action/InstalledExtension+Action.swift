@@ -51,6 +51,7 @@ extension InstalledExtension {
     private func openPopup(_ path: String) {
         popup = path
         world.trace.record(.popup, "open", ["path": .string(path)])
-        world.trace.explain(.popup, "the popup's page and its scripts are not implemented by extrun: nothing runs in it")
+        world.trace.explain(
+            .popup, "the popup's page and its scripts are not implemented by extrun: nothing runs in it")
     }
 }

@@ -5,23 +5,26 @@ import VirtualTime
 final class Alarm {
     let name: String
     /// Zero: it fires once.
-    let period: Duration
+    let periodInMinutes: Double
     /// When it is to fire next; of an alarm that fires once, also after that.
     var scheduledTime: WallTime
     var timer: Timeline.TaskID?
 
-    init(name: String, period: Duration, scheduledTime: WallTime) {
+    init(name: String, periodInMinutes: Double, scheduledTime: WallTime) {
         self.name = name
-        self.period = period
+        self.periodInMinutes = periodInMinutes
         self.scheduledTime = scheduledTime
     }
+
+    /// How long after one firing the next one is due; `nil` where there is none.
+    var period: Duration? { periodInMinutes > 0 ? .milliseconds(clamping: periodInMinutes * 60_000) : nil }
 
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/alarms/Alarm
     var json: JSON {
         var members: JSONObject = [
             "name": .string(name), "scheduledTime": .number(scheduledTime.millisecondsSince1970.rounded(.down)),
         ]
-        if period > .zero { members["periodInMinutes"] = .number(period.milliseconds / 60_000) }
+        if periodInMinutes > 0 { members["periodInMinutes"] = .number(periodInMinutes) }
         return .object(members)
     }
 }

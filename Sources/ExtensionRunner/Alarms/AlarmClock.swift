@@ -19,11 +19,14 @@ final class AlarmClock {
     func alarm(named name: String) -> Alarm? { alarms.first { $0.name == name } }
 
     /// Sets an alarm in the place of any other of its name.
-    func create(_ name: String, after delay: Duration, every period: Duration) {
+    /// - Parameter periodInMinutes: zero for an alarm that fires once.
+    func create(_ name: String, after delay: Duration, periodInMinutes: Double) -> Alarm {
         clear(name)
-        let alarm = Alarm(name: name, period: period, scheduledTime: world.scheduler.clock.now + delay)
+        let alarm = Alarm(
+            name: name, periodInMinutes: periodInMinutes, scheduledTime: world.scheduler.clock.now + delay)
         alarms.append(alarm)
         schedule(alarm, after: delay)
+        return alarm
     }
 
     /// Returns whether there was one.
@@ -65,9 +68,9 @@ final class AlarmClock {
             world.trace.explain(
                 .browser, "nothing listens to alarms.onAlarm, so the alarm '\(alarm.name)' went unheard")
         }
-        if alarm.period > .zero {
-            alarm.scheduledTime = world.scheduler.clock.now + alarm.period
-            schedule(alarm, after: alarm.period)
+        if let period = alarm.period {
+            alarm.scheduledTime = world.scheduler.clock.now + period
+            schedule(alarm, after: period)
         }
     }
 }

@@ -80,7 +80,8 @@ extension BackgroundLife {
             context.schedule { _ in
                 switch result {
                 case .success(let text): promise.resolve(text.map { .string($0) } ?? .undefined)
-                case .failure(let error): promise.reject(ErrorSentence.text(error.function ?? "\(name)()", error.sentence))
+                case .failure(let error):
+                    promise.reject(ErrorSentence.text(error.function ?? "\(name)()", error.sentence))
                 }
             }
         }

@@ -14,7 +14,8 @@ final class URLParser {
             delegate: delegate)
         parseFunction = try context.script.perform {
             try context.script.evaluate(
-                ScriptSource("(text, base) => { try { return new URL(text, base).href } catch {} }", file: "extrun:url"))
+                ScriptSource("(text, base) => { try { return new URL(text, base).href } catch {} }", file: "extrun:url")
+            )
         }
     }
 

@@ -25,7 +25,7 @@ final class World {
         self.network = network
         preflightCache = PreflightCache(clock: clock)
         limits =
- options.limits ?? profile.limits
+            options.limits ?? profile.limits
         scheduler = Scheduler(loop: loop, clock: clock)
         random = RandomSource(seed: options.seed)
         trace = Trace(

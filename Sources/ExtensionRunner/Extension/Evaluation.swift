@@ -32,7 +32,8 @@ final class Evaluation {
 
     func value() throws -> String? {
         guard let result else {
-            throw BrowserError.script("eval: there was no value: the promise is still pending, or the script was stopped")
+            throw BrowserError.script(
+                "eval: there was no value: the promise is still pending, or the script was stopped")
         }
         return try result.get()
     }

@@ -5,7 +5,6 @@ extension InstalledExtension {
     func disable() {
         background.stop(.disable)
         isEnabled = false
-        alarms.clearAll()
         forgetSession()
     }
 
@@ -19,7 +18,6 @@ extension InstalledExtension {
         background.stop(.relaunch)
         background.forgetLaunch()
         forgetSession()
-        alarms.clearAll()
         guard isEnabled else { return }
         background.load(firing: [("runtime.onStartup", [])])
     }
@@ -28,6 +26,7 @@ extension InstalledExtension {
         let previous = self.manifest.extensionVersion
         background.stop(.update)
         background.forgetVersion()
+        forgetSession()
         replace(files: files, manifest: manifest)
         background.load(firing: [
             ("runtime.onInstalled", [["reason": "update", "previousVersion": .string(previous)]])
@@ -39,6 +38,7 @@ extension InstalledExtension {
         action = ActionState()
         popup = nil
         storage.eraseSession()
+        alarms.clearAll()
     }
 
     /// A content script of a tab sends a message to the extension's pages.

@@ -64,8 +64,10 @@ final class InstalledExtension {
     func configuration(in context: WebContext) throws -> String {
         if let configurationText { return configurationText }
         // WebKit asks for dictionaries; devtools_page alone is a path.
-        let keys = (manifest.raw.objectValue ?? [:]).filter { $0.value.objectValue != nil || $0.name == "devtools_page" }
-            .map(\.name)
+        let keys = (manifest.raw.objectValue ?? [:]).filter {
+            $0.value.objectValue != nil || $0.name == "devtools_page"
+        }
+        .map(\.name)
         let question: JSON = [
             "manifestVersion": .number(Double(manifest.version.rawValue)),
             "manifestKeys": .array(keys.map { .string($0) }),

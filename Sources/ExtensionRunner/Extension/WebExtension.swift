@@ -17,7 +17,9 @@ public struct WebExtension: Sendable {
     public var manifest: Manifest { get async throws { try await browser.manifest(of: self) } }
 
     /// What the browser does not like about the manifest, in WebKit's sentences.
-    public var manifestProblems: [ManifestProblem] { get async { await browser.read(self, []) { $0.manifest.problems } } }
+    public var manifestProblems: [ManifestProblem] {
+        get async { await browser.read(self, []) { $0.manifest.problems } }
+    }
 
     /// The path of the popup that is open, `nil` where none is.
     public var popup: String? { get async { await browser.read(self, nil) { $0.popup } } }
@@ -70,13 +72,17 @@ public struct ExtensionBackground: Sendable {
     /// Crashes the background's process.
     public func crash() async throws { try await target.browser.stop(target, .crash) }
 
-    public var isRunning: Bool { get async { await target.browser.read(target, false) { $0.background.state != .stopped } } }
+    public var isRunning: Bool {
+        get async { await target.browser.read(target, false) { $0.background.state != .stopped } }
+    }
 
     /// How often it was started.
     public var startCount: Int { get async { await target.browser.read(target, 0) { $0.background.startCount } } }
 
     /// How it ended, each time.
-    public var deaths: [BackgroundDeath] { get async { await target.browser.read(target, []) { $0.background.deaths } } }
+    public var deaths: [BackgroundDeath] {
+        get async { await target.browser.read(target, []) { $0.background.deaths } }
+    }
 
     /// Evaluates code in the background, which is started where it is stopped; awaits it where it gives a promise.
     /// - Returns: the value as `JSON.stringify` writes it; `nil` for what that leaves out.

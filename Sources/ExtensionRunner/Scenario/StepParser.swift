@@ -51,7 +51,8 @@ extension Step {
     private static func url(_ text: String) throws(StepError) -> String {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
         if parts.count > 1 {
-            throw StepError("'\(parts[1])': pages from files are not implemented by extrun; the page is an empty document")
+            throw StepError(
+                "'\(parts[1])': pages from files are not implemented by extrun; the page is an empty document")
         }
         return text
     }
@@ -74,7 +75,8 @@ extension Expectation {
         case "request":
             let words = rest.split { $0.isWhitespace }.map(String.init)
             guard words.count == 2 else {
-                throw StepError("'expect request' needs a method and a URL, as in: expect request POST https://example.com/")
+                throw StepError(
+                    "'expect request' needs a method and a URL, as in: expect request POST https://example.com/")
             }
             self = .request(method: words[0].uppercased(), url: words[1])
         case "worker" where rest == "running": self = .worker(isRunning: true)

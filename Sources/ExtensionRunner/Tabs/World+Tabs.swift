@@ -31,7 +31,9 @@ extension World {
             if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {
                 tab.activeTabGrants[owner.id] = nil
             }
-            if !owner.badgeText(for: tab).isEmpty { owner.noteBadge(after: { owner.action.clear(tab: tab.id) }, for: tab) }
+            if !owner.badgeText(for: tab).isEmpty {
+                owner.noteBadge(after: { owner.action.clear(tab: tab.id) }, for: tab)
+            }
             owner.action.clear(tab: tab.id)
         }
         fire("tabs.onUpdated") { owner in

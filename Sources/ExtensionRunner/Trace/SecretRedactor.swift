@@ -5,7 +5,8 @@ import JSONText
 final class SecretRedactor {
     static let replacement = "[redacted]"
     private static let tellingNames = [
-        "authorization", "cookie", "credential", "password", "passwd", "secret", "session", "token", "apikey", "api_key",
+        "authorization", "cookie", "credential", "password", "passwd", "secret", "session", "token", "apikey",
+        "api_key",
         "api-key",
     ]
     /// Shorter texts turn up by chance.

@@ -55,11 +55,16 @@ struct TimelinePrinter: Sendable {
             let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
             return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content
         case (.network, "request"): return "\(field("method")) \(field("url"))"
-        case (.network, "response"): return "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "response"):
+            return
+                "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
         case (.network, "preflight"): return "OPTIONS \(field("url")), a preflight"
-        case (.network, "preflight-answer"): return "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "preflight-answer"):
+            return
+                "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
         case (.network, "failure"): return "failed: \(field("reason"))"
-        case (.console, _): return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
+        case (.console, _):
+            return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
         case (.popup, "open"): return "opens \(field("path"))"
         case (.page, "message"): return "sends \(field("message"))"
         case (.page, "reply"): return event["reply"] == nil ? "gets undefined" : "gets \(field("reply"))"

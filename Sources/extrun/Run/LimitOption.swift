@@ -7,7 +7,9 @@ enum LimitOption {
         var limits = base
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-            guard pair.count == 2 else { throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB") }
+            guard pair.count == 2 else {
+                throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB")
+            }
             switch pair[0] {
             case "cpu": limits.scriptTime = try Duration(parsing: pair[1])
             case "memory": limits.memoryGrowthBytes = try bytes(pair[1])

@@ -21,7 +21,8 @@ enum RunCommand {
         }
     }
 
-    private static func play(_ options: RunOptions, in browser: Browser, _ output: RunOutput) async throws -> ExitStatus {
+    private static func play(_ options: RunOptions, in browser: Browser, _ output: RunOutput) async throws -> ExitStatus
+    {
         let builtIns = try BuiltIns(options, browser: browser)
         let target = try await browser.install(at: options.folder, native: builtIns.native)
         let player = ScenarioPlayer(browser: browser, target: target)

@@ -25,7 +25,9 @@ extension RunOptions {
             case "-v", "--verbose": isVerbose = true
             default:
                 let inline = argument.hasPrefix("--") && parts.count > 1 ? parts[1] : nil
-                if Self.notImplemented.contains(name) { throw .init(.userError, "\(name) is not implemented by extrun") }
+                if Self.notImplemented.contains(name) {
+                    throw .init(.userError, "\(name) is not implemented by extrun")
+                }
                 guard Self.takesValue.contains(name) else {
                     throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
                 }
@@ -59,14 +61,16 @@ extension RunOptions {
         case "--native": nativeName = value
         case "--native-reply":
             guard let pair = Self.pair(value) else {
-                throw refuse("two JSON values with = between are expected, as in '{\"action\":\"getToken\"}={\"token\":\"t\"}'")
+                throw refuse(
+                    "two JSON values with = between are expected, as in '{\"action\":\"getToken\"}={\"token\":\"t\"}'")
             }
             nativeReplies.append(pair)
         case "--keychain": keychainFile = value
         case "--backend": backendName = value
         case "--route":
             guard let route = RouteOption(parsing: value) else {
-                throw refuse("METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {\"id\":1}'")
+                throw refuse(
+                    "METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {\"id\":1}'")
             }
             if let problem = RoutePattern.problem(in: route.url) { throw refuse(problem) }
             routes.append(route)
@@ -87,7 +91,9 @@ extension RunOptions {
             guard let seed = UInt64(value) else { throw refuse("a whole number from 0 on is expected") }
             browser.seed = seed
         case "--limit":
-            do { browser.limits = try LimitOption.parse(value, base: profile.limits) } catch { throw refuse(error.description) }
+            do { browser.limits = try LimitOption.parse(value, base: profile.limits) } catch {
+                throw refuse(error.description)
+            }
         case "--trace": traceFile = value
         case "--network" where value == "routed", "--clock" where value == "virtual": break
         case "--network", "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")

@@ -28,7 +28,8 @@ final class RunOutput: Sendable {
 
     /// The value of an evaluation.
     func write(value: String) {
-        StandardOutput.write(printsJSON ? (["type": "value", "value": .string(value)] as JSON).text + "\n" : value + "\n")
+        StandardOutput.write(
+            printsJSON ? (["type": "value", "value": .string(value)] as JSON).text + "\n" : value + "\n")
     }
 
     func write(failure: String) { StandardError.write("extrun: \(failure)\n") }

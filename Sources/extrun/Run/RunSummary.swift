@@ -20,7 +20,8 @@ struct RunSummary {
         object["popup"] = await target.popup.map { .string($0) } ?? .null
         object["workerStarts"] = .number(Double(await target.background.startCount))
         object["workerDeaths"] = .array(await target.background.deaths.map { .string($0.rawValue) })
-        object["requests"] = .array(Self.exchanges(trace, .network, opened: "request", closed: ["response", "failure"]))
+        object["requests"] = .array(
+            Self.exchanges(trace, .network, opened: "request", closed: ["response", "failure"]))
         object["nativeMessages"] = .array(Self.exchanges(trace, .native, opened: "message", closed: ["reply"]))
         object["errors"] = .array(trace.filter { $0.type == "error" }.map { .object($0.fields) })
         object["virtualMilliseconds"] = .number(player.browser.clock.elapsed.milliseconds)

@@ -19,7 +19,10 @@ import Testing
             console.log(new Map([["a", { b: 1 }]]), new Set([1]), /x/gi, new Date(0), Symbol("s"), -0);
             console.log(new Uint8Array([1, 2]), new ArrayBuffer(8), () => 1, class A {}, function named() {});
             console.log({ a: { b: { c: { d: { e: 1 } } } } }, { "a-b": 1, [Symbol("q")]: 2 });
-            console.log(new URL("https://a.b/"), new Number(1), Promise.resolve(1), new Headers());
+            console.log(new URL("https://a.b/"), new Number(1), Promise.resolve(1), new Headers({ "X-A": "b" }));
+            class Store extends EventTarget { size = 2; get loud() { throw 1; } }
+            console.log(AbortSignal.abort("why"), new Store());
+            console.log(new Response(null, { status: 201 }));
             """)
         #expect(
             lines == [
@@ -27,7 +30,21 @@ import Testing
                 #"Map(1) { "a" => { b: 1 } } Set(1) { 1 } /x/gi 1970-01-01T00:00:00.000Z Symbol(s) -0"#,
                 "Uint8Array(2) [1, 2] ArrayBuffer { byteLength: 8 } [Function: (anonymous)] [class A] [Function: named]",
                 #"{ a: { b: { c: { d: [Object] } } } } { "a-b": 1, [Symbol(q)]: 2 }"#,
-                "URL { https://a.b/ } [Number: 1] Promise {} Headers {}",
+                "URL { https://a.b/ } [Number: 1] Promise {} Headers { X-A: b }",
+                #"AbortSignal { aborted: true, reason: "why", onabort: null } Store { size: 2 }"#,
+                """
+                Response {
+                  type: "default",
+                  url: "",
+                  redirected: false,
+                  status: 201,
+                  ok: true,
+                  statusText: "",
+                  headers: Headers {},
+                  body: null,
+                  bodyUsed: false
+                }
+                """,
             ])
     }
 

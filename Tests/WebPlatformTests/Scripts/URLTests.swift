@@ -22,7 +22,7 @@ import Testing
     @Test func `what is no url throws WebKit's sentence, and canParse and parse tell without throwing`() async throws {
         let lines = try await consoleLines(
             """
-            for (const make of [() => new URL("nope"), () => new URL("x", "y"), () => new URL()]) {
+            for (const make of [() => new URL("nope"), () => new URL("x", "y"), () => new URL("http://a b", "http://c"), () => new URL()]) {
               try { make(); } catch (error) { console.log(String(error)); }
             }
             console.log(URL.canParse("nope"), URL.canParse("a", "https://b.c"), URL.parse("nope"), URL.parse("d", "https://b.c/").href);
@@ -31,6 +31,7 @@ import Testing
             lines == [
                 #"TypeError: "nope" cannot be parsed as a URL."#,
                 #"TypeError: "x" cannot be parsed as a URL against "y"."#,
+                #"TypeError: "http://a b" cannot be parsed as a URL."#,
                 "TypeError: Not enough arguments",
                 "false true null https://b.c/d",
             ])

@@ -16,9 +16,14 @@ import { removePrivilegedNoCORSHeaders } from "./safelist.js";
 const { ReflectApply, ReflectDefineProperty, StringPrototypeToLowerCase, SymbolIterator, TypeError } = primordials;
 
 const creating = {};
+let listOf;
 
 export class Headers {
   #list;
+
+  static {
+    listOf = (object) => (#list in object ? object.#list : undefined);
+  }
 
   constructor(init = undefined, list = undefined) {
     // Headers of a request or response arrive as (key, header list).
@@ -118,6 +123,20 @@ export class Headers {
   }
 }
 
+/** What the console shows of a Headers object, undefined for any other object. */
+function describe(object) {
+  const list = listOf(object);
+  if (list === undefined) {
+    return undefined;
+  }
+  let text = "";
+  for (let index = 0; index < list.length; index++) {
+    text += `${index === 0 ? " " : ", "}${list[index][0]}: ${list[index][1]}`;
+  }
+  return text === "" ? "Headers {}" : `Headers {${text} }`;
+}
+
+webidl.platformObjects.headers = { describe };
 webidl.expose(Headers);
 ReflectDefineProperty(Headers.prototype, SymbolIterator, {
   __proto__: null,

@@ -1,6 +1,6 @@
 // https://fetch.spec.whatwg.org/#bodies
-// A body is { source, used, error, whenUsed }. Its source is a string (standing for its UTF-8 bytes), a Uint8Array that nobody
-// changes, or the number of a request whose body the host still holds.
+// A body is { source, used, error, whenUsed }. Its source is a string (standing for its UTF-8 bytes), a Uint8Array that
+// nobody changes, or the number of a request whose body the host still holds.
 import { host, load, primordials, webidl } from "core";
 
 const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;

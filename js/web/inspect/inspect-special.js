@@ -1,6 +1,7 @@
 // Objects that hold more than their properties show. Each is known by its internal slot, whatever it inherits from.
-import { primordials, webidl } from "core";
+import { primordials } from "core";
 import { inspectError, isError } from "./inspect-error.js";
+import { describeInterface } from "./inspect-interface.js";
 
 const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, uncurryGetter, uncurryThis } =
   primordials;
@@ -50,7 +51,7 @@ function slot(read, object) {
  * @returns {boolean} false when it is an object like any other
  */
 export function inspectSpecial(object, className, writer, inspectValue) {
-  const describers = [describeError, describePlatformObject, describeCollection, describeValue, describeBytes];
+  const describers = [describeError, describeInterface, describeCollection, describeValue, describeBytes];
   for (let index = 0; index < describers.length; index++) {
     if (describers[index](object, className, writer, inspectValue)) {
       return true;
@@ -67,11 +68,6 @@ function alone(writer, text) {
 
 function describeError(object, className, writer) {
   return isError(object) && alone(writer, inspectError(object, className));
-}
-
-function describePlatformObject(object, className, writer) {
-  const text = webidl.platformObjects.url?.describe(object);
-  return text !== undefined && alone(writer, text);
 }
 
 function describeCollection(object, className, writer, inspectValue) {

@@ -153,7 +153,7 @@ const uncloneable = [Promise.prototype, WeakMap.prototype, WeakRef.prototype, We
 
 // Whether an object has internal slots cannot be asked in a script; what has some is known by its prototype instead.
 function isOrdinary(object) {
-  if (webidl.interfaceName(object) !== undefined) {
+  if (webidl.isPlatformObject(object)) {
     return false;
   }
   for (let holder = ReflectGetPrototypeOf(object); holder !== null; ) {

@@ -20,10 +20,13 @@ export class URL {
     webidl.requireArguments(arguments.length, 1);
     const urlString = webidl.USVString(url);
     const baseString = base === undefined ? undefined : webidl.USVString(base);
-    this.#record = parseWithBase(urlString, baseString);
+    const baseRecord = baseString === undefined ? null : parseRecord(baseString);
+    if (baseString !== undefined && baseRecord === null) {
+      throw new TypeError(`"${urlString}" cannot be parsed as a URL against "${baseString}".`);
+    }
+    this.#record = parseRecord(urlString, baseRecord);
     if (this.#record === null) {
-      const against = baseString === undefined ? "" : ` against "${baseString}"`;
-      throw new TypeError(`"${urlString}" cannot be parsed as a URL${against}.`);
+      throw new TypeError(`"${urlString}" cannot be parsed as a URL.`);
     }
   }
 
@@ -47,10 +50,9 @@ export class URL {
   }
 
   set href(value) {
-    const string = webidl.USVString(value);
-    const record = parseRecord(string);
+    const record = parseRecord(webidl.USVString(value));
     if (record === null) {
-      throw new TypeError(`"${string}" cannot be parsed as a URL.`);
+      throw new TypeError("Type error");
     }
     this.#record = record;
     this.#refreshSearchParams();

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Real time, for measuring.
+enum Stopwatch {
+    static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1e6
+    }
+}
+
+extension Array where Element == Double {
+    var median: Double {
+        let sorted = self.sorted()
+        return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+    }
+
+    var mean: Double { reduce(0, +) / Double(count) }
+}
+
+/// What the process holds in memory now, in megabytes.
+func residentMegabytes() -> Double {
+    guard let file = fopen("/proc/self/statm", "r") else { return .nan }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    guard fgets(&line, Int32(line.count), file) != nil else { return .nan }
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? .nan
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6
+}
+
+/// One run of a whole process.
+struct ProcessRun {
+    let milliseconds: Double
+    let peakMegabytes: Double
+
+    /// Runs a program with its output thrown away. Ends the measurement where it fails.
+    init(_ program: String, _ arguments: [String]) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        let strings = ([program] + arguments).map { strdup($0) }
+        defer {
+            for string in strings { free(string) }
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        var process = pid_t()
+        var status: Int32 = 0
+        var usage = rusage()
+        let start = Stopwatch.now()
+        let failure = posix_spawn(&process, program, &actions, nil, strings + [nil], environ)
+        precondition(failure == 0, "\(program) could not be started")
+        wait4(process, &status, 0, &usage)
+        milliseconds = Stopwatch.now() - start
+        precondition(status == 0, "\(program) ended with the status \(status >> 8)")
+        peakMegabytes = Double(usage.ru_maxrss) * 1_024 / 1e6
+    }
+}

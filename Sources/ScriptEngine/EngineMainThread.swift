@@ -1,0 +1,40 @@
+import CJavaScriptCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Gives the engine's library a main run loop, once in the life of the process.
+///
+/// A collection that a timer starts looks at the memory pressure handler, which asks for the main run loop. The C API
+/// does not make one (the GLib API does), and the process would crash. `WTF::initializeMainThread()` takes the calling
+/// thread for the main one, and that thread must not end, so it gets one of its own that waits for ever.
+enum EngineMainThread {
+    private typealias Function = @convention(c) () -> Void
+
+    static let start: Void = {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+        sem_init(ready, 0, 0)
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, &attributes,
+            { ready in
+                let context = g_main_context_new()
+                g_main_context_push_thread_default(context)
+                unsafeBitCast(
+                    PrivateFunction.require(
+                        "_ZN3WTF20initializeMainThreadEv", for: "a collection of garbage ends the process"),
+                    to: Function.self)()
+                sem_post(ready!.assumingMemoryBound(to: sem_t.self))
+                while true { g_main_context_iteration(context, 1) }
+            }, ready)
+        precondition(status == 0, "no thread could be started for the engine (error \(status))")
+        while sem_wait(ready) != 0 {}
+        pthread_attr_destroy(&attributes)
+        sem_destroy(ready)
+        ready.deallocate()
+    }()
+}

@@ -1,0 +1,102 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// What a death takes away, and what goes on.
+@Suite struct BackgroundDeathTests {
+    private static let counting = """
+        globalThis.taps = (globalThis.taps ?? 0);
+        browser.action.onClicked.addListener(() => console.log(++globalThis.taps));
+        """
+
+    @Test(arguments: [BackgroundDeath.kill, .crash])
+    func variablesEndWithTheLife(death: BackgroundDeath) async throws {
+        let scene = try await ExtensionScene(background: Self.counting)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.tap(scene.target)
+        if death == .kill { try await scene.target.background.kill() } else { try await scene.target.background.crash() }
+        #expect(await !scene.target.background.isRunning)
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["1", "2", "1"])
+        #expect(await scene.target.background.deaths == [death])
+    }
+
+    @Test func killingWhatIsStoppedDoesNothing() async throws {
+        let scene = try await ExtensionScene()
+        try await scene.target.background.kill()
+        try await scene.target.background.kill()
+        #expect(await scene.target.background.deaths == [.kill])
+    }
+
+    @Test func timersOfADeadLifeNeverFire() async throws {
+        let scene = try await ExtensionScene(
+            background: "setTimeout(() => console.log('timer'), 1000); setInterval(() => console.log('interval'), 1000)")
+        try await scene.target.background.kill()
+        #expect(await scene.events(.background, "stop").last?["lostTimers"] == 2)
+        try await scene.browser.clock.advance(by: .seconds(10))
+        #expect(await scene.log == [])
+    }
+
+    @Test func theNativeHalfFinishesWhatADeadLifeAskedForAndItsReplyGoesNowhere() async throws {
+        let handler = SlowHandler()
+        let scene = try await ExtensionScene(
+            permissions: ["nativeMessaging"],
+            background: """
+                browser.action.onClicked.addListener(async () => {
+                  console.log(await browser.runtime.sendNativeMessage("app", "work"));
+                });
+                """, native: handler)
+        handler.clock = scene.browser.clock
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.background.kill()
+        #expect(await scene.events(.background, "stop").last?["lostNativeReplies"] == 1)
+        try await scene.browser.clock.advance(by: .seconds(5))
+        let reply = try #require(await scene.events(.native, "reply").last)
+        #expect(reply["reply"] == "done")
+        #expect(reply["lost"] == true)
+        #expect(await scene.log == [])
+    }
+
+    @Test func aReplyToAMessageIsLostWithTheLife() async throws {
+        let scene = try await ExtensionScene(
+            background: "browser.runtime.onMessage.addListener(() => new Promise(() => {}))")
+        try await scene.browser.open("https://example.com/")
+        #expect(try await scene.target.sendMessage("hello") == nil)
+        try await scene.target.background.kill()
+        #expect(await scene.events(.background, "stop").last?["lostMessageReplies"] == 1)
+        #expect(await scene.events(.page, "reply").count == 1)
+    }
+
+    @Test func aPersistentBackgroundThatCrashesIsLoadedAgainAtOnce() async throws {
+        let scene = try await ExtensionScene(
+            TemporaryExtension(
+                manifest: [
+                    "manifest_version": 2, "name": "Test", "version": "1.0", "description": "Old.",
+                    "background": ["scripts": ["background.js"]],
+                ], files: ["background.js": "console.log('loaded')"]),
+            profile: .safariMacOS)
+        try await scene.browser.clock.advance(by: .seconds(3_600))
+        #expect(await scene.target.background.deaths == [])
+        try await scene.target.background.crash()
+        #expect(await scene.target.background.isRunning)
+        #expect(await scene.log == ["loaded", "loaded"])
+    }
+
+    @Test func aBackgroundThatIsNotPersistentWaitsForAnEventAfterACrash() async throws {
+        let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => {})")
+        try await scene.target.background.crash()
+        try await scene.browser.clock.advance(by: .seconds(60))
+        #expect(await !scene.target.background.isRunning)
+    }
+}
+
+private final class SlowHandler: NativeMessageHandler, @unchecked Sendable {
+    var clock: BrowserClock?
+
+    func handle(_ message: JSON) async throws -> JSON {
+        await clock?.sleep(for: .seconds(5))
+        return "done"
+    }
+}

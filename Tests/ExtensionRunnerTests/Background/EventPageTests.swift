@@ -1,0 +1,74 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// Backgrounds that are documents instead of workers.
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/background
+@Suite struct EventPageTests {
+    private func scene(_ background: JSON, files: [String: String]) async throws -> ExtensionScene {
+        try await ExtensionScene(members: ["background": background], files: files)
+    }
+
+    @Test func scriptsOfOneBackgroundShareTheirGlobals() async throws {
+        let scene = try await scene(
+            ["scripts": ["a.js", "b.js"]],
+            files: ["a.js": "let shared = 1; function add() { shared += 1 }", "b.js": "add(); console.log(shared)"])
+        #expect(await scene.log == ["2"])
+        #expect(try await scene.evaluate("[typeof window, location.pathname]") == ["object", "/_generated_background_page.html"])
+    }
+
+    @Test func aScriptThatThrowsDoesNotKeepTheNextFromRunning() async throws {
+        let scene = try await scene(
+            ["scripts": ["a.js", "b.js"]], files: ["a.js": "\nthrow new Error('a')", "b.js": "console.log('b')"])
+        #expect(await scene.log == ["b"])
+        #expect(await scene.errors == ["a.js:2:16: Error: a"])
+        #expect(await scene.target.background.isRunning)
+    }
+
+    @Test func aPageRunsItsScriptElementsInTheirOrder() async throws {
+        let page = "<!doctype html><script src='a.js'></script><body><script src='/lib/b.js'></script>"
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: ["background.html": page, "a.js": "var shared = 'a'", "lib/b.js": "console.log(shared + 'b')"])
+        #expect(await scene.log == ["ab"])
+        #expect(try await scene.evaluate("location.pathname") == "/background.html")
+    }
+
+    @Test func anInlineScriptIsRefusedAndTheTraceSaysSo() async throws {
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: ["background.html": "<script>console.log('inline')</script><script src=a.js></script>",
+                "a.js": "console.log('file')"])
+        #expect(await scene.log == ["file"])
+        #expect(await scene.hints == ["background.html has an inline script, which the content security policy of extensions refuses"])
+    }
+
+    @Test func anEventPageDiesOfIdlenessAndIsWoken() async throws {
+        let scene = try await scene(
+            ["scripts": ["a.js"]], files: ["a.js": "browser.action.onClicked.addListener(() => console.log('tapped'))"])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.clock.advance(by: .seconds(30))
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["tapped"])
+        #expect(await scene.target.background.deaths == [.idle])
+    }
+
+    @Test func aWorkerHasNoWindowAndADocumentNoImportScripts() async throws {
+        let worker = try await ExtensionScene()
+        #expect(try await worker.evaluate("[typeof window, typeof importScripts]") == ["undefined", "function"])
+        let page = try await scene(["scripts": ["a.js"]], files: ["a.js": ""])
+        #expect(try await page.evaluate("[typeof window, typeof importScripts]") == ["object", "undefined"])
+    }
+
+    @Test func theButtonOfManifestVersionTwoSaysThatItIsNotImplemented() async throws {
+        let scene = try await ExtensionScene(
+            TemporaryExtension(
+                manifest: [
+                    "manifest_version": 2, "name": "Test", "version": "1.0", "description": "Old.",
+                    "browser_action": ["default_title": "Test"],
+                    "background": ["scripts": ["a.js"], "persistent": false],
+                ], files: ["a.js": "browser.browserAction.onClicked.addListener(() => {})"]))
+        #expect(await scene.errors == ["a.js:1:44: Error: browserAction.onClicked is not implemented by extrun"])
+        #expect(try await scene.evaluate("typeof browser.action") == "undefined")
+    }
+}
