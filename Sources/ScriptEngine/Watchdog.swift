@@ -35,14 +35,20 @@ final class Watchdog {
     private func arm() {
         JSContextGroupSetExecutionTimeLimit(
             group, Self.pollSeconds,
-            { _, pointer in Unmanaged<Watchdog>.fromOpaque(pointer!).takeUnretainedValue().shouldStop() },
+            { context, pointer in
+                Unmanaged<Watchdog>.fromOpaque(pointer!).takeUnretainedValue().shouldStop(context!)
+            },
             Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private func shouldStop() -> Bool {
+    /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
+    /// never touched, the other what the rest of the process does meanwhile.
+    private func shouldStop(_ context: JSContextRef) -> Bool {
         if threadSeconds() - taskStart > limits.scriptTime.seconds {
             stoppedBy = .scriptTime
-        } else if residentBytes() - baselineBytes > limits.memoryGrowthBytes {
+        } else if residentBytes() - baselineBytes > limits.memoryGrowthBytes,
+            heapBytes(context) > limits.memoryGrowthBytes
+        {
             stoppedBy = .memory
         }
         arm()
@@ -55,6 +61,15 @@ private func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// What the heap of a machine holds now, with what its objects hold outside it.
+private func heapBytes(_ context: JSContextRef) -> Int {
+    guard let statistics = JSGetMemoryUsageStatistics(context) else { return 0 }
+    return ["heapSize", "extraMemorySize"].reduce(0) { sum, name in
+        let member = name.withScriptString { JSObjectGetProperty(context, statistics, $0, nil) }
+        return sum + (Int(exactly: JSValueToNumber(context, member, nil)) ?? 0)
+    }
 }
 
 /// What the process holds in memory now.

@@ -102,7 +102,7 @@ private let dataURLs: [(href: String, type: String, body: [UInt8])] = [
         #expect(
             head == #"{"type":"cors","url":"https://a.example/","redirected":false,"status":200,"statusText":"OK","#
                 + #""headers":[["A","b"]],"body":"\#u{FEFF}ok"}"#)
-        #expect(held.isEmpty)
+        #expect(held == nil)
         response.body = [0xFF]
         #expect(try JSON(parsing: response.answer().headText)["body"] == true && response.answer().body == [0xFF])
         response.body = Array("long".utf8)

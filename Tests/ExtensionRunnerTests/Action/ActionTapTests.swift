@@ -1,0 +1,77 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// What a tap on the button does: a popup, or onClicked, never both.
+// Source: performAction in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
+@Suite struct ActionTapTests {
+    private static let listening = "browser.action.onClicked.addListener((tab) => console.log('tapped', tab.id, tab.url))"
+
+    private func scene(_ members: JSONObject = [:], background: String = Self.listening) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(
+            members: members, background: background, files: ["popup.html": "<!doctype html>"])
+        try await scene.browser.open("https://example.com/")
+        return scene
+    }
+
+    @Test func withoutAPopupOnClickedGetsTheTab() async throws {
+        let scene = try await scene()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["tapped 1 https://example.com/"])
+        #expect(await scene.target.popup == nil)
+    }
+
+    @Test func withAPopupItOpensAndOnClickedIsSilent() async throws {
+        let scene = try await scene(["action": ["default_popup": "popup.html"]])
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == [])
+        #expect(await scene.target.popup == "popup.html")
+    }
+
+    @Test func anEmptyPopupBringsOnClickedBack() async throws {
+        let scene = try await scene(["action": ["default_popup": "popup.html"]])
+        _ = try await scene.evaluate("browser.action.setPopup({ popup: '', tabId: 1 })")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["tapped 1 https://example.com/"])
+        _ = try await scene.evaluate("browser.action.setPopup({ popup: null, tabId: 1 })")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.popup == "popup.html")
+    }
+
+    @Test func aTapMayBeOnAnotherTabThanTheActiveOne() async throws {
+        let scene = try await scene()
+        let first = try #require(await scene.browser.activeTab)
+        try await scene.browser.open("https://example.org/")
+        try await scene.browser.tap(scene.target, on: first)
+        #expect(await scene.log == ["tapped 1 https://example.com/"])
+    }
+
+    @Test func aDisabledButtonDoesNothingAndTheTraceSaysSo() async throws {
+        let scene = try await scene()
+        _ = try await scene.evaluate("browser.action.disable(1)")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == [])
+        #expect(await scene.hints == ["the button is disabled on this tab, so nothing happened"])
+    }
+
+    @Test func aButtonThatNobodyListensToDoesNothingAndTheTraceSaysSo() async throws {
+        let scene = try await scene(background: "")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.hints == ["the button has no popup, and nothing listens to action.onClicked, so nothing happened"])
+    }
+
+    @Test func withoutAnActionThereIsNothingToTap() async throws {
+        let scene = try await ExtensionScene(
+            TemporaryExtension(
+                manifest: ["manifest_version": 3, "name": "Test", "version": "1.0", "description": "No button."]))
+        try await scene.browser.open("https://example.com/")
+        let error = await #expect(throws: BrowserError.self) { try await scene.browser.tap(scene.target) }
+        #expect(error?.description.hasPrefix("the extension has no button") == true)
+    }
+
+    @Test func withoutATabThereIsNothingToTapOn() async throws {
+        let scene = try await ExtensionScene(background: Self.listening)
+        let error = await #expect(throws: BrowserError.self) { try await scene.browser.tap(scene.target) }
+        #expect(error?.description == "no tab is open; open one first, as in open https://example.com/")
+    }
+}

@@ -1,0 +1,42 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+@Suite struct EvaluationInBackgroundTests {
+    @Test func aValueComesBackAsJSON() async throws {
+        let scene = try await ExtensionScene(background: "const top = 40")
+        #expect(try await scene.evaluate("({ sum: top + 2, none: undefined })") == ["sum": 42])
+        #expect(try await scene.evaluate("undefined") == nil)
+        #expect(try await scene.evaluate("Promise.resolve([1])") == [1])
+    }
+
+    @Test func itStartsAStoppedBackground() async throws {
+        let scene = try await ExtensionScene()
+        try await scene.target.background.kill()
+        #expect(try await scene.evaluate("1") == 1)
+        #expect(await scene.target.background.startCount == 2)
+    }
+
+    @Test(arguments: [
+        ("throw new TypeError('mine')", "eval: eval:1:20: TypeError: mine"),
+        ("Promise.reject(new RangeError('mine'))", "eval: eval:1:30: RangeError: mine"),
+        ("(", "eval: eval:1: SyntaxError: Unexpected end of script"),
+        (
+            "new Promise(() => {})",
+            "eval: there was no value: the promise is still pending, or the script was stopped"
+        ),
+    ])
+    func aFailureSaysWhatAndWhere(code: String, message: String) async throws {
+        let scene = try await ExtensionScene()
+        let error = await #expect(throws: BrowserError.self) { try await scene.target.background.evaluate(code) }
+        #expect(error?.description == message)
+        #expect(try await scene.evaluate("1") == 1)
+    }
+
+    @Test func withoutABackgroundThereIsNothingToEvaluateIn() async throws {
+        let scene = try await ExtensionScene(
+            TemporaryExtension(manifest: ["manifest_version": 3, "name": "Test", "version": "1.0", "description": "None."]))
+        let error = await #expect(throws: BrowserError.self) { try await scene.target.background.evaluate("1") }
+        #expect(error?.description == "the extension has no background in which to evaluate")
+    }
+}

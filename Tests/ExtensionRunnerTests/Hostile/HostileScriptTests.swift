@@ -1,0 +1,162 @@
+import ExtensionRunner
+import JSONText
+import ScriptEngine
+import Testing
+
+// Scripts that never end, take everything or fail: each is stopped with a message, and the browser goes on.
+@Suite struct HostileScriptTests {
+    private static func options(_ limits: ExecutionLimits) -> BrowserOptions {
+        var options = BrowserOptions()
+        options.limits = limits
+        return options
+    }
+
+    private static let shortTime = options(ExecutionLimits(scriptTime: .milliseconds(150), memoryGrowthBytes: 1 << 40))
+
+    /// Installs a second extension in the same browser and taps it.
+    private func expectGoesOn(_ scene: ExtensionScene) async throws {
+        let other = try TemporaryExtension(
+            background: "browser.action.onClicked.addListener(() => browser.action.setBadgeText({ text: 'ok' }))")
+        let second = try await scene.browser.install(at: other.folder)
+        let tab = try await scene.browser.open("https://example.org/")
+        try await scene.browser.tap(second)
+        #expect(await second.action.badgeText(for: tab) == "ok")
+    }
+
+    private func tapped(_ body: String, options: BrowserOptions = Self.shortTime) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(
+            background: "browser.action.onClicked.addListener(async () => {\n\(body)\n});", options: options)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        return scene
+    }
+
+    @Test(arguments: [
+        "for (;;) {}", "try { for (;;) {} } finally { for (;;) {} }", "for (;;) await null;",
+        "JSON.stringify({ toJSON() { for (;;) {} } })", "/(a+)+$/.test('a'.repeat(50) + 'b')",
+        "browser.tabs.query({}, () => { for (;;) {} }); await null;",
+    ])
+    func aScriptWithoutEndIsStoppedAndItsLifeEnds(body: String) async throws {
+        let scene = try await tapped(body)
+        #expect(await scene.target.background.deaths == [.cpu])
+        #expect(await scene.errors == ["stopped: one task ran for more than 0.15 seconds of script time"])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aTopLevelWithoutEndIsStopped() async throws {
+        let scene = try await ExtensionScene(background: "for (;;) {}", options: Self.shortTime)
+        #expect(await scene.target.background.deaths == [.cpu])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aTimerWithoutEndIsStopped() async throws {
+        let scene = try await ExtensionScene(background: "setTimeout(() => { for (;;) {} }, 1000)", options: Self.shortTime)
+        try await scene.browser.clock.advance(by: .seconds(2))
+        #expect(await scene.target.background.deaths == [.cpu])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func whatTakesTooMuchMemoryIsStopped() async throws {
+        let limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 60_000_000)
+        let scene = try await tapped("const a = []; for (;;) a.push(new Array(1e5).fill(1.5));", options: Self.options(limits))
+        #expect(await scene.target.background.deaths == [.memory])
+        #expect(await scene.errors == ["stopped: memory grew by more than 60 MB"])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func recursionWithoutEndIsARangeErrorWithItsPlace() async throws {
+        let scene = try await tapped("function f() { return f() + 1 }\nf();")
+        #expect(await scene.errors.count == 1)
+        let error = try #require(await scene.errors.first)
+        #expect(error.hasPrefix("background.js:2:") && error.hasSuffix("RangeError: Maximum call stack size exceeded."))
+        #expect(await scene.target.background.isRunning)
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aPromiseThatNeverSettlesHoldsUpNothing() async throws {
+        let scene = try await tapped("await new Promise(() => {}); console.log('never');")
+        try await scene.browser.clock.advance(by: .seconds(60))
+        #expect(await scene.log == [])
+        #expect(await scene.errors == [])
+        #expect(await scene.target.background.deaths == [.idle])
+    }
+
+    @Test func aListenerThatRejectsIsReportedWithItsPlace() async throws {
+        let scene = try await tapped("throw new RangeError('inside');")
+        #expect(await scene.errors == ["background.js:2:21: RangeError: inside"])
+        #expect(await scene.target.errors.map(\.kind) == ["unhandledRejection"])
+        #expect(await scene.target.background.isRunning)
+    }
+
+    @Test(arguments: ["throw 1", "throw null", "throw { toString() { throw 1 } }", "throw Symbol('s')",
+        "throw new Proxy({}, { get() { throw 1 } })", "throw Object.create(null)",
+        "throw Object.defineProperty(new Error('x'), 'message', { get() { throw 1 } })"])
+    func whateverIsThrownIsReportedOnce(body: String) async throws {
+        let scene = try await tapped(body)
+        #expect(await scene.errors.count == 1)
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aSyntaxErrorSaysFileAndLine() async throws {
+        let scene = try await ExtensionScene(background: "const a = 1;\nconst b = ;")
+        #expect(await scene.errors == ["background.js:2: SyntaxError: Unexpected token ';'"])
+        #expect(await scene.target.background.deaths == [.loadFailure])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aSyntaxErrorInAnImportedScriptSaysThatScript() async throws {
+        let scene = try await ExtensionScene(background: "\nimportScripts('lib.js')", files: ["lib.js": "\n\n}"])
+        #expect(await scene.errors == ["lib.js:3: SyntaxError: Unexpected token '}'"])
+    }
+
+    @Test func aThrowAtTopLevelEndsTheLoadWithItsPlace() async throws {
+        let scene = try await ExtensionScene(background: "const a = 1;\nthrow new TypeError('top');")
+        #expect(await scene.errors == ["background.js:2:20: TypeError: top"])
+        #expect(await scene.target.background.deaths == [.loadFailure])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aBackgroundThatIsNotThereSaysItsName() async throws {
+        let scene = try await ExtensionScene(
+            members: ["background": ["service_worker": "gone.js"]])
+        #expect(await scene.errors == ["The background script 'gone.js' is not in the extension's folder"])
+        #expect(await scene.target.background.deaths == [.loadFailure])
+        try await expectGoesOn(scene)
+    }
+
+    @Test func tenMegabytesOfConsoleOutputAreTakenAndLongLinesCut() async throws {
+        let scene = try await tapped(
+            "const line = 'x'.repeat(1e6); for (let i = 0; i < 10; i++) console.log(line);", options: .forTests)
+        let log = await scene.log
+        #expect(log.count == 10)
+        #expect(log.allSatisfy { $0.utf8.count < 70_000 && $0.hasSuffix("more characters)") })
+        try await expectGoesOn(scene)
+    }
+
+    @Test func chainsAndFloodsOfTimersWithoutDelayEndWithTheTimeThatPasses() async throws {
+        let scene = try await tapped(
+            """
+            globalThis.fired = 0;
+            const again = () => { fired += 1; setTimeout(again, 0) };
+            again();
+            setInterval(() => { fired += 1 }, 0);
+            for (let i = 0; i < 1000; i++) setTimeout(() => { fired += 1 }, 0);
+            """, options: .forTests)
+        try await scene.browser.clock.advance(by: .seconds(1))
+        let fired = try #require(try await scene.evaluate("fired")?.intValue)
+        // The clamp of nested timers to 4 ms lets each of the two chains fire some 250 times in a second.
+        #expect((1_400...1_600).contains(fired))
+        try await expectGoesOn(scene)
+    }
+
+    @Test func aLoopOfTasksAtOneInstantIsReportedInsteadOfRunningForEver() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.tabs.onUpdated.addListener((id, changes) => {
+                  if (changes.status === "complete") browser.tabs.update(id, { url: "https://example.com/" });
+                });
+                """)
+        let error = await #expect(throws: BrowserError.self) { try await scene.browser.open("https://example.com/") }
+        #expect(error?.description.hasPrefix("the run does not come to rest") == true)
+    }
+}

@@ -1,0 +1,83 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// Callbacks and promises, and `runtime.lastError`.
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/lastError
+@Suite struct CallbackTests {
+    @Test func withoutACallbackThereIsAPromiseAndWithOneThereIsNone() async throws {
+        let scene = try await ExtensionScene()
+        #expect(
+            try await scene.evaluate(
+                "[typeof browser.tabs.query({}).then, typeof browser.tabs.query({}, () => {})]") == ["function", "undefined"])
+    }
+
+    @Test func aCallbackGetsTheValue() async throws {
+        let scene = try await ExtensionScene()
+        #expect(try await scene.evaluate("new Promise((resolve) => browser.action.getTitle({}, resolve))") == "Test")
+    }
+
+    @Test func lastErrorHoldsTheErrorInsideTheCallbackOnly() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                console.log("before", browser.runtime.lastError);
+                browser.tabs.get(7, (...values) => {
+                  const error = browser.runtime.lastError;
+                  console.log(values.length, error instanceof Error, error.message);
+                  Promise.resolve().then(() => console.log("after", browser.runtime.lastError));
+                });
+                """)
+        #expect(
+            await scene.log == [
+                "before null", "0 true Invalid call to tabs.get(). Tab not found.", "after null",
+            ])
+    }
+
+    @Test func lastErrorIsNullInACallbackWithoutError() async throws {
+        let scene = try await ExtensionScene()
+        #expect(
+            try await scene.evaluate(
+                "new Promise((resolve) => browser.tabs.query({}, () => resolve(browser.runtime.lastError === null)))") == true)
+    }
+
+    @Test func whoDoesNotReadLastErrorIsWarned() async throws {
+        let scene = try await ExtensionScene(background: "browser.tabs.get(7, () => {})")
+        #expect(await scene.log == ["Unchecked runtime.lastError: Invalid call to tabs.get(). Tab not found."])
+        #expect(await scene.events(.console, "console").first?["level"] == "error")
+    }
+
+    @Test func whoReadsItIsNotWarned() async throws {
+        let scene = try await ExtensionScene(background: "browser.tabs.get(7, () => void chrome.runtime.lastError)")
+        #expect(await scene.log == [])
+    }
+
+    @Test func aPromiseRejectsWithTheSameSentence() async throws {
+        let scene = try await ExtensionScene()
+        #expect(try await scene.failure(of: "browser.tabs.get(7)") == "Error: Invalid call to tabs.get(). Tab not found.")
+    }
+
+    @Test func aRejectionThatNobodyCatchesIsReportedWithItsPlace() async throws {
+        let scene = try await ExtensionScene(background: "\nbrowser.tabs.get(7);")
+        #expect(await scene.errors.count == 1)
+        #expect(await scene.errors.first?.hasSuffix("Error: Invalid call to tabs.get(). Tab not found.") == true)
+        #expect(await scene.target.errors.first?.kind == "unhandledRejection")
+    }
+
+    @Test func whatACallbackThrowsIsReported() async throws {
+        let scene = try await ExtensionScene(background: "browser.tabs.query({}, () => { throw new RangeError('mine') })")
+        #expect(await scene.errors == ["background.js:1:56: RangeError: mine"])
+    }
+
+    @Test func wrongArgumentsThrowAtOnceAlsoWithACallback() async throws {
+        let scene = try await ExtensionScene()
+        #expect(
+            try await scene.evaluate(
+                "(() => { try { browser.tabs.get('x', () => {}) } catch (error) { return error.message } })()")
+                == "Invalid call to tabs.get(). The 'tabId' value is invalid, because a number is expected.")
+    }
+
+    @Test func browserAndChromeAreOneObject() async throws {
+        let scene = try await ExtensionScene()
+        #expect(try await scene.evaluate("browser === chrome && browser.tabs === chrome.tabs") == true)
+    }
+}

@@ -1,0 +1,127 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// Who answers a message, and what the sender gets.
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/onMessage
+// Source: WebExtensionAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+@Suite struct ReplyRuleTests {
+    /// The reply to a message from a page, where the background's listeners are these functions.
+    private func reply(_ listeners: String..., message: JSON = "hello") async throws -> JSON? {
+        try await scene(listeners).target.sendMessage(message)
+    }
+
+    private func scene(_ listeners: [String]) async throws -> ExtensionScene {
+        let lines = listeners.map { "browser.runtime.onMessage.addListener(\($0));" }
+        let scene = try await ExtensionScene(background: lines.joined(separator: "\n"))
+        try await scene.browser.open("https://example.com/page")
+        return scene
+    }
+
+    @Test func sendResponseAnswersAtOnce() async throws {
+        #expect(try await reply("(message, sender, respond) => { respond({ got: message }) }") == ["got": "hello"])
+    }
+
+    @Test func trueKeepsTheAnswerOpen() async throws {
+        let late = "(message, sender, respond) => { Promise.resolve().then(() => respond('late')); return true }"
+        #expect(try await reply(late) == "late")
+    }
+
+    @Test(arguments: ["1", "'true'", "{}", "undefined", "false"])
+    func anyOtherValueDoesNotKeepItOpen(value: String) async throws {
+        let late = "(message, sender, respond) => { Promise.resolve().then(() => respond('late')); return \(value) }"
+        #expect(try await reply(late) == nil)
+    }
+
+    @Test func aPromiseAnswersWithItsValue() async throws {
+        #expect(try await reply("async (message) => [message, await Promise.resolve(2)]") == ["hello", 2])
+    }
+
+    @Test func anyThenableCountsAsAPromise() async throws {
+        #expect(try await reply("() => ({ then(resolve) { resolve('thenable') } })") == "thenable")
+    }
+
+    @Test func theFirstAnswerWins() async throws {
+        #expect(try await reply("(m, s, respond) => { respond(1); respond(2) }", "(m, s, respond) => { respond(3) }") == 1)
+        #expect(try await reply("() => new Promise(() => {})", "async () => 'second'") == "second")
+    }
+
+    @Test func everyListenerIsCalledAlsoAfterAnAnswer() async throws {
+        let scene = try await scene(["(m, s, respond) => { respond(1) }", "(message) => { console.log(message) }"])
+        #expect(try await scene.target.sendMessage("hello") == 1)
+        #expect(await scene.log == ["hello"])
+    }
+
+    @Test func whereNobodyAnswersTheSenderGetsUndefined() async throws {
+        #expect(try await reply("() => {}") == nil)
+        #expect(try await reply() == nil)
+    }
+
+    @Test func aListenerThatThrowsIsReportedAndTheNextOneAnswers() async throws {
+        let scene = try await scene(["() => { throw new Error('first') }", "async () => 'second'"])
+        #expect(try await scene.target.sendMessage("hello") == "second")
+        #expect(await scene.errors.count == 1)
+    }
+
+    @Test func aRejectedPromiseIsNoAnswerAndTheTraceSaysSo() async throws {
+        let scene = try await scene(["async () => { throw new Error('no') }"])
+        #expect(try await scene.target.sendMessage("hello") == nil)
+        #expect(await scene.events(.page, "reply").isEmpty)
+        #expect(await scene.hints.last?.contains("was rejected (background.js:1:70: Error: no); Safari ignores that") == true)
+    }
+
+    @Test func anAnswerAfterARejectionCounts() async throws {
+        #expect(try await reply("async () => { throw 1 }", "async () => 'second'") == "second")
+    }
+
+    @Test func theAnswerIsJSON() async throws {
+        #expect(try await reply("async () => ({ a: undefined, b: new Date(0), c: NaN })") == ["b": "1970-01-01T00:00:00.000Z", "c": nil])
+        #expect(try await reply("async () => undefined") == nil)
+        #expect(try await reply("async () => null") == JSON.null)
+    }
+
+    @Test func eachListenerGetsACopyOfItsOwn() async throws {
+        #expect(try await reply("(m) => { m.a = 2 }", "async (m) => m.a", message: ["a": 1]) == 1)
+    }
+
+    @Test func theSenderSaysWhoSent() async throws {
+        let scene = try await scene(["async (message, sender) => sender"])
+        let sender = try #require(try await scene.target.sendMessage("hello"))
+        #expect(sender["id"]?.stringValue == scene.target.id)
+        #expect(sender["url"] == "https://example.com/page")
+        #expect(sender["origin"] == "https://example.com")
+        #expect(sender["frameId"] == 0)
+        #expect(sender["tab"]?["id"] == 1)
+        #expect(sender["tab"]?["url"] == "https://example.com/page")
+    }
+
+    @Test func aMessageStartsAStoppedBackground() async throws {
+        let scene = try await scene(["async (message) => message"])
+        try await scene.target.background.kill()
+        #expect(try await scene.target.sendMessage("again") == "again")
+        #expect(await scene.target.background.startCount == 2)
+    }
+
+    @Test func aMessageDoesNotReachThePageThatSendsIt() async throws {
+        let scene = try await scene(["(message) => { console.log(message); return Promise.resolve('self') }"])
+        #expect(try await scene.evaluate("browser.runtime.sendMessage('self').then(String)") == "undefined")
+        #expect(await scene.log == [])
+        #expect(await scene.hints.last?.contains("runtime.sendMessage reached nobody") == true)
+    }
+
+    @Test func anotherExtensionIsNotReached() async throws {
+        let scene = try await ExtensionScene()
+        #expect(
+            try await scene.failure(of: "browser.runtime.sendMessage('another', 'hello', {})")
+                == "Error: Invalid call to runtime.sendMessage(). Cross-extension messaging is not supported.")
+    }
+
+    @Test func aMessageToATabReachesNobodyYetAndTheTraceSaysSo() async throws {
+        let scene = try await scene([])
+        #expect(try await scene.evaluate("browser.tabs.sendMessage(1, 'hello').then(String)") == "undefined")
+        #expect(await scene.hints.last == "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
+        #expect(
+            try await scene.failure(of: "browser.tabs.sendMessage(7, 'hello')")
+                == "Error: Invalid call to tabs.sendMessage(). Tab not found.")
+    }
+}

@@ -1,0 +1,69 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+@Suite struct StepParserTests {
+    @Test(arguments: [
+        ("open https://example.com/", Step.open(url: "https://example.com/")),
+        ("  navigate   https://example.com/ ", .navigate(url: "https://example.com/")),
+        ("reload", .reload), ("close", .close), ("tap", .tap), ("kill", .kill), ("crash", .crash),
+        ("relaunch", .relaunch), ("disable", .disable), ("enable", .enable), ("offline", .offline), ("online", .online),
+        ("update ../next version", .update(folder: "../next version")),
+        ("advance 2s", .advance(.seconds(2))), ("advance 1.5s", .advance(.milliseconds(1_500))),
+        ("advance 250ms", .advance(.milliseconds(250))), ("advance 2m", .advance(.seconds(120))),
+        ("advance 1h", .advance(.seconds(3_600))), ("advance 0s", .advance(.zero)),
+        ("grant <all_urls>", .grant("<all_urls>")), ("deny https://example.com/*", .deny("https://example.com/*")),
+        (#"message {"a": [1]}"#, .message(["a": [1]])), ("eval 1 + 1", .evaluate("1 + 1")),
+        ("expect badge ✓", .expect(.badge("✓"))), ("expect badge", .expect(.badge(""))),
+        (#"expect badge """#, .expect(.badge(""))), ("expect popup", .expect(.popup(isOpen: true))),
+        ("expect no popup", .expect(.popup(isOpen: false))), ("expect log two words", .expect(.log("two words"))),
+        ("expect request post https://a.example/*", .expect(.request(method: "POST", url: "https://a.example/*"))),
+        ("expect worker running", .expect(.worker(isRunning: true))),
+        ("expect worker stopped", .expect(.worker(isRunning: false))),
+    ])
+    func aStepIsRead(text: String, step: Step) throws {
+        #expect(try Step(parsing: text) == step)
+    }
+
+    @Test(arguments: [
+        ("", "there is no step ''; see 'extrun run --help'"),
+        ("jump", "there is no step 'jump'; see 'extrun run --help'"),
+        ("Tap", "there is no step 'Tap'; see 'extrun run --help'"),
+        ("tap twice", "'tap' takes nothing after it, but 'twice' was found"),
+        ("open", "'open' needs a URL, as in: open https://example.com/"),
+        (
+            "open https://a.example/ page.html",
+            "'page.html': pages from files are not implemented by extrun; the page is an empty document"
+        ),
+        ("advance", "'advance' needs a time, as in: advance 2s"),
+        ("advance 2", "'2' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("advance -2s", "'-2s' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("advance 1e9h", "'1e9h' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("advance 99999999999999h", "'99999999999999h' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("update", "'update' needs the folder of the new version"),
+        ("grant", "'grant' needs a match pattern or a permission"),
+        ("message", "'message' needs a JSON value"),
+        ("message {", "'{' is no JSON: the object is not closed"),
+        ("eval", "'eval' needs code"),
+        ("command save", "'command': keyboard commands are not implemented by extrun"),
+        ("menu save", "'menu': menu items are not implemented by extrun"),
+        ("eval-page 1", "'eval-page': scripts of pages are not implemented by extrun"),
+        ("eval-popup 1", "'eval-popup': scripts of popups are not implemented by extrun"),
+        (
+            "expect rain",
+            "'expect rain' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
+        ),
+        (
+            "expect request GET",
+            "'expect request' needs a method and a URL, as in: expect request POST https://example.com/"
+        ),
+        (
+            "expect worker asleep",
+            "'expect worker asleep' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
+        ),
+    ])
+    func whatIsNoStepIsRefusedInOneSentence(text: String, message: String) {
+        let error = #expect(throws: StepError.self) { try Step(parsing: text) }
+        #expect(error?.description == message)
+    }
+}

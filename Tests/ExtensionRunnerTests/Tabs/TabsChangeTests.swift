@@ -1,0 +1,130 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// Opening, changing and closing tabs, and the events of that.
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
+@Suite struct TabsChangeTests {
+    private static let listening = """
+        for (const name of ["onCreated", "onActivated", "onUpdated", "onRemoved"]) {
+          browser.tabs[name].addListener((...values) => {
+            const text = values.map((value) => value?.url !== undefined ? `tab ${value.id} ${value.url}` : JSON.stringify(value));
+            console.log(name, ...text);
+          });
+        }
+        """
+
+    private func scene(open urls: String...) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(permissions: ["tabs"], background: Self.listening)
+        for url in urls { try await scene.browser.open(url) }
+        return scene
+    }
+
+    /// What was logged while `body` ran.
+    private func log(_ scene: ExtensionScene, _ body: () async throws -> Void) async throws -> [String] {
+        let before = await scene.log.count
+        try await body()
+        return Array(await scene.log.dropFirst(before))
+    }
+
+    @Test func openingATabFiresItsEventsInOrder() async throws {
+        let scene = try await scene()
+        let log = try await log(scene) { try await scene.browser.open("https://example.com/") }
+        #expect(
+            log == [
+                "onCreated tab 1 https://example.com/", #"onActivated {"tabId":1,"windowId":1}"#,
+                #"onUpdated 1 tab undefined https://example.com/ tab 1 https://example.com/"#,
+                #"onUpdated 1 {"status":"complete"} tab 1 https://example.com/"#,
+            ])
+    }
+
+    @Test func theUpdateEventTellsWhatChanged() async throws {
+        let scene = try await ExtensionScene(
+            background: "browser.tabs.onUpdated.addListener((id, changes) => console.log(id, JSON.stringify(changes)))")
+        try await scene.browser.open("https://example.com/")
+        #expect(
+            await scene.log == [#"1 {"status":"loading","url":"https://example.com/"}"#, #"1 {"status":"complete"}"#])
+    }
+
+    @Test func navigatingFiresUpdatesOnly() async throws {
+        let scene = try await scene(open: "https://example.com/")
+        let tab = try #require(await scene.browser.activeTab)
+        let log = try await log(scene) { try await tab.navigate(to: "https://example.org/x") }
+        #expect(log.count == 2 && log.allSatisfy { $0.hasPrefix("onUpdated 1 ") && $0.hasSuffix("https://example.org/x") })
+        #expect(try await tab.url == "https://example.org/x")
+    }
+
+    @Test func activatingTellsWhichTab() async throws {
+        let scene = try await scene(open: "https://example.com/", "https://example.org/")
+        let first = try #require(await scene.browser.tabs.first)
+        #expect(try await log(scene) { try await first.activate() } == [#"onActivated {"tabId":1,"windowId":1}"#])
+        #expect(try await log(scene) { try await first.activate() } == [])
+    }
+
+    @Test func closingTellsWhichTabAndActivatesANeighbour() async throws {
+        let scene = try await scene(open: "https://example.com/1", "https://example.com/2", "https://example.com/3")
+        let tabs = await scene.browser.tabs
+        try await tabs[1].activate()
+        let log1 = try await log(scene) { try await tabs[1].close() }
+        #expect(log1 == [#"onRemoved 2 {"windowId":1,"isWindowClosing":false}"#, #"onActivated {"tabId":3,"windowId":1}"#])
+        let log2 = try await log(scene) { try await tabs[0].close() }
+        #expect(log2 == [#"onRemoved 1 {"windowId":1,"isWindowClosing":false}"#])
+        let log3 = try await log(scene) { try await tabs[2].close() }
+        #expect(log3 == [#"onRemoved 3 {"windowId":1,"isWindowClosing":true}"#])
+        #expect(await scene.browser.activeTab == nil)
+    }
+
+    @Test func createOpensWhatItIsAskedFor() async throws {
+        let scene = try await scene(open: "https://example.com/")
+        let tab = try #require(
+            try await scene.evaluate(
+                "browser.tabs.create({ url: 'https://example.org/', active: false, index: 0, pinned: true, muted: true })"))
+        #expect(tab["id"] == 2 && tab["index"] == 0 && tab["active"] == false && tab["url"] == "https://example.org/")
+        #expect(tab["pinned"] == true && tab["mutedInfo"]?["muted"] == true)
+        #expect(await scene.browser.activeTab?.id == 1)
+        #expect(try await scene.evaluate("browser.tabs.create({})")?["active"] == true)
+        #expect(try await scene.browser.activeTab?.url == "about:blank")
+    }
+
+    @Test func createdTabsArePinnedWhenTheirEventsFire() async throws {
+        let scene = try await ExtensionScene(
+            background: "browser.tabs.onCreated.addListener((tab) => console.log(tab.pinned, tab.mutedInfo.muted))")
+        _ = try await scene.evaluate("browser.tabs.create({ pinned: true, muted: true })")
+        #expect(await scene.log == ["true true"])
+    }
+
+    @Test func aRelativeAddressIsOneOfTheExtension() async throws {
+        let scene = try await scene()
+        let url = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then((tab) => tab.url)")
+        #expect(url?.stringValue == "safari-web-extension://\(scene.target.id)/page.html")
+    }
+
+    @Test func updateChangesTheTabOrTheActiveOne() async throws {
+        let scene = try await scene(open: "https://example.com/1", "https://example.com/2")
+        #expect(try await scene.evaluate("browser.tabs.update(1, { url: 'https://example.org/', muted: true })")?["url"] == "https://example.org/")
+        #expect(try await scene.evaluate("browser.tabs.update({ pinned: true })")?["id"] == 2)
+        #expect(try await scene.evaluate("browser.tabs.update(1, { active: true })")?["active"] == true)
+        #expect(await scene.browser.activeTab?.id == 1)
+    }
+
+    @Test func removeClosesOneOrMany() async throws {
+        let scene = try await scene(open: "https://example.com/1", "https://example.com/2", "https://example.com/3")
+        _ = try await scene.evaluate("browser.tabs.remove(2)")
+        #expect(await scene.browser.tabs.map(\.id) == [1, 3])
+        _ = try await scene.evaluate("browser.tabs.remove([1, 3])")
+        #expect(await scene.browser.tabs.isEmpty)
+    }
+
+    @Test func tabsThatAreNotThereAreErrorsAndNothingIsClosed() async throws {
+        let scene = try await scene(open: "https://example.com/")
+        #expect(try await scene.failure(of: "browser.tabs.update(9, {})") == "Error: Invalid call to tabs.update(). Tab not found.")
+        #expect(try await scene.failure(of: "browser.tabs.remove([1, 9])") == "Error: Invalid call to tabs.remove(). Tab '9' was not found.")
+        #expect(await scene.browser.tabs.count == 1)
+        #expect(
+            try await scene.failure(of: "browser.tabs.create({ windowId: 5 })")
+                == "Error: Invalid call to tabs.create(). Window not found.")
+        #expect(
+            try await scene.failure(of: "browser.tabs.create({ url: 'http://[bad' })")
+                == "Error: Invalid call to tabs.create(). 'http://[bad' is not a valid URL.")
+    }
+}

@@ -1,0 +1,46 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs/query
+@Suite struct TabsQueryTests {
+    private func scene(options: BrowserOptions = .forTests) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(permissions: ["tabs"], options: options)
+        for url in ["https://example.com/a", "https://example.com/b", "http://other.example/"] {
+            try await scene.browser.open(url)
+        }
+        return scene
+    }
+
+    @Test(arguments: [
+        ("{}", [1, 2, 3]), ("{ active: true }", [3]), ("{ active: false }", [1, 2]),
+        ("{ active: true, currentWindow: true }", [3]), ("{ currentWindow: false }", []),
+        ("{ lastFocusedWindow: true, highlighted: true }", [3]), ("{ index: 1 }", [2]), ("{ windowId: 1 }", [1, 2, 3]),
+        ("{ windowId: browser.windows?.WINDOW_ID_CURRENT ?? -2 }", [1, 2, 3]), ("{ windowId: 9 }", []),
+        ("{ windowType: 'normal' }", [1, 2, 3]), ("{ windowType: 'popup' }", []), ("{ status: 'complete' }", [1, 2, 3]),
+        ("{ status: 'loading' }", []), ("{ pinned: true }", []), ("{ muted: false, audible: false }", [1, 2, 3]),
+        ("{ url: 'https://example.com/*' }", [1, 2]), ("{ url: ['*://*.example/*', 'https://example.com/a'] }", [1, 3]),
+        ("{ url: 'https://example.com/*', active: true }", []), ("{ title: '*' }", [1, 2, 3]),
+    ])
+    func aFilterKeepsWhatAgreesWithAllOfIt(filter: String, ids: [Int]) async throws {
+        let scene = try await scene()
+        let found = try await scene.evaluate("browser.tabs.query(\(filter)).then((tabs) => tabs.map((tab) => tab.id))")
+        #expect(found == .array(ids.map { .number(Double($0)) }))
+    }
+
+    @Test func aPatternThatIsNoneIsRefused() async throws {
+        let failure = try await scene().failure(of: "browser.tabs.query({ url: 'example.com' })")
+        #expect(failure?.contains("'example.com'") == true)
+    }
+
+    @Test func aTabTellsWhatItIs() async throws {
+        let scene = try await scene()
+        let tab = try #require(try await scene.evaluate("browser.tabs.get(2)"))
+        let expected: JSON = [
+            "id": 2, "index": 1, "windowId": 1, "active": false, "highlighted": false, "selected": false,
+            "incognito": false, "pinned": false, "audible": false, "mutedInfo": ["muted": false], "status": "complete",
+            "isArticle": false, "isInReaderMode": false, "url": "https://example.com/b", "title": "",
+        ]
+        #expect(tab == expected)
+    }
+}

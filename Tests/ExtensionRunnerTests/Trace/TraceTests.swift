@@ -1,0 +1,102 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import Synchronization
+import Testing
+
+@Suite struct TraceTests {
+    private static let background = """
+        browser.action.onClicked.addListener(async (tab) => {
+          const { token } = await browser.runtime.sendNativeMessage("app", { action: "getToken" });
+          console.log("the token is", token, Math.random());
+          await fetch("https://api.example/save?key=" + token, {
+            method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify({ token, url: tab.url }),
+          });
+          browser.action.setBadgeText({ text: "✓" });
+          setTimeout(() => browser.action.setBadgeText({ text: "" }), 2000);
+        });
+        """
+
+    /// The trace of a run, one line for each event.
+    private func lines(seed: UInt64 = 1, showsSecrets: Bool = false, token: String = "secret_abcdef") async throws -> [String] {
+        var options = BrowserOptions.forTests
+        options.seed = seed
+        options.showsSecrets = showsSecrets
+        let scene = try await ExtensionScene(
+            permissions: ["nativeMessaging"], background: Self.background, options: options,
+            native: NativeClosure { _ in ["token": .string(token)] })
+        scene.browser.network.route(.post, "https://api.example/*") { _ in .json(["id": 1]) }
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.clock.advance(by: .seconds(60))
+        return await scene.browser.trace.map(\.json.text)
+    }
+
+    @Test func theSameSeedGivesTheSameTrace() async throws {
+        let first = try await lines()
+        #expect(first.count > 15)
+        #expect(try await lines() == first)
+        #expect(try await lines(seed: 2) != first)
+    }
+
+    @Test func aSecretIsNowhereAlsoWhereTheScriptLogsIt() async throws {
+        let lines = try await lines()
+        #expect(!lines.contains { $0.contains("secret_abcdef") })
+        #expect(lines.contains { $0.contains("the token is [redacted]") })
+        #expect(lines.contains { $0.contains("https://api.example/save?key=[redacted]") })
+    }
+
+    @Test func secretsAreShownToWhoAsksForThem() async throws {
+        let lines = try await lines(showsSecrets: true)
+        #expect(lines.contains { $0.contains("the token is secret_abcdef") })
+        #expect(!lines.contains { $0.contains("[redacted]") })
+    }
+
+    @Test(arguments: [
+        "quote\"backslash\\slash/end", "ünïcödé-tökén", "with space inside", "line\nbreak-secret", "%25percent-secret",
+    ])
+    func aSecretOfAnyLettersIsNowhere(token: String) async throws {
+        // What a script makes of it (an escaped body, a URL) is not the same text; parts of it must not show either.
+        let lines = try await lines(token: token)
+        for line in lines {
+            let event = try JSON(parsing: line)
+            #expect(!strings(in: event).contains { $0.contains(token) }, "\(line)")
+        }
+    }
+
+    private func strings(in value: JSON) -> [String] {
+        switch value {
+        case .string(let text): [text]
+        case .array(let elements): elements.flatMap { strings(in: $0) }
+        case .object(let members): members.flatMap { [$0.name] + strings(in: $0.value) }
+        default: []
+        }
+    }
+
+    @Test func everyEventHasItsTimeItsLaneAndItsType() async throws {
+        for line in try await lines() {
+            let event = try JSON(parsing: line)
+            #expect(event["at"]?.numberValue != nil)
+            #expect(event["lane"]?.stringValue.flatMap(TraceEvent.Lane.init(rawValue:)) != nil)
+            #expect(event["type"]?.stringValue?.isEmpty == false)
+        }
+    }
+
+    @Test func aRequestAndItsAnswerCarryTheSameNumber() async throws {
+        let events = try await lines().map { try JSON(parsing: $0) }
+        let request = try #require(events.first { $0["type"] == "request" })
+        let response = try #require(events.first { $0["type"] == "response" })
+        #expect(request["id"] == response["id"] && request["id"]?.intValue != nil)
+    }
+
+    @Test func anObserverGetsWhatTheTraceGetsAndTheTraceCanBeLeftEmpty() async throws {
+        final class Lines: Sendable { let all = Mutex<[String]>([]) }
+        let lines = Lines()
+        var options = BrowserOptions.forTests
+        options.keepsTrace = false
+        options.onTraceEvent = { event in lines.all.withLock { $0.append(event.type) } }
+        let scene = try await ExtensionScene(options: options)
+        #expect(lines.all.withLock { $0 } == ["install", "start"])
+        #expect(await scene.browser.trace.isEmpty)
+    }
+}
