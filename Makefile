@@ -35,9 +35,10 @@ test: setup
 check: setup
 	@.ci/check
 
-bench: build
-	$(SWIFT) build $(RELEASE) --product bare-engine >&2
-	$(SWIFT) build $(RELEASE) --product figures >&2
+# Its standard output is the JSON object and nothing else.
+bench:
+	@Scripts/setup >&2
+	@$(SWIFT) build $(RELEASE) >&2
 	@.build/release/figures
 
 install: build

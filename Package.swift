@@ -78,6 +78,7 @@ let package = Package(
         .executableTarget(
             name: "figures", dependencies: ["ExtensionRunner", "Systems", "ScriptEngine", "JSONText", "VirtualTime"],
             path: "Benchmarks/Figures", swiftSettings: strict),
+        tests("CommandLineTests", ["extrun", "JSONText"]),
         .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),
     ]
 )

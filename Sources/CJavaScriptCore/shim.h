@@ -17,5 +17,14 @@ JS_EXPORT void JSGlobalContextSetUnhandledRejectionCallback(
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 
+// JSScriptRefPrivate.h: a script that a context group has parsed, with its text and hash kept.
+typedef struct OpaqueJSScript* JSScriptRef;
+JS_EXPORT JSScriptRef JSScriptCreateFromString(
+    JSContextGroupRef group, JSStringRef url, int startingLineNumber, JSStringRef source, JSStringRef* errorMessage,
+    int* errorLine);
+JS_EXPORT void JSScriptRelease(JSScriptRef script);
+JS_EXPORT JSValueRef JSScriptEvaluate(
+    JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef* exception);
+
 JS_EXPORT void JSLock(JSContextRef context);
 JS_EXPORT void JSUnlock(JSContextRef context);

@@ -99,18 +99,25 @@ private final class EventLoopCore: @unchecked Sendable {
         if !isCurrentThread { g_main_context_wakeup(context) }
     }
 
+    /// Runs jobs as long as there are any, and turns the main context when there are none; also after many batches, so
+    /// that jobs which follow one another without end do not keep it from its own work.
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
         g_main_context_push_thread_default(context)
+        var batches = 0
         while true {
             let (jobs, isStopped) = takeJobs()
             for job in jobs { job() }
             if jobs.isEmpty && isStopped { break }
+            batches += 1
+            if !jobs.isEmpty && batches % Self.batchesBetweenTurns != 0 { continue }
             let hasMore = state.withLock { !$0.jobs.isEmpty || $0.isStopped }
             g_main_context_iteration(context, hasMore ? 0 : 1)
         }
         g_main_context_pop_thread_default(context)
     }
+
+    private static let batchesBetweenTurns = 64
 
     private func takeJobs() -> ([@Sendable () -> Void], Bool) {
         state.withLock { state in

@@ -18,7 +18,7 @@ public struct ExecutionLimits: Sendable, Equatable {
     func message(for kind: Kind) -> String {
         switch kind {
         case .scriptTime:
-            "stopped: one task ran for more than \(scriptTime.components.seconds > 0 ? "\(scriptTime.components.seconds) s" : "\(scriptTime)") of script time"
+            "stopped: one task ran for more than \(scriptTime) of script time"
         case .memory:
             "stopped: memory grew by more than \(memoryGrowthBytes / 1_000_000) MB"
         }

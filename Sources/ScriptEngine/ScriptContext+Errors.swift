@@ -18,11 +18,14 @@ extension ScriptContext {
     }
 
     private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {
-        // A syntax error has no frame of the script that could not be parsed; its own members tell where.
+        let frame = ScriptPosition(stack: stack)
+        // A syntax error has no frame of the script that could not be parsed; its own members tell where. The column
+        // among them is that of whoever evaluated the script, so it is worth nothing.
         if let file = text(value, "sourceURL"), !file.hasPrefix("extrun:"), let line = number(value, "line") {
-            return ScriptPosition(file: file, line: line, column: number(value, "column"))
+            let hasFrame = frame?.file == file && frame?.line == line
+            return ScriptPosition(file: file, line: line, column: hasFrame ? number(value, "column") : nil)
         }
-        return ScriptPosition(stack: stack)
+        return frame
     }
 
     private func displayText(of value: ScriptValue) -> String {

@@ -59,9 +59,6 @@ public final class ScriptContext {
 
     /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry
     /// of the machine and the execution limit covers them.
-    private nonisolated(unsafe) static let enterSource = ScriptSource(
-        "(function (run) { return () => { run(); }; })", file: "extrun:enter")
-
     private func makeEnterFunction() -> JSObjectRef? {
         let run = HostFunction.make(in: self) { [unowned self] _ in
             work?()
@@ -69,8 +66,7 @@ public final class ScriptContext {
             return .undefined
         }
         var exception: JSValueRef?
-        let source = Self.enterSource
-        let factory = JSEvaluateScript(reference, source.text, nil, source.file, 1, &exception)
+        let factory = JSEvaluateScript(reference, machine.enterSource, nil, nil, 1, &exception)
         var arguments: [JSValueRef?] = [run]
         let enter = JSObjectCallAsFunction(
             reference, JSValueToObject(reference, factory, nil), nil, 1, &arguments, &exception)
@@ -82,7 +78,7 @@ public final class ScriptContext {
     @discardableResult
     public func evaluate(_ source: ScriptSource) throws(ScriptError) -> ScriptValue {
         try trying { exception in
-            JSEvaluateScript(reference, source.text, nil, source.file, 1, &exception).map { ScriptValue(self, $0) }
+            source.evaluate(in: self, &exception).map { ScriptValue(self, $0) }
         } ?? undefined
     }
 

@@ -7,6 +7,8 @@ import CJavaScriptCore
 public final class ScriptMachine {
     let group: JSContextGroupRef
     let watchdog: Watchdog
+    /// Too short to gain from being kept as a parsed script.
+    let enterSource = "(function (run) { 'use strict'; return () => { run(); }; })".makeScriptString()
     private(set) lazy var rejectionCallback = RejectionCallback(group: group)
 
     public init(limits: ExecutionLimits) {
@@ -17,6 +19,7 @@ public final class ScriptMachine {
 
     deinit {
         watchdog.stop()
+        JSStringRelease(enterSource)
         JSContextGroupRelease(group)
     }
 

@@ -4,8 +4,11 @@ import CJavaScriptCore
 ///
 /// Evaluating the same `ScriptSource` again lets a machine find the code that it parsed before, so keep it.
 public final class ScriptSource {
-    let text: JSStringRef
-    let file: JSStringRef
+    private let text: JSStringRef
+    private let file: JSStringRef
+    private var parsed: ParsedScript?
+    /// The machine that evaluated this last.
+    private weak var machine: ScriptMachine?
 
     public init(_ text: String, file: String) {
         self.text = text.makeScriptString()
@@ -22,4 +25,33 @@ public final class ScriptSource {
         JSStringRelease(text)
         JSStringRelease(file)
     }
+
+    /// OPTIMIZATION: `JSEvaluateScript` copies and hashes the whole text each time before it finds the code that it has.
+    /// A parsed script spares that; as it costs one more parse to make, only a text that comes again gets one.
+    func evaluate(in context: ScriptContext, _ exception: inout JSValueRef?) -> JSValueRef? {
+        if parsed == nil || parsed?.machine !== context.machine {
+            if machine !== context.machine {
+                machine = context.machine
+                return JSEvaluateScript(context.reference, text, nil, file, 1, &exception)
+            }
+            parsed = ParsedScript(text, file, machine: context.machine)
+        }
+        guard let parsed else { return JSEvaluateScript(context.reference, text, nil, file, 1, &exception) }
+        return JSScriptEvaluate(context.reference, parsed.reference, nil, &exception)
+    }
+}
+
+/// A script that one machine has parsed.
+private final class ParsedScript {
+    let machine: ScriptMachine
+    let reference: JSScriptRef
+
+    /// `nil` where the text has a syntax error.
+    init?(_ text: JSStringRef, _ file: JSStringRef, machine: ScriptMachine) {
+        guard let reference = JSScriptCreateFromString(machine.group, file, 1, text, nil, nil) else { return nil }
+        self.machine = machine
+        self.reference = reference
+    }
+
+    deinit { JSScriptRelease(reference) }
 }

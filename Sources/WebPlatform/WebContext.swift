@@ -52,22 +52,12 @@ public final class WebContext {
         }
         let host = script.makeHost(webOperations() + operations)
         try script.perform {
-            let boot = try script.evaluate(Self.boot)
+            let boot = try script.evaluate(environment.boot)
             let core = try boot.call([.value(try chunk("core")), .value(host)])
             entries["core"] = core
             entries["entry"] = try core.member("entry")
         }
     }
-
-    private nonisolated(unsafe) static let boot = ScriptSource(
-        """
-        (function (core, host) {
-          const module = { exports: {} };
-          core(undefined, module, module.exports, host);
-          module.exports.provide("core", module.exports);
-          return module.exports;
-        })
-        """, file: "extrun:boot")
 
     /// The function of a chunk of `js/`.
     func chunk(_ name: String) throws -> ScriptValue {

@@ -6,6 +6,17 @@ public final class WebEnvironment {
     /// The run's source of random numbers.
     public let random: RandomSource
     let sources = ChunkSources()
+    /// Runs the `core` chunk, and tells its exports to its own loader.
+    let boot = ScriptSource(
+        """
+        (function (core, host) {
+          "use strict";
+          const module = { exports: {} };
+          core(undefined, module, module.exports, host);
+          module.exports.provide("core", module.exports);
+          return module.exports;
+        })
+        """, file: "extrun:boot")
 
     public init(random: RandomSource) { self.random = random }
 }

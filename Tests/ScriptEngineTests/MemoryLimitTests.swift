@@ -23,7 +23,8 @@ import Testing
 
     @Test func whatIsDroppedAgainDoesNotCount() async throws {
         let value = try await withContext(limits: Self.limits) { context in
-            try context.run("let n = 0; for (let i = 0; i < 600; i++) n += new Array(1e5).fill(1.5).length; n").numberValue
+            try context.run("let n = 0; for (let i = 0; i < 600; i++) n += new Array(1e5).fill(1.5).length; n")
+                .numberValue
         }
         #expect(value == 6e7)
     }
@@ -35,7 +36,8 @@ import Testing
                 ballast = [UInt8](repeating: 1, count: 200_000_000)
                 return .number(Double(ballast.count))
             }
-            let run = try context.run("(fill) => { fill(); let n = 0; for (let i = 0; i < 3e7; i++) n += i % 3; return n }")
+            let run = try context.run(
+                "(fill) => { fill(); let n = 0; for (let i = 0; i < 3e7; i++) n += i % 3; return n }")
             return try context.perform { try run.call([.value(fill)]).numberValue }
         }
         #expect(value != nil)

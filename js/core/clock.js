@@ -1,5 +1,5 @@
 import { host } from "./host.js";
-import { defineLazy } from "./lazy.js";
+import { defineLazy, defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 
 const { ReflectConstruct, ReflectDefineProperty } = primordials;
@@ -25,25 +25,18 @@ function makeDate() {
     }
     return ReflectConstruct(EngineDate, values.length === 0 ? [now()] : values, new.target);
   }
-  const define = (object, name, value) =>
-    ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
   ReflectDefineProperty(Date, "prototype", { __proto__: null, value: EngineDate.prototype, writable: false });
   ReflectDefineProperty(Date, "length", { __proto__: null, value: 7 });
-  define(Date, "now", { now }.now);
-  define(Date, "parse", EngineDate.parse);
-  define(Date, "UTC", EngineDate.UTC);
-  define(EngineDate.prototype, "constructor", Date);
+  defineValue(Date, "now", now, false);
+  defineValue(Date, "parse", EngineDate.parse, false);
+  defineValue(Date, "UTC", EngineDate.UTC, false);
+  defineValue(EngineDate.prototype, "constructor", Date, false);
   return Date;
 }
 
+const random = () => host.random_unit();
+
 export function installClock() {
   defineLazy(globalThis, "Date", makeDate);
-  const random = host.random_unit;
-  ReflectDefineProperty(Math, "random", {
-    __proto__: null,
-    value: () => random(),
-    writable: true,
-    enumerable: false,
-    configurable: true,
-  });
+  defineValue(Math, "random", random, false);
 }

@@ -1,34 +1,50 @@
-import { defineLazy } from "./lazy.js";
+import { defineValue } from "./lazy.js";
 import { load } from "./loader.js";
 import { primordials } from "./primordials.js";
 
-/** Which chunk provides which global. */
-const providers = {
-  __proto__: null,
-  "web/abort": ["AbortController", "AbortSignal"],
-  "web/base64": ["atob", "btoa"],
-  "web/console": ["console"],
-  "web/dom-events": ["CustomEvent", "Event", "EventTarget"],
-  "web/dom-exception": ["DOMException"],
-  "web/encoding": ["TextDecoder", "TextEncoder"],
-  "web/fetch": ["Response", "fetch"],
-  "web/fetch-headers": ["Headers"],
-  "web/fetch-request": ["Request"],
-  "web/html-events": ["ErrorEvent", "MessageEvent", "PromiseRejectionEvent"],
-  "web/intl": ["Intl"],
-  "web/performance": ["performance"],
-  "web/service-worker-events": ["ExtendableEvent"],
-  "web/structured-clone": ["structuredClone"],
-  "web/url": ["URL", "URLSearchParams"],
-};
+const { ReflectDefineProperty } = primordials;
 
-/** Puts the globals that every context has on the global object. */
+// OPTIMIZATION: `defineLazy` for the same would need one more function for each of them.
+function provide(name, chunk) {
+  ReflectDefineProperty(globalThis, name, {
+    __proto__: null,
+    get() {
+      const value = load(chunk)[name];
+      defineValue(globalThis, name, value, false);
+      return value;
+    },
+    set(value) {
+      defineValue(globalThis, name, value, false);
+    },
+    enumerable: false,
+    configurable: true,
+  });
+}
+
+/** Puts the globals that every context has on the global object, each with the chunk that provides it. */
 export function installGlobals() {
-  const chunks = primordials.ReflectOwnKeys(providers);
-  for (let i = 0; i < chunks.length; i++) {
-    const names = providers[chunks[i]];
-    for (let j = 0; j < names.length; j++) {
-      defineLazy(globalThis, names[j], () => load(chunks[i])[names[j]]);
-    }
-  }
+  provide("AbortController", "web/abort");
+  provide("AbortSignal", "web/abort");
+  provide("CustomEvent", "web/dom-events");
+  provide("DOMException", "web/dom-exception");
+  provide("ErrorEvent", "web/html-events");
+  provide("Event", "web/dom-events");
+  provide("EventTarget", "web/dom-events");
+  provide("ExtendableEvent", "web/service-worker-events");
+  provide("Headers", "web/fetch-headers");
+  provide("Intl", "web/intl");
+  provide("MessageEvent", "web/html-events");
+  provide("PromiseRejectionEvent", "web/html-events");
+  provide("Request", "web/fetch-request");
+  provide("Response", "web/fetch");
+  provide("TextDecoder", "web/encoding");
+  provide("TextEncoder", "web/encoding");
+  provide("URL", "web/url");
+  provide("URLSearchParams", "web/url");
+  provide("atob", "web/base64");
+  provide("btoa", "web/base64");
+  provide("console", "web/console");
+  provide("fetch", "web/fetch");
+  provide("performance", "web/performance");
+  provide("structuredClone", "web/structured-clone");
 }

@@ -8,7 +8,7 @@ export { baseURL, setBaseURL } from "./base-url.js";
 export { clock, engineIntl } from "./clock.js";
 export { entry } from "./entry.js";
 export { host } from "./host.js";
-export { defineLazy } from "./lazy.js";
+export { defineLazy, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { primordials } from "./primordials.js";
 export { reportException } from "./report-exception.js";

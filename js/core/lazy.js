@@ -2,6 +2,11 @@ import { primordials } from "./primordials.js";
 
 const { ReflectDefineProperty } = primordials;
 
+/** Defines the plain data property that Web IDL asks for on an interface's global. */
+export function defineValue(object, name, value, enumerable) {
+  ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
+}
+
 /**
  * Defines a property whose value is made on its first touch. From then on, and after an assignment, it is the plain
  * writable data property that Web IDL asks for.
@@ -12,18 +17,19 @@ const { ReflectDefineProperty } = primordials;
  * @param {() => unknown} make returns the value
  * @param {boolean} [enumerable]
  */
-export function defineLazy(object, name, make, enumerable = false) {
-  const define = (value) =>
-    ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable, configurable: true });
+export function defineLazy(object, name, make, enumerable) {
+  // OPTIMIZATION: two methods in one literal are what the engine makes fastest; there are many such properties.
   ReflectDefineProperty(object, name, {
     __proto__: null,
     get() {
       const value = make();
-      define(value);
+      defineValue(object, name, value, enumerable === true);
       return value;
     },
-    set: define,
-    enumerable,
+    set(value) {
+      defineValue(object, name, value, enumerable === true);
+    },
+    enumerable: enumerable === true,
     configurable: true,
   });
 }

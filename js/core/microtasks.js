@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#microtask-queuing
 // JavaScriptCore's C API brings no queueMicrotask.
+import { defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
 
-const { Promise, PromisePrototypeThen, ReflectDefineProperty, TypeError } = primordials;
+const { Promise, PromisePrototypeThen, TypeError } = primordials;
 
 const settled = Promise.resolve();
 
@@ -22,11 +23,5 @@ function queueMicrotask(callback) {
 
 /** Puts queueMicrotask on the global object. */
 export function installMicrotasks() {
-  ReflectDefineProperty(globalThis, "queueMicrotask", {
-    __proto__: null,
-    value: queueMicrotask,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+  defineValue(globalThis, "queueMicrotask", queueMicrotask, true);
 }

@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
 import { entry } from "./entry.js";
 import { host } from "./host.js";
+import { defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
 
-const { ReflectApply, ReflectDefineProperty } = primordials;
+const { ReflectApply } = primordials;
 
 const maximumDelay = 2 ** 31;
 const active = { __proto__: null };
@@ -78,20 +79,13 @@ entry.fireTimer = (id) => {
 
 /** Puts setTimeout and its kin on the global object. */
 export function installTimers() {
-  const functions = {
-    __proto__: null,
-    setTimeout: (handler, timeout = 0, ...values) => start(handler, timeout, values, false),
-    setInterval: (handler, timeout = 0, ...values) => start(handler, timeout, values, true),
-    clearTimeout: (id = 0) => stop(id),
-    clearInterval: (id = 0) => stop(id),
-  };
-  for (const name in functions) {
-    ReflectDefineProperty(globalThis, name, {
-      __proto__: null,
-      value: functions[name],
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
-  }
+  defineValue(globalThis, "setTimeout", setTimeout, true);
+  defineValue(globalThis, "setInterval", setInterval, true);
+  defineValue(globalThis, "clearTimeout", clearTimeout, true);
+  defineValue(globalThis, "clearInterval", clearInterval, true);
 }
+
+const setTimeout = (handler, timeout = 0, ...values) => start(handler, timeout, values, false);
+const setInterval = (handler, timeout = 0, ...values) => start(handler, timeout, values, true);
+const clearTimeout = (id = 0) => stop(id);
+const clearInterval = (id = 0) => stop(id);

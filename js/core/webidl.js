@@ -152,7 +152,7 @@ const interfacePrototypes = [];
  * @param {Function} Interface the class
  * @param {Object<string, number>} [constants] https://webidl.spec.whatwg.org/#idl-constants
  */
-function expose(Interface, constants) {
+function expose(Interface, constants = {}) {
   const { prototype } = Interface;
   const enumerable = { __proto__: null, enumerable: true };
   const keys = ReflectOwnKeys(prototype);
@@ -173,7 +173,9 @@ function expose(Interface, constants) {
     value: Interface.name,
     configurable: true,
   });
-  for (const name in constants) {
+  const constantNames = ReflectOwnKeys(constants);
+  for (let index = 0; index < constantNames.length; index++) {
+    const name = constantNames[index];
     const constant = { __proto__: null, value: constants[name], enumerable: true };
     ReflectDefineProperty(Interface, name, constant);
     ReflectDefineProperty(prototype, name, constant);

@@ -39,8 +39,12 @@ extension InstalledExtension {
             filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
         var patterns: [MatchPattern] = []
         for text in texts {
-            // What is no pattern was refused in the script already.
-            if let pattern = try? MatchPattern(text) { patterns.append(pattern) }
+            // DEPARTURE: the promise is rejected, where WebKit throws at once — only Swift reads match patterns —
+            // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm
+            guard let pattern = try? MatchPattern(text) else {
+                throw APIError("the 'url' value is invalid, because '\(text)' is not a valid pattern")
+            }
+            patterns.append(pattern)
         }
         return world.tabs.tabs.filter { tab in
             let isActive = world.tabs.active === tab
@@ -70,10 +74,9 @@ extension InstalledExtension {
         let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
         guard let target else { throw APIError("an unexpected error occured") }
         let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
-        let tab = world.openTab(target, active: isActive, at: properties["index"]?.intValue)
-        tab.isPinned = properties["pinned"]?.boolValue ?? false
-        tab.isMuted = properties["muted"]?.boolValue ?? false
-        return tab
+        return world.openTab(
+            target, active: isActive, at: properties["index"]?.intValue,
+            isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false)
     }
 
     private func update(_ call: APICall) throws(APIError) -> TabModel {

@@ -38,11 +38,9 @@ final class Background {
             for name in savedListeners { recordedListeners[name] = max(recordedListeners[name] ?? 0, 1) }
             hasLoadedOnce = true
         }
-        let wanted = events.filter { event in savedListeners?.contains(event.name) ?? true }
-        if isPersistent || savedListeners?.isEmpty ?? true || !wanted.isEmpty {
-            startEvents = events
-            start(because: events.first?.name ?? "load")
-        }
+        // One of the two events is always due then, for which WebKit loads the background whether it listens or not.
+        startEvents = events
+        start(because: events.first?.name ?? "load")
     }
 
     private func start(because reason: String) {

@@ -106,8 +106,7 @@ final class BackgroundLife {
     /// Fires an event at this life's listeners, as a task of its own.
     func dispatch(_ event: String, _ arguments: JSON) {
         guard owner.background.listens(to: event) else { return }
-        world.trace.record(.background, "event", ["name": .string(event), "life": .number(Double(number))])
-        context.schedule { try $0.call(entry: "dispatchEvent", [.string(event), .string(arguments.text)]) }
+        dispatch(event, text: arguments.text)
     }
 
     /// Delivers a message to the onMessage listeners; `completion` gets the reply's JSON text, or `nil` for none.

@@ -18,7 +18,10 @@ final class Evaluation {
                     result = .failure(.script("eval: \(context.script.error(from: $0.value(0)))"))
                     return .undefined
                 }
-                let follow = try context.script.evaluate(Self.follow)
+                let follow = try context.script.evaluate(
+                    ScriptSource(
+                        "(value, fulfilled, rejected) => { (async () => value)().then(fulfilled, rejected) }",
+                        file: "extrun:eval"))
                 try follow.call([.value(value), .value(fulfilled), .value(rejected)])
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
@@ -26,9 +29,6 @@ final class Evaluation {
             }
         }
     }
-
-    private nonisolated(unsafe) static let follow = ScriptSource(
-        "(value, fulfilled, rejected) => { (async () => value)().then(fulfilled, rejected) }", file: "extrun:eval")
 
     func value() throws -> String? {
         guard let result else {

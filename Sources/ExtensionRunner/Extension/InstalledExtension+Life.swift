@@ -11,7 +11,9 @@ extension InstalledExtension {
     func enable() {
         isEnabled = true
         background.forgetLaunch()
-        background.load(firing: [("runtime.onStartup", [])])
+        // To WebKit a load of the same version while the browser runs is an installation.
+        // Source: determineInstallReasonDuringLoad in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+        background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
     }
 
     func relaunch() {

@@ -4,9 +4,13 @@ import JSONText
 // Tabs as the user and scripts open, change and close them.
 extension World {
     @discardableResult
-    func openTab(_ url: WebURL, active: Bool, at index: Int? = nil) -> TabModel {
+    func openTab(
+        _ url: WebURL, active: Bool, at index: Int? = nil, isPinned: Bool = false, isMuted: Bool = false
+    ) -> TabModel {
         let previous = tabs.active
         let tab = tabs.add(url: url, at: index)
+        tab.isPinned = isPinned
+        tab.isMuted = isMuted
         if active || previous == nil { tabs.activate(tab) }
         trace.record(
             .browser, "tab.open", ["tab": .number(Double(tab.id)), "url": .string(url.href)])

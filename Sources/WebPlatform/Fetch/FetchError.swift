@@ -7,6 +7,8 @@ public enum FetchError: Error, Sendable, Equatable {
 
     case transport(TransportError)
     case unsupportedScheme(WebURL)
+    /// The extension has no such file.
+    case noOwnResource(WebURL)
     case malformedDataURL
     case nothingCached
     case integrityNotImplemented
@@ -32,6 +34,7 @@ extension FetchError: CustomStringConvertible {
         switch self {
         case .transport(let error): error.description
         case .unsupportedScheme(let url): "fetch does not load \(url.scheme): URLs here"
+        case .noOwnResource(let url): "the extension's folder has no file '\(url.path.dropFirst())'"
         case .malformedDataURL: "the data: URL has no comma, or its base64 is malformed"
         case .nothingCached: "the cache mode is only-if-cached, and there is no HTTP cache"
         case .integrityNotImplemented: "RequestInit.integrity is not implemented by extrun"

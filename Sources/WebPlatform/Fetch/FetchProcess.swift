@@ -110,9 +110,8 @@ struct FetchProcess {
     }
 
     private func ownResourceResponse(_ url: WebURL) throws(FetchError) -> FetchResponse {
-        guard request.method == .get, let response = policy.ownResource(url.withoutFragment) else {
-            throw .unsupportedScheme(url)
-        }
+        guard request.method == .get else { throw .unsupportedScheme(url) }
+        guard let response = policy.ownResource(url.withoutFragment) else { throw .noOwnResource(url) }
         return filtered(response)
     }
 }

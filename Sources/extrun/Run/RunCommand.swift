@@ -16,8 +16,10 @@ enum RunCommand {
             return try await play(options, in: browser, output)
         } catch let error as BrowserError {
             try output.close()
-            if case .script(let message) = error { throw CommandFailure(.scriptFailed, message) }
-            throw CommandFailure(.userError, "\(error)")
+            switch error {
+            case .script, .neverSettles: throw CommandFailure(.scriptFailed, "\(error)")
+            default: throw CommandFailure(.userError, "\(error)")
+            }
         }
     }
 

@@ -26,7 +26,8 @@ import Testing
         #expect(await badges(scene) == ["window", "window"])
         _ = try await scene.evaluate("browser.action.setBadgeText({ text: 'tab', tabId: 1 })")
         #expect(await badges(scene) == ["tab", "window"])
-        let read = "Promise.all([{ tabId: 1 }, { tabId: 2 }, { windowId: 1 }, {}].map((scope) => browser.action.getBadgeText(scope)))"
+        let read =
+            "Promise.all([{ tabId: 1 }, { tabId: 2 }, { windowId: 1 }, {}].map((scope) => browser.action.getBadgeText(scope)))"
         #expect(try await scene.evaluate(read) == ["tab", "window", "window", "default"])
     }
 
@@ -50,11 +51,17 @@ import Testing
             """)
         let tab = try #require(await scene.browser.activeTab)
         let action = scene.target.action
-        #expect(await [action.badgeText(for: tab), action.title(for: tab), action.popup(for: tab)] == ["x", "x", "x.html"])
+        #expect(
+            await [action.badgeText(for: tab), action.title(for: tab), action.popup(for: tab)] == ["x", "x", "x.html"])
         #expect(await !action.isEnabled(for: tab))
         try await tab.reload()
-        #expect(await [action.badgeText(for: tab), action.title(for: tab), action.popup(for: tab)] == ["", "Test", ""])
+        #expect(
+            await [action.badgeText(for: tab), action.title(for: tab), action.popup(for: tab)] == ["", "Test", ""])
         #expect(await action.isEnabled(for: tab))
+        // Also where no badge was set.
+        _ = try await scene.evaluate("browser.action.setTitle({ title: 'x', tabId: 2 })")
+        try await tab.navigate(to: "https://example.org/")
+        #expect(await action.title(for: tab) == "Test")
     }
 
     @Test func whatIsSetForAllTabsOutlivesNavigatingAndDeath() async throws {

@@ -5,9 +5,11 @@ import Testing
 // What a tap on the button does: a popup, or onClicked, never both.
 // Source: performAction in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
 @Suite struct ActionTapTests {
-    private static let listening = "browser.action.onClicked.addListener((tab) => console.log('tapped', tab.id, tab.url))"
+    private static let listening =
+        "browser.action.onClicked.addListener((tab) => console.log('tapped', tab.id, tab.url))"
 
-    private func scene(_ members: JSONObject = [:], background: String = Self.listening) async throws -> ExtensionScene {
+    private func scene(_ members: JSONObject = [:], background: String = Self.listening) async throws -> ExtensionScene
+    {
         let scene = try await ExtensionScene(
             members: members, background: background, files: ["popup.html": "<!doctype html>"])
         try await scene.browser.open("https://example.com/")
@@ -57,7 +59,10 @@ import Testing
     @Test func aButtonThatNobodyListensToDoesNothingAndTheTraceSaysSo() async throws {
         let scene = try await scene(background: "")
         try await scene.browser.tap(scene.target)
-        #expect(await scene.hints == ["the button has no popup, and nothing listens to action.onClicked, so nothing happened"])
+        #expect(
+            await scene.hints == [
+                "the button has no popup, and nothing listens to action.onClicked, so nothing happened"
+            ])
     }
 
     @Test func withoutAnActionThereIsNothingToTap() async throws {

@@ -58,7 +58,8 @@ import Testing
 
     @Test(arguments: ["relaunch", "disable", "update"])
     func noAlarmOutlivesTheExtensionsUnloading(_ end: String) async throws {
-        let world = try await make()
+        let world = try await make("browser.alarms.onAlarm.addListener(() => {})")
+        try await world.run("return browser.alarms.create('a', { delayInMinutes: 1 })")
         let update = try TemporaryExtension(
             permissions: ["alarms"], members: ["version": "2.0"],
             background: "browser.alarms.onAlarm.addListener(() => {})")

@@ -15,7 +15,11 @@ import Testing
         try await scene.browser.open("https://example.com/")
         try await scene.browser.tap(scene.target)
         try await scene.browser.tap(scene.target)
-        if death == .kill { try await scene.target.background.kill() } else { try await scene.target.background.crash() }
+        if death == .kill {
+            try await scene.target.background.kill()
+        } else {
+            try await scene.target.background.crash()
+        }
         #expect(await !scene.target.background.isRunning)
         try await scene.browser.tap(scene.target)
         #expect(await scene.log == ["1", "2", "1"])
@@ -31,7 +35,8 @@ import Testing
 
     @Test func timersOfADeadLifeNeverFire() async throws {
         let scene = try await ExtensionScene(
-            background: "setTimeout(() => console.log('timer'), 1000); setInterval(() => console.log('interval'), 1000)")
+            background: "setTimeout(() => console.log('timer'), 1000); setInterval(() => console.log('interval'), 1000)"
+        )
         try await scene.target.background.kill()
         #expect(await scene.events(.background, "stop").last?["lostTimers"] == 2)
         try await scene.browser.clock.advance(by: .seconds(10))

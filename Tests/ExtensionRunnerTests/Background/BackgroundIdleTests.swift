@@ -55,20 +55,21 @@ import Testing
         let scene = try await ExtensionScene(
             permissions: ["nativeMessaging"],
             background: """
-                setTimeout(() => console.log("timer"), 40000);
-                fetch("https://example.com/slow").then(() => console.log("fetched"));
-                browser.runtime.sendNativeMessage("app", {}).then(() => console.log("answered"));
+                browser.action.onClicked.addListener(() => {
+                  setTimeout(() => console.log("timer"), 40000);
+                  fetch("https://example.com/slow").then(() => console.log("fetched"));
+                  browser.runtime.sendNativeMessage("app", {}).then(() => console.log("answered"));
+                });
                 """, native: handler)
         handler.clock = scene.browser.clock
         let slow = scene.browser.network.route(.get, "https://example.com/slow") { [clock = scene.browser.clock] _ in
             await clock.sleep(for: .seconds(40))
             return .empty()
         }
-        // The first life asked before the route and the clock were there.
-        try await scene.target.background.kill()
-        _ = try await scene.evaluate("0")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
         try await scene.browser.clock.advance(by: .seconds(30))
-        #expect(await scene.target.background.deaths == [.kill, .idle])
+        #expect(await scene.target.background.deaths == [.idle])
         let death = try #require(await scene.events(.background, "stop").last)
         #expect(death["lostTimers"] == 1)
         #expect(death["lostRequests"] == 1)
@@ -79,7 +80,7 @@ import Testing
     }
 }
 
-/// A native half that takes forty seconds once it has a clock.
+/// A native half that takes forty seconds.
 private final class Waiting: NativeMessageHandler, @unchecked Sendable {
     var clock: BrowserClock?
 

@@ -66,14 +66,16 @@ import Testing
 
     @Test func aListenerThatIsAddedLateMissesTheEventThatStartedTheWorker() async throws {
         let scene = try await ExtensionScene(
-            background: "setTimeout(() => browser.action.onClicked.addListener(() => console.log('late')), 0)")
+            background: "setTimeout(() => browser.action.onClicked.addListener(() => console.log('late')), 10)")
         try await scene.browser.open("https://example.com/")
+        try await scene.browser.clock.advance(by: .milliseconds(10))
         try await scene.browser.tap(scene.target)
         #expect(await scene.log == ["late"])
         try await scene.target.background.kill()
         try await scene.browser.tap(scene.target)
         #expect(await scene.log == ["late"])
         #expect(await scene.hints.last?.contains("no listener of action.onClicked was there") == true)
+        try await scene.browser.clock.advance(by: .milliseconds(10))
         try await scene.browser.tap(scene.target)
         #expect(await scene.log == ["late", "late"])
     }

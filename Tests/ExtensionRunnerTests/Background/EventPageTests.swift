@@ -14,7 +14,10 @@ import Testing
             ["scripts": ["a.js", "b.js"]],
             files: ["a.js": "let shared = 1; function add() { shared += 1 }", "b.js": "add(); console.log(shared)"])
         #expect(await scene.log == ["2"])
-        #expect(try await scene.evaluate("[typeof window, location.pathname]") == ["object", "/_generated_background_page.html"])
+        #expect(
+            try await scene.evaluate("[typeof window, location.pathname]") == [
+                "object", "/_generated_background_page.html",
+            ])
     }
 
     @Test func aScriptThatThrowsDoesNotKeepTheNextFromRunning() async throws {
@@ -37,10 +40,15 @@ import Testing
     @Test func anInlineScriptIsRefusedAndTheTraceSaysSo() async throws {
         let scene = try await scene(
             ["page": "background.html"],
-            files: ["background.html": "<script>console.log('inline')</script><script src=a.js></script>",
-                "a.js": "console.log('file')"])
+            files: [
+                "background.html": "<script>console.log('inline')</script><script src=a.js></script>",
+                "a.js": "console.log('file')",
+            ])
         #expect(await scene.log == ["file"])
-        #expect(await scene.hints == ["background.html has an inline script, which the content security policy of extensions refuses"])
+        #expect(
+            await scene.hints == [
+                "background.html has an inline script, which the content security policy of extensions refuses"
+            ])
     }
 
     @Test func anEventPageDiesOfIdlenessAndIsWoken() async throws {

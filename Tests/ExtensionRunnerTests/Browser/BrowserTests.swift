@@ -10,7 +10,9 @@ import VirtualTime
             globalThis.taps = 0;
             browser.action.onClicked.addListener(() => browser.action.setBadgeText({ text: String(++taps) }));
             """
-        let (one, two) = (try TemporaryExtension(background: background), try TemporaryExtension(background: background))
+        let (one, two) = (
+            try TemporaryExtension(background: background), try TemporaryExtension(background: background)
+        )
         let browser = try await Browser(options: .forTests)
         let first = try await browser.install(at: one.folder)
         let second = try await browser.install(at: two.folder)
@@ -96,7 +98,7 @@ import VirtualTime
 
     @Test func permissionsThatAreNoneAreRefused() async throws {
         let scene = try await ExtensionScene()
-        for text in ["nothing", "https://", "ftp://x/*"] {
+        for text in ["nothing", "https://", "https://a.example", "https://a*/*"] {
             await #expect(throws: BrowserError.self, "\(text)") { try await scene.target.grant(text) }
         }
     }

@@ -35,7 +35,9 @@ import Testing
 
     @Test func withoutABackgroundThereIsNothingToEvaluateIn() async throws {
         let scene = try await ExtensionScene(
-            TemporaryExtension(manifest: ["manifest_version": 3, "name": "Test", "version": "1.0", "description": "None."]))
+            TemporaryExtension(manifest: [
+                "manifest_version": 3, "name": "Test", "version": "1.0", "description": "None.",
+            ]))
         let error = await #expect(throws: BrowserError.self) { try await scene.target.background.evaluate("1") }
         #expect(error?.description == "the extension has no background in which to evaluate")
     }

@@ -51,7 +51,8 @@ struct ExtensionScene {
 
     /// What a call throws or rejects with; `nil` where it does neither.
     func failure(of call: String) async throws -> String? {
-        try await evaluate("(async () => { try { await \(call) } catch (error) { return String(error) } })()")?.stringValue
+        try await evaluate("(async () => { try { await \(call) } catch (error) { return String(error) } })()")?
+            .stringValue
     }
 }
 

@@ -9,7 +9,9 @@ import Testing
         let scene = try await ExtensionScene()
         #expect(
             try await scene.evaluate(
-                "[typeof browser.tabs.query({}).then, typeof browser.tabs.query({}, () => {})]") == ["function", "undefined"])
+                "[typeof browser.tabs.query({}).then, typeof browser.tabs.query({}, () => {})]") == [
+                    "function", "undefined",
+                ])
     }
 
     @Test func aCallbackGetsTheValue() async throws {
@@ -37,7 +39,8 @@ import Testing
         let scene = try await ExtensionScene()
         #expect(
             try await scene.evaluate(
-                "new Promise((resolve) => browser.tabs.query({}, () => resolve(browser.runtime.lastError === null)))") == true)
+                "new Promise((resolve) => browser.tabs.query({}, () => resolve(browser.runtime.lastError === null)))")
+                == true)
     }
 
     @Test func whoDoesNotReadLastErrorIsWarned() async throws {
@@ -53,7 +56,8 @@ import Testing
 
     @Test func aPromiseRejectsWithTheSameSentence() async throws {
         let scene = try await ExtensionScene()
-        #expect(try await scene.failure(of: "browser.tabs.get(7)") == "Error: Invalid call to tabs.get(). Tab not found.")
+        #expect(
+            try await scene.failure(of: "browser.tabs.get(7)") == "Error: Invalid call to tabs.get(). Tab not found.")
     }
 
     @Test func aRejectionThatNobodyCatchesIsReportedWithItsPlace() async throws {
@@ -64,8 +68,9 @@ import Testing
     }
 
     @Test func whatACallbackThrowsIsReported() async throws {
-        let scene = try await ExtensionScene(background: "browser.tabs.query({}, () => { throw new RangeError('mine') })")
-        #expect(await scene.errors == ["background.js:1:56: RangeError: mine"])
+        let scene = try await ExtensionScene(
+            background: "browser.tabs.query({}, () => { throw new RangeError('mine') })")
+        #expect(await scene.errors == ["background.js:1:52: RangeError: mine"])
     }
 
     @Test func wrongArgumentsThrowAtOnceAlsoWithACallback() async throws {

@@ -11,7 +11,9 @@ import Testing
 
     @Test func withoutThePermissionItIsAbsent() async throws {
         let scene = try await ExtensionScene(native: NativeClosure { $0 })
-        #expect(try await scene.evaluate("['sendNativeMessage' in browser.runtime, 'connectNative' in browser.runtime]") == [false, false])
+        #expect(
+            try await scene.evaluate("['sendNativeMessage' in browser.runtime, 'connectNative' in browser.runtime]")
+                == [false, false])
         let allowed = try await self.scene { $0 }
         #expect(try await allowed.evaluate("typeof browser.runtime.sendNativeMessage") == "function")
     }
@@ -25,7 +27,8 @@ import Testing
     @Test func theApplicationsIdentifierMayBeLeftOut() async throws {
         let scene = try await scene { $0 }
         #expect(try await scene.evaluate("browser.runtime.sendNativeMessage({ a: 1 })") == ["a": 1])
-        #expect(try await scene.evaluate("new Promise((r) => browser.runtime.sendNativeMessage({ a: 1 }, r))") == ["a": 1])
+        #expect(
+            try await scene.evaluate("new Promise((r) => browser.runtime.sendNativeMessage({ a: 1 }, r))") == ["a": 1])
     }
 
     @Test(arguments: [

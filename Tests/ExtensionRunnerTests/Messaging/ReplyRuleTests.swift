@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test func theFirstAnswerWins() async throws {
-        #expect(try await reply("(m, s, respond) => { respond(1); respond(2) }", "(m, s, respond) => { respond(3) }") == 1)
+        #expect(
+            try await reply("(m, s, respond) => { respond(1); respond(2) }", "(m, s, respond) => { respond(3) }") == 1)
         #expect(try await reply("() => new Promise(() => {})", "async () => 'second'") == "second")
     }
 
@@ -67,7 +68,9 @@ import Testing
         let scene = try await scene(["async () => { throw new Error('no') }"])
         #expect(try await scene.target.sendMessage("hello") == nil)
         #expect(await scene.events(.page, "reply").isEmpty)
-        #expect(await scene.hints.last?.contains("was rejected (background.js:1:70: Error: no); Safari ignores that") == true)
+        #expect(
+            await scene.hints.last?.contains("was rejected (background.js:1:68: Error: no); Safari ignores that")
+                == true)
     }
 
     @Test func anAnswerAfterARejectionCounts() async throws {
@@ -75,7 +78,10 @@ import Testing
     }
 
     @Test func theAnswerIsJSON() async throws {
-        #expect(try await reply("async () => ({ a: undefined, b: new Date(0), c: NaN })") == ["b": "1970-01-01T00:00:00.000Z", "c": nil])
+        #expect(
+            try await reply("async () => ({ a: undefined, b: new Date(0), c: NaN })") == [
+                "b": "1970-01-01T00:00:00.000Z", "c": nil,
+            ])
         #expect(try await reply("async () => undefined") == nil)
         #expect(try await reply("async () => null") == JSON.null)
     }
@@ -119,7 +125,8 @@ import Testing
     @Test func aMessageToATabReachesNobodyYetAndTheTraceSaysSo() async throws {
         let scene = try await scene([])
         #expect(try await scene.evaluate("browser.tabs.sendMessage(1, 'hello').then(String)") == "undefined")
-        #expect(await scene.hints.last == "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
+        #expect(
+            await scene.hints.last == "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
         #expect(
             try await scene.failure(of: "browser.tabs.sendMessage(7, 'hello')")
                 == "Error: Invalid call to tabs.sendMessage(). Tab not found.")

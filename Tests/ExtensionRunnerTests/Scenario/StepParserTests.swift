@@ -43,7 +43,7 @@ import Testing
         ("update", "'update' needs the folder of the new version"),
         ("grant", "'grant' needs a match pattern or a permission"),
         ("message", "'message' needs a JSON value"),
-        ("message {", "'{' is no JSON: the object is not closed"),
+        ("message {", "'{' is no JSON: a member name in double quotes is expected, but the end of the text was found"),
         ("eval", "'eval' needs code"),
         ("command save", "'command': keyboard commands are not implemented by extrun"),
         ("menu save", "'menu': menu items are not implemented by extrun"),

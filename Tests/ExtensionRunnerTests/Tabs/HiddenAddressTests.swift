@@ -10,7 +10,9 @@ import Testing
         browser.action.onClicked.addListener((tab) => console.log(JSON.stringify([tab.url, tab.title])));
         """
 
-    private func scene(_ access: HostAccess, permissions: [String], members: JSONObject = [:]) async throws -> ExtensionScene {
+    private func scene(_ access: HostAccess, permissions: [String], members: JSONObject = [:]) async throws
+        -> ExtensionScene
+    {
         var options = BrowserOptions.forTests
         options.hostAccess = access
         let scene = try await ExtensionScene(
@@ -53,7 +55,9 @@ import Testing
         let scene = try await scene(.ask, permissions: [], members: ["host_permissions": ["https://example.com/*"]])
         let read = "browser.tabs.get(1).then((tab) => tab.url)"
         #expect(try await scene.evaluate(read) == "")
-        #expect(await scene.hints.last?.contains("the manifest asks for https://example.com/*, but the user has not granted it") == true)
+        #expect(
+            await scene.hints.last?.contains(
+                "the manifest asks for https://example.com/*, but the user has not granted it") == true)
         try await scene.target.grant("https://example.com/*")
         #expect(try await scene.evaluate(read) == "https://example.com/a")
         try await scene.target.deny("https://example.com/*")
@@ -64,7 +68,8 @@ import Testing
     @Test func whatIsHiddenIsFoundByNoAddressAndNoTitle() async throws {
         let scene = try await scene(.ask, permissions: ["tabs"])
         for filter in ["{ url: 'https://example.com/*' }", "{ url: '<all_urls>' }", "{ title: '*' }"] {
-            #expect(try await scene.evaluate("browser.tabs.query(\(filter)).then((tabs) => tabs.length)") == 0, "\(filter)")
+            #expect(
+                try await scene.evaluate("browser.tabs.query(\(filter)).then((tabs) => tabs.length)") == 0, "\(filter)")
         }
         #expect(try await scene.evaluate("browser.tabs.query({}).then((tabs) => tabs.length)") == 1)
     }
@@ -92,7 +97,8 @@ import Testing
 
     @Test func aHiddenMemberCanBeAssignedAndCopied() async throws {
         let scene = try await scene(.ask, permissions: ["tabs"])
-        let code = "browser.tabs.get(1).then((tab) => { const copy = { ...tab }; tab.url = 'mine'; return [copy.url, tab.url] })"
+        let code =
+            "browser.tabs.get(1).then((tab) => { const copy = { ...tab }; tab.url = 'mine'; return [copy.url, tab.url] })"
         #expect(try await scene.evaluate(code) == ["", "mine"])
     }
 }

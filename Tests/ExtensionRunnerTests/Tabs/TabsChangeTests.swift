@@ -50,7 +50,8 @@ import Testing
         let scene = try await scene(open: "https://example.com/")
         let tab = try #require(await scene.browser.activeTab)
         let log = try await log(scene) { try await tab.navigate(to: "https://example.org/x") }
-        #expect(log.count == 2 && log.allSatisfy { $0.hasPrefix("onUpdated 1 ") && $0.hasSuffix("https://example.org/x") })
+        #expect(
+            log.count == 2 && log.allSatisfy { $0.hasPrefix("onUpdated 1 ") && $0.hasSuffix("https://example.org/x") })
         #expect(try await tab.url == "https://example.org/x")
     }
 
@@ -66,7 +67,8 @@ import Testing
         let tabs = await scene.browser.tabs
         try await tabs[1].activate()
         let log1 = try await log(scene) { try await tabs[1].close() }
-        #expect(log1 == [#"onRemoved 2 {"windowId":1,"isWindowClosing":false}"#, #"onActivated {"tabId":3,"windowId":1}"#])
+        #expect(
+            log1 == [#"onRemoved 2 {"windowId":1,"isWindowClosing":false}"#, #"onActivated {"tabId":3,"windowId":1}"#])
         let log2 = try await log(scene) { try await tabs[0].close() }
         #expect(log2 == [#"onRemoved 1 {"windowId":1,"isWindowClosing":false}"#])
         let log3 = try await log(scene) { try await tabs[2].close() }
@@ -78,7 +80,8 @@ import Testing
         let scene = try await scene(open: "https://example.com/")
         let tab = try #require(
             try await scene.evaluate(
-                "browser.tabs.create({ url: 'https://example.org/', active: false, index: 0, pinned: true, muted: true })"))
+                "browser.tabs.create({ url: 'https://example.org/', active: false, index: 0, pinned: true, muted: true })"
+            ))
         #expect(tab["id"] == 2 && tab["index"] == 0 && tab["active"] == false && tab["url"] == "https://example.org/")
         #expect(tab["pinned"] == true && tab["mutedInfo"]?["muted"] == true)
         #expect(await scene.browser.activeTab?.id == 1)
@@ -101,7 +104,9 @@ import Testing
 
     @Test func updateChangesTheTabOrTheActiveOne() async throws {
         let scene = try await scene(open: "https://example.com/1", "https://example.com/2")
-        #expect(try await scene.evaluate("browser.tabs.update(1, { url: 'https://example.org/', muted: true })")?["url"] == "https://example.org/")
+        #expect(
+            try await scene.evaluate("browser.tabs.update(1, { url: 'https://example.org/', muted: true })")?["url"]
+                == "https://example.org/")
         #expect(try await scene.evaluate("browser.tabs.update({ pinned: true })")?["id"] == 2)
         #expect(try await scene.evaluate("browser.tabs.update(1, { active: true })")?["active"] == true)
         #expect(await scene.browser.activeTab?.id == 1)
@@ -117,8 +122,12 @@ import Testing
 
     @Test func tabsThatAreNotThereAreErrorsAndNothingIsClosed() async throws {
         let scene = try await scene(open: "https://example.com/")
-        #expect(try await scene.failure(of: "browser.tabs.update(9, {})") == "Error: Invalid call to tabs.update(). Tab not found.")
-        #expect(try await scene.failure(of: "browser.tabs.remove([1, 9])") == "Error: Invalid call to tabs.remove(). Tab '9' was not found.")
+        #expect(
+            try await scene.failure(of: "browser.tabs.update(9, {})")
+                == "Error: Invalid call to tabs.update(). Tab not found.")
+        #expect(
+            try await scene.failure(of: "browser.tabs.remove([1, 9])")
+                == "Error: Invalid call to tabs.remove(). Tab '9' was not found.")
         #expect(await scene.browser.tabs.count == 1)
         #expect(
             try await scene.failure(of: "browser.tabs.create({ windowId: 5 })")

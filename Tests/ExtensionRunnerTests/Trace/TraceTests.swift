@@ -18,7 +18,9 @@ import Testing
         """
 
     /// The trace of a run, one line for each event.
-    private func lines(seed: UInt64 = 1, showsSecrets: Bool = false, token: String = "secret_abcdef") async throws -> [String] {
+    private func lines(seed: UInt64 = 1, showsSecrets: Bool = false, token: String = "secret_abcdef") async throws
+        -> [String]
+    {
         var options = BrowserOptions.forTests
         options.seed = seed
         options.showsSecrets = showsSecrets

@@ -5,6 +5,6 @@ import schema from "./action.schema.json";
 export function create() {
   const action = {};
   defineFunctions(action, "action", schema);
-  define(action, "onClicked", makeEvent("action.onClicked", ([tab]) => [readTab(tab)]));
+  define(action, "onClicked", makeEvent("action.onClicked", (values) => [readTab(values[0])]));
   return action;
 }

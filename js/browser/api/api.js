@@ -7,7 +7,9 @@ import { checker } from "browser/schema";
 export { makeEvent } from "./event.js";
 export { readTab } from "./tab.js";
 
-const { Error, JSONParse, JSONStringify, PromisePrototypeThen, ReflectDefineProperty } = primordials;
+const {
+  Error, JSONParse, JSONStringify, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectOwnKeys,
+} = primordials;
 
 let lastError = null;
 let wasRead = false;
@@ -26,7 +28,7 @@ function runCallback(callback, error, values) {
   lastError = error;
   wasRead = false;
   try {
-    callback(...values);
+    ReflectApply(callback, undefined, values);
   } catch (exception) {
     reportException(exception);
   }
@@ -77,7 +79,9 @@ export function deliver(promise, callback) {
  */
 export function defineFunctions(target, namespace, schema, rules = {}) {
   const check = checker(rules.errorName ?? namespace, schema);
-  for (const name in schema.functions) {
+  const names = ReflectOwnKeys(schema.functions);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
     const isValue = schema.functions[name].returns === "value";
     const count = schema.functions[name].params.length;
     const local = rules.local?.[name];
@@ -87,7 +91,7 @@ export function defineFunctions(target, namespace, schema, rules = {}) {
       [name](...args) {
         const values = check(name, args);
         if (isValue) {
-          return local(...values);
+          return ReflectApply(local, undefined, values);
         }
         const callback = values[count];
         values.length = count;
@@ -104,21 +108,23 @@ export function defineFunctions(target, namespace, schema, rules = {}) {
  * @param {{absent?: string[], functions: string[], events: string[]}} members see ../gates/gates.js
  */
 export function finish(target, namespace, { absent = [], functions, events }) {
-  for (const name of absent) {
-    delete target[name];
+  for (let i = 0; i < absent.length; i++) {
+    delete target[absent[i]];
   }
-  for (const name of functions) {
-    define(target, name, () => {
-      throw new Error(`${namespace}.${name} is not implemented by extrun`);
-    });
+  for (let i = 0; i < functions.length; i++) {
+    define(target, functions[i], failing(`${namespace}.${functions[i]}`));
   }
-  for (const name of events) {
-    const fail = () => {
-      throw new Error(`${namespace}.${name} is not implemented by extrun`);
-    };
-    define(target, name, { addListener: fail, removeListener: fail, hasListener: fail });
+  for (let i = 0; i < events.length; i++) {
+    const fail = failing(`${namespace}.${events[i]}`);
+    define(target, events[i], { addListener: fail, removeListener: fail, hasListener: fail });
   }
   return target;
+}
+
+function failing(name) {
+  return () => {
+    throw new Error(`${name} is not implemented by extrun`);
+  };
 }
 
 /** Defines a property as WebKit's bindings do: enumerable and read-only. */

@@ -2,7 +2,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
 import { entry, host, primordials, reportException } from "core";
 
-const { Error, JSONParse } = primordials;
+const { Error, JSONParse, ReflectApply } = primordials;
 
 const events = { __proto__: null };
 
@@ -26,7 +26,11 @@ export function makeEvent(name, read = (values) => values) {
   return {
     // Adding the same listener twice calls it twice; removing it removes both.
     addListener(listener) {
-      event.listeners = [...event.listeners, checked(listener, "addListener")];
+      checked(listener, "addListener");
+      const added = [];
+      for (let i = 0; i < event.listeners.length; i++) added[i] = event.listeners[i];
+      added[added.length] = listener;
+      event.listeners = added;
       host.listener_add(name);
     },
     removeListener(listener) {
@@ -46,19 +50,23 @@ export function makeEvent(name, read = (values) => values) {
   };
 }
 
-/** Calls every listener of an event; what one throws does not keep the others from being called. */
+/**
+ * Calls every listener of an event; what one throws does not keep the others from being called.
+ * @returns {number} how many there were
+ */
 entry.dispatchEvent = (name, text) => {
   const event = events[name];
-  if (event === undefined) return;
+  if (event === undefined) return 0;
   const values = event.read(JSONParse(text));
   const { listeners } = event;
   for (let i = 0; i < listeners.length; i++) {
     try {
-      listeners[i](...values);
+      ReflectApply(listeners[i], undefined, values);
     } catch (error) {
       reportException(error);
     }
   }
+  return listeners.length;
 };
 
 /**
@@ -77,7 +85,8 @@ entry.dispatchMessage = (name, key, messageText, senderText) => {
   const ignore = (error) => host.message_rejected(key, error);
   for (let i = 0; i < listeners.length; i++) {
     try {
-      const result = listeners[i](JSONParse(messageText), ...read([JSONParse(senderText)]), sendResponse);
+      const sender = read([JSONParse(senderText)])[0];
+      const result = ReflectApply(listeners[i], undefined, [JSONParse(messageText), sender, sendResponse]);
       if (result === true) {
         isAwaited = true;
       } else if (typeof result === "object" && result !== null && typeof result.then === "function") {

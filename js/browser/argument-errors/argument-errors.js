@@ -13,7 +13,7 @@ import { identifierProblem, valueProblem } from "./values.js";
 
 export { errorText } from "./error-text.js";
 
-const { Error, JSONStringify } = primordials;
+const { Error, JSONStringify, ReflectOwnKeys } = primordials;
 
 const callbackParameter = { name: "callback", type: "function", optional: true };
 
@@ -180,7 +180,9 @@ function dictionary(parameter, value, types, fail) {
 
 function group({ keys, exclusive, icons }, parameter, value, result, fail) {
   const missing = [];
-  for (const key in keys) {
+  const names = ReflectOwnKeys(keys);
+  for (let place = 0; place < names.length; place++) {
+    const key = names[place];
     const item = value[key];
     if (item === undefined || (item === null && !parameter.keepsNull)) {
       if (keys[key].required) missing[missing.length] = key;
@@ -192,7 +194,8 @@ function group({ keys, exclusive, icons }, parameter, value, result, fail) {
   }
   if (missing.length > 0) fail(parameter.name, `it is missing required keys: ${list(missing)}`);
   if (exclusive && exclusive[0] in result && exclusive[1] in result) fail(parameter.name, exclusive[2]);
-  for (const key in keys) {
+  for (let place = 0; place < names.length; place++) {
+    const key = names[place];
     const problem = key in result && valueProblem(keys[key], result[key]);
     if (problem) fail(key, problem);
   }

@@ -28,6 +28,6 @@ export function create({ id, baseURL, version }) {
   });
   define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
   define(runtime, "onStartup", makeEvent("runtime.onStartup"));
-  define(runtime, "onMessage", makeEvent("runtime.onMessage", ([sender]) => [readSender(sender)]));
+  define(runtime, "onMessage", makeEvent("runtime.onMessage", (values) => [readSender(values[0])]));
   return runtime;
 }

@@ -4,7 +4,7 @@
 // calling that are right all the same, stand in `browser/argument-errors`, which is the authority and loads on demand.
 import { load, primordials } from "core";
 
-const { ArrayIsArray, JSONStringify, ReflectGetPrototypeOf } = primordials;
+const { ArrayIsArray, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
 
 /**
@@ -89,7 +89,9 @@ function dictionary({ groups, keepsNull }, types, argument) {
   }
   for (let index = 0; index < groups.length; index++) {
     const { keys, exclusive, icons } = types[groups[index]];
-    for (const key in keys) {
+    const names = ReflectOwnKeys(keys);
+    for (let place = 0; place < names.length; place++) {
+      const key = names[place];
       const value = argument[key];
       if (value === undefined || (value === null && !keepsNull)) {
         if (keys[key].required) return undefined;

@@ -10,7 +10,9 @@ import { makeAreaEvent } from "./area-event.js";
 import { serializeItems } from "./items.js";
 import schema from "./storage.schema.json";
 
-const { ArrayIsArray, JSONStringify, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const {
+  ArrayIsArray, JSONStringify, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys,
+} = primordials;
 const check = checker("storageArea", schema);
 const noItems = async () => ({});
 const nothing = async () => {};
@@ -83,7 +85,9 @@ function withDefaults(found, names, defaults) {
  */
 function makeArea(area, changed) {
   const target = {};
-  for (const name in functions) {
+  const names = ReflectOwnKeys(functions);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
     // Only `session` can be closed to content scripts:
     // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
     if (name === "setAccessLevel" && area.areaName !== "session") continue;
@@ -96,7 +100,8 @@ function makeArea(area, changed) {
     }[name]);
   }
   define(target, "onChanged", makeAreaEvent(area.areaName, changed));
-  for (const name in area.constants) define(target, name, area.constants[name]);
+  const constants = ReflectOwnKeys(area.constants);
+  for (let i = 0; i < constants.length; i++) define(target, constants[i], area.constants[constants[i]]);
   return target;
 }
 
@@ -104,7 +109,9 @@ function makeArea(area, changed) {
 export function create({ storage: areas }) {
   const storage = {};
   const changed = makeEvent("storage.onChanged");
-  for (const areaName in areas) {
+  const areaNames = ReflectOwnKeys(areas);
+  for (let i = 0; i < areaNames.length; i++) {
+    const areaName = areaNames[i];
     const constants = areas[areaName];
     const area = { name: `storage.${areaName}`, areaName, constants, bytesPerItem: constants.QUOTA_BYTES_PER_ITEM };
     defineLazy(storage, areaName, () => makeArea(area, changed), true);

@@ -14,8 +14,8 @@ export function create() {
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));
-  define(tabs, "onCreated", makeEvent("tabs.onCreated", ([tab]) => [readTab(tab)]));
+  define(tabs, "onCreated", makeEvent("tabs.onCreated", (values) => [readTab(values[0])]));
   define(tabs, "onRemoved", makeEvent("tabs.onRemoved"));
-  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", ([id, changes, tab]) => [id, changes, readTab(tab)]));
+  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", (values) => [values[0], values[1], readTab(values[2])]));
   return tabs;
 }

@@ -4,7 +4,7 @@ import { baseURL, host, load, primordials, webidl } from "core";
 import { createBody, extractBody } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue, isToken } from "./header-list.js";
 
-const { StringPrototypeToUpperCase, TypeError } = primordials;
+const { ReflectOwnKeys, StringPrototypeToUpperCase, TypeError } = primordials;
 
 const modes = ["navigate", "same-origin", "no-cors", "cors"];
 const credentialsModes = ["omit", "same-origin", "include"];
@@ -114,8 +114,9 @@ function convertInit(init) {
 }
 
 function hasMember(members) {
-  for (const name in members) {
-    if (members[name] !== undefined) {
+  const names = ReflectOwnKeys(members);
+  for (let index = 0; index < names.length; index++) {
+    if (members[names[index]] !== undefined) {
       return true;
     }
   }

@@ -24,14 +24,16 @@ function define(name, value, enumerable = true) {
 function importScripts(...urls) {
   const { URL } = load("web/url");
   const { href } = globalThis.location;
-  for (const url of urls) host.script_import(new URL(url, href).href);
+  for (let i = 0; i < urls.length; i++) host.script_import(new URL(urls[i], href).href);
 }
 
 function makeLocation(href) {
   const { URL } = load("web/url");
   const url = new URL(href);
   const location = {};
-  for (const name of ["href", "origin", "protocol", "host", "hostname", "port", "pathname", "search", "hash"]) {
+  const locationMembers = ["href", "origin", "protocol", "host", "hostname", "port", "pathname", "search", "hash"];
+  for (let i = 0; i < locationMembers.length; i++) {
+    const name = locationMembers[i];
     ReflectDefineProperty(location, name, { __proto__: null, get: () => url[name], enumerable: true });
   }
   location.toString = () => url.href;

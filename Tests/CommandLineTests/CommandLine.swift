@@ -1,0 +1,131 @@
+import Glibc
+import JSONText
+import Testing
+
+/// A folder of its own in which the program is run, with the extensions that a test writes there.
+final class CommandLine {
+    let folder: String
+
+    init() throws {
+        var template = Array("/tmp/extrun-tests-XXXXXX".utf8CString)
+        folder = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit { remove(folder) }
+
+    /// How a run of the program ended, and everything that it wrote.
+    struct Result {
+        let status: Int32
+        let output: String
+        let errors: String
+
+        var lines: [String] { output.split(separator: "\n").map(String.init) }
+        /// The trace of a run with `--json`, and its last line, the summary.
+        var events: [JSON] { get throws { try lines.map { try JSON(parsing: $0) } } }
+        var summary: JSON { get throws { try #require(try events.last) } }
+    }
+
+    /// Runs `extrun` in the folder.
+    func extrun(_ arguments: String...) throws -> Result { try extrun(arguments) }
+
+    func extrun(_ arguments: [String]) throws -> Result {
+        let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
+        let status = try spawn([try Self.program] + arguments, output: output, errors: errors)
+        let result = Result(status: status, output: try read(".stdout"), errors: try read(".stderr"))
+        unlink(output)
+        unlink(errors)
+        return result
+    }
+
+    /// The built program: it stands beside the bundle of the tests, which is the program that runs now.
+    private static var program: String {
+        get throws {
+            var path = [CChar](repeating: 0, count: 4_096)
+            let count = readlink("/proc/self/exe", &path, path.count)
+            try #require(count > 0)
+            var parts = String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self).split(
+                separator: "/")
+            while !parts.isEmpty {
+                parts.removeLast()
+                let candidate = "/" + parts.joined(separator: "/") + "/extrun"
+                if access(candidate, X_OK) == 0 { return candidate }
+            }
+            Issue.record("there is no built extrun beside the tests")
+            return "extrun"
+        }
+    }
+
+    private func spawn(_ arguments: [String], output: String, errors: String) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        // The shell goes into the folder, which posix_spawn cannot do by itself everywhere.
+        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments
+        var pointers = command.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        var process = pid_t()
+        try #require(posix_spawn(&process, command[0], &actions, nil, &pointers, environ) == 0)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 { try #require(errno == EINTR) }
+        // The status of an exit, or the negative number of the signal that ended it.
+        return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+    }
+}
+
+extension CommandLine {
+    /// Writes a Manifest V3 extension with a service worker and a button into a folder below this one.
+    func write(
+        _ name: String = "extension", permissions: [String] = [], members: JSONObject = [:], background: String
+    ) throws {
+        var manifest: JSONObject = [
+            "manifest_version": 3, "name": "Test", "version": "1.0", "description": "An extension for a test.",
+            "permissions": .array(permissions.map { .string($0) }),
+            "background": ["service_worker": "background.js"], "action": ["default_title": "Test"],
+        ]
+        for (name, value) in members { manifest[name] = value }
+        try write(file: "\(name)/manifest.json", JSON.object(manifest).text)
+        try write(file: "\(name)/background.js", background)
+    }
+
+    func write(file path: String, _ text: String) throws {
+        var parent = folder
+        for part in path.split(separator: "/").dropLast() {
+            parent += "/\(part)"
+            mkdir(parent, 0o700)
+        }
+        let file = try #require(fopen("\(folder)/\(path)", "w"))
+        defer { fclose(file) }
+        let bytes = Array(text.utf8)
+        try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    }
+
+    func read(_ path: String) throws -> String {
+        let file = try #require(fopen("\(folder)/\(path)", "r"))
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func remove(_ path: String) {
+        if unlink(path) == 0 { return }
+        if let entries = opendir(path) {
+            while let entry = readdir(entries) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name != ".", name != ".." { remove("\(path)/\(name)") }
+            }
+            closedir(entries)
+        }
+        rmdir(path)
+    }
+
+    /// The fixtures of the project.
+    static let fixtures =
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Fixtures"
+}

@@ -1,0 +1,85 @@
+import Testing
+
+// The commands, their help, and what is no command.
+@Suite struct CommandTests {
+    private let line: CommandLine
+
+    init() throws { line = try CommandLine() }
+
+    private let overview = """
+        usage: extrun COMMAND …
+
+        commands:
+          run EXTENSION STEP…   plays steps on an extension and prints what happened
+          apis                  prints which parts of browser.* are there
+          help                  prints this
+
+        'extrun run --help' lists steps and options.
+        Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
+        of extrun.
+
+        """
+
+    @Test(arguments: [["help"], ["--help"], ["-h"]])
+    func helpListsTheCommands(arguments: [String]) throws {
+        let result = try line.extrun(arguments)
+        #expect(result.status == 0)
+        #expect(result.output == overview)
+        #expect(result.errors == "")
+    }
+
+    @Test func withoutACommandTheHelpIsAnError() throws {
+        let result = try line.extrun()
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors == overview)
+    }
+
+    @Test(arguments: [["run", "--help"], ["run", "-h"], ["run", "extension", "tap", "--help"]])
+    func helpOfRunListsEveryStepAndOption(arguments: [String]) throws {
+        let result = try line.extrun(arguments)
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("usage: extrun run EXTENSION STEP…\n"))
+        for word in [
+            "open URL", "navigate URL", "reload", "close", "tap", "advance 2s", "kill", "crash", "relaunch",
+            "update DIR",
+            "disable", "enable", "offline", "online", "grant WHAT", "deny WHAT", "message JSON", "eval CODE",
+            "expect badge",
+            "no popup", "log TEXT", "request METHOD URL", "worker running", "worker stopped", "--native NAME",
+            "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME", "--route 'METHOD URL=STATUS [BODY]'",
+            "--cors as-answered", "--profile NAME", "--host-access MODE", "--start-time ISO8601", "--seed N",
+            "--limit cpu=30s,memory=120MB", "--json", "--trace FILE", "--show-secrets", "-v ",
+        ] {
+            #expect(result.output.contains(word), "\(word)")
+        }
+        #expect(result.lines.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test(arguments: [
+        (["jump"], "there is no command 'jump'; see 'extrun help'"),
+        (["test"], "the command 'test' is not implemented by extrun"),
+        (["explore", "x"], "the command 'explore' is not implemented by extrun"),
+        (["clip"], "the command 'clip' is not implemented by extrun"),
+        (["check"], "the command 'check' is not implemented by extrun"),
+        (["serve"], "the command 'serve' is not implemented by extrun"),
+        (["run"], "name the folder of an extension, as in: extrun run my-extension tap"),
+        (["run", "--json"], "name the folder of an extension, as in: extrun run my-extension tap"),
+        (["apis", "x"], "'extrun apis' takes nothing after it, but 'x' was found"),
+    ])
+    func whatIsNoCommandIsSaidInOneLine(arguments: [String], message: String) throws {
+        let result = try line.extrun(arguments)
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors == "extrun: \(message)\n")
+    }
+
+    @Test func apisPrintsATable() throws {
+        let result = try line.extrun("apis")
+        #expect(result.status == 0)
+        #expect(result.lines.prefix(2) == ["| `browser.` | supported | not implemented yet |", "| --- | --- | --- |"])
+        let tabs = try #require(result.lines.first { $0.hasPrefix("| `tabs` |") })
+        #expect(tabs.contains("`query`") && tabs.contains("`onUpdated`"))
+        #expect(result.lines.contains { $0.hasPrefix("| `scripting` |  | `executeScript`") })
+    }
+}

@@ -1,0 +1,154 @@
+import JSONText
+import Testing
+
+// Broken and hostile extensions: a message, an exit status, never a crash.
+@Suite struct RunFailureTests {
+    private func tap(_ body: String, _ arguments: String...) throws -> CommandLine.Result {
+        let line = try CommandLine()
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: "browser.action.onClicked.addListener(async () => {\n\(body)\n});")
+        return try line.extrun(["run", "extension", "open https://example.com/", "tap"] + arguments)
+    }
+
+    private func load(_ background: String, members: JSONObject = [:]) throws -> CommandLine.Result {
+        let line = try CommandLine()
+        try line.write(members: members, background: background)
+        return try line.extrun("run", "extension", "--limit", "cpu=200ms")
+    }
+
+    @Test(arguments: ["for (;;) {}", "for (;;) await null;", "try { for (;;) {} } finally { for (;;) {} }"])
+    func anEndlessLoopIsStoppedByTheTimeLimit(body: String) throws {
+        let result = try tap(body, "--limit", "cpu=200ms", "--json")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: stopped: one task ran for more than 0.2 seconds of script time\n")
+        #expect(try result.summary["workerDeaths"] == ["cpu"])
+        #expect(try result.summary["status"] == 3)
+    }
+
+    @Test(arguments: [
+        "const a = []; for (;;) a.push(new Array(1e5).fill(1.5));",
+        "const a = []; for (;;) a.push('x'.repeat(1e5) + a.length);",
+        "const a = []; for (;;) a.push(new Uint8Array(1e6).fill(1));",
+    ])
+    func aMemoryBombIsStoppedByTheMemoryLimit(body: String) throws {
+        let result = try tap(body, "--json")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: stopped: memory grew by more than 120 MB\n")
+        #expect(try result.summary["workerDeaths"] == ["memory"])
+    }
+
+    @Test func aFloodOfMicrotasksIsStopped() throws {
+        let result = try tap("const f = () => Promise.resolve().then(f); f();", "--limit", "cpu=300ms")
+        #expect(result.status == 3)
+        #expect(result.errors.hasPrefix("extrun: stopped: "))
+    }
+
+    @Test func endlessRecursionSaysFileAndLine() throws {
+        let result = try tap("function f() { return f() + 1 }\nf();")
+        #expect(result.status == 3)
+        #expect(result.errors.hasPrefix("extrun: background.js:2:"))
+        #expect(result.errors.hasSuffix("RangeError: Maximum call stack size exceeded.\n"))
+    }
+
+    @Test func aPromiseThatNeverSettlesIsNoFailureOfATapButOneOfAnEvaluation() throws {
+        #expect(try tap("await new Promise(() => {});", "advance 60s", "expect worker stopped").status == 0)
+        let result = try tap("", "eval new Promise(() => {})")
+        #expect(result.status == 3)
+        #expect(
+            result.errors
+                == "extrun: eval: there was no value: the promise is still pending, or the script was stopped\n")
+    }
+
+    @Test func tenMegabytesOfConsoleOutputArePrinted() throws {
+        let result = try tap("const line = 'x'.repeat(1000); for (let i = 0; i < 10000; i++) console.log(line);")
+        #expect(result.status == 0)
+        #expect(result.output.utf8.count > 10_000_000)
+        #expect(result.lines.count == 10_006)
+    }
+
+    @Test func aSyntaxErrorSaysFileAndLine() throws {
+        let result = try load("const a = 1;\nconst b = ;")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: background.js:2: SyntaxError: Unexpected token ';'\n")
+    }
+
+    @Test func aThrowAtTopLevelSaysFileLineAndColumn() throws {
+        let result = try load("const a = 1;\nthrow new TypeError('top');")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: background.js:2:20: TypeError: top\n")
+    }
+
+    @Test func aListenerThatRejectsSaysFileLineAndColumn() throws {
+        let result = try tap("throw new RangeError('inside');")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: background.js:2:21: RangeError: inside\n")
+    }
+
+    @Test func anEvaluationThatThrowsEndsTheRun() throws {
+        let result = try tap("", "eval throw new Error('mine')", "expect badge never")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: eval: eval:1:16: Error: mine\n")
+    }
+
+    @Test func aMissingBackgroundFileSaysItsName() throws {
+        let result = try load("", members: ["background": ["service_worker": "gone.js"]])
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: The background script 'gone.js' is not in the extension's folder\n")
+        #expect(result.output.contains("manifest.json:1:"))
+    }
+
+    @Test func aManifestThatIsNoJSONSaysLineAndColumn() throws {
+        let line = try CommandLine()
+        try line.write(file: "extension/manifest.json", "{\n  \"name\": x\n}")
+        let result = try line.extrun("run", "extension", "tap")
+        #expect(result.status == 2)
+        #expect(
+            result.errors
+                == "extrun: extension/manifest.json:2:11: Unable to parse manifest: a value is expected, but 'x' was found\n"
+        )
+    }
+
+    @Test func aFolderThatIsNotThereOrHasNoManifestSaysSo() throws {
+        let line = try CommandLine()
+        let nowhere = try line.extrun("run", "nowhere", "tap")
+        #expect(nowhere.status == 2)
+        #expect(
+            nowhere.errors
+                == "extrun: nowhere: there is no such folder; name the folder that holds the extension's manifest.json\n"
+        )
+        try line.write(file: "empty/readme.txt", "")
+        let empty = try line.extrun("run", "empty", "tap")
+        #expect(empty.status == 2)
+        #expect(
+            empty.errors
+                == "extrun: empty/manifest.json: not found; a web extension is a folder with a manifest.json in it\n")
+    }
+
+    @Test func aRunThatNeverComesToRestIsStopped() throws {
+        let result = try tap("for (;;) await browser.runtime.getPlatformInfo();", "--json")
+        #expect(result.status == 3)
+        #expect(
+            result.errors.hasPrefix("extrun: the run does not come to rest: too many tasks ran without time passing"))
+    }
+
+    @Test func aMessageThatIsTooLongIsRefused() throws {
+        let result = try tap(
+            "await browser.runtime.sendMessage('a'.repeat(64 * 1024 * 1024)).catch((error) => console.log(error.message));",
+            "--limit", "memory=2GB")
+        #expect(result.status == 3)
+        #expect(
+            result.errors.hasSuffix(
+                "Error: Invalid call to runtime.sendMessage(). The 'message' value is invalid, because it exceeded the maximum "
+                    + "allowed length.\n"))
+    }
+
+    @Test func aReplyThatIsTooLongBecomesEmpty() throws {
+        let line = try CommandLine()
+        try line.write(background: "browser.runtime.onMessage.addListener(async () => 'z'.repeat(64 * 1024 * 1024))")
+        let result = try line.extrun(
+            "run", "extension", "--limit", "memory=2GB", "open https://example.com/", "message 1")
+        #expect(result.status == 0)
+        #expect(result.lines.contains(#""""#))
+    }
+}

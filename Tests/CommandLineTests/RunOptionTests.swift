@@ -1,0 +1,240 @@
+import Glibc
+import JSONText
+import Testing
+
+// Every option of `extrun run`.
+@Suite struct RunOptionTests {
+    private let line: CommandLine
+
+    init() throws {
+        line = try CommandLine()
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: """
+                browser.action.onClicked.addListener(async () => {
+                  const native = await browser.runtime.sendNativeMessage("app", { action: "get", key: "k" }).catch(String);
+                  console.log("native", JSON.stringify(native));
+                  const answer = await fetch("https://api.example/a=b", { method: "POST", body: "{}" })
+                    .then(async (response) => [response.status, await response.text()], String);
+                  console.log("answer", JSON.stringify(answer));
+                });
+                """)
+    }
+
+    private func run(_ arguments: String...) throws -> CommandLine.Result {
+        try line.extrun(["run", "extension"] + arguments)
+    }
+
+    /// The texts that the script logged.
+    private func log(_ arguments: String...) throws -> [String] {
+        let result = try line.extrun(
+            ["run", "extension", "--json"] + arguments + ["open https://example.com/", "tap"])
+        #expect(result.status == 0)
+        return try result.events.filter { $0["type"] == "console" }.compactMap { $0["text"]?.stringValue }
+    }
+
+    @Test func nativeRepliesAnswerTheMessagesThatContainTheirMatch() throws {
+        let other = #"{"key":"other"}={"no":1}"#
+        #expect(
+            try log("--native-reply", #"{"action":"get"}={"yes":1}"#, "--native-reply", other).first
+                == #"native {"yes":1}"#)
+        // The last that matches answers.
+        #expect(
+            try log("--native-reply", "{}=1", "--native-reply", #"{ "key": "k" } = "two""#, "--native-reply", other)
+                .first
+                == #"native "two""#)
+        #expect(
+            try log("--native-reply", other).first
+                == #"native "Error: Invalid call to runtime.sendNativeMessage(). The native extension canceled the request or encountered an error.""#
+        )
+    }
+
+    @Test func withoutANativeHalfTheTimelineSaysHowToHaveOne() throws {
+        let result = try run("open https://example.com/", "tap")
+        #expect(
+            result.output.contains(
+                "note: there is no native half: name one with --native, or answer with --native-reply"))
+    }
+
+    @Test func routesAnswerByMethodAndAddress() throws {
+        #expect(
+            try log("--route", #"POST https://api.example/a=b=201 {"id": 1}"#).last == #"answer [201,"{\"id\":1}"]"#)
+        #expect(
+            try log("--route", "POST https://api.example/*=418 I am = a teapot").last
+                == #"answer [418,"I am = a teapot"]"#)
+        #expect(try log("--route", "POST https://api.example/*=204").last == #"answer [204,""]"#)
+        #expect(try log("--route", "GET https://api.example/*=200").last == #"answer "TypeError: Load failed""#)
+        // The one that was given last answers.
+        #expect(
+            try log("--route", "POST https://api.example/*=500", "--route", "POST https://api.example/a*=200").last
+                == #"answer [200,""]"#)
+    }
+
+    @Test func aRouteAllowsOtherOriginsUnlessItIsToldNotTo() throws {
+        let route = "POST https://api.example/*=200"
+        let assumed = try run("--route", route, "open https://example.com/", "tap")
+        #expect(assumed.output.contains("answered with 200, other origins assumed to be allowed"))
+        #expect(try log("--route", route, "--cors", "as-answered").last == #"answer "TypeError: Load failed""#)
+    }
+
+    @Test func theTraceFileHoldsTheLinesOfTheOutput() throws {
+        let result = try run("--json", "--trace", "trace.jsonl", "open https://example.com/", "tap")
+        let trace = try line.read("trace.jsonl")
+        #expect(trace.split(separator: "\n").map(String.init) == result.lines.dropLast())
+        var status = stat()
+        stat(line.folder + "/trace.jsonl", &status)
+        #expect(status.st_mode & 0o777 == 0o600)
+        let people = try run("--trace=other.jsonl", "open https://example.com/", "tap")
+        #expect(people.output.contains("opens https://example.com/"))
+        #expect(try line.read("other.jsonl") == trace)
+    }
+
+    @Test func aTraceFileThatCannotBeWrittenIsTheUsersError() throws {
+        let result = try run("--trace", "no/such/folder/t.jsonl", "open https://example.com/")
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: --trace 'no/such/folder/t.jsonl': No such file or directory\n")
+    }
+
+    @Test func secretsAreShownOnlyOnDemand() throws {
+        let arguments = [
+            "--native-reply", #"{}={"token":"very-secret-1"}"#, "--json", "open https://example.com/", "tap",
+        ]
+        let hidden = try line.extrun(["run", "extension"] + arguments)
+        #expect(!hidden.output.contains("very-secret-1"))
+        let shown = try line.extrun(["run", "extension", "--show-secrets"] + arguments)
+        #expect(shown.output.contains("very-secret-1"))
+    }
+
+    @Test func theSummaryHasItsMembersWithTheirTypes() throws {
+        let result = try run(
+            "--json", "--native-reply", "{}={}", "--route", "POST https://api.example/*=200",
+            "open https://example.com/", "tap",
+            "kill", "advance 1500ms")
+        let summary = try result.summary
+        #expect(
+            summary.objectValue?.map(\.name) == [
+                "type", "status", "badgeText", "title", "popup", "workerStarts", "workerDeaths", "requests",
+                "nativeMessages",
+                "errors", "virtualMilliseconds",
+            ])
+        #expect(
+            summary["status"] == 0 && summary["badgeText"] == "" && summary["title"] == "Test"
+                && summary["popup"] == JSON.null)
+        #expect(
+            summary["workerStarts"] == 1 && summary["workerDeaths"] == ["kill"]
+                && summary["virtualMilliseconds"] == 1_500)
+        let request = try #require(summary["requests"]?.arrayValue?.first)
+        #expect(request["method"] == "POST" && request["url"] == "https://api.example/a=b" && request["status"] == 200)
+        #expect(summary["nativeMessages"]?.arrayValue?.first?["reply"] == [:])
+        #expect(summary["errors"] == [])
+    }
+
+    @Test func theSummaryIsThereWithoutATabToo() throws {
+        let summary = try run("--json").summary
+        #expect(summary["badgeText"] == "" && summary["title"] == "" && summary["requests"] == [])
+    }
+
+    @Test func theClockStartsWhenItIsTold() throws {
+        let now = "eval new Date().toISOString()"
+        #expect(try run(now).output.contains(#""2026-01-01T09:00:00.000Z""#))
+        #expect(
+            try run("--start-time", "2031-02-03T04:05:06Z", "advance 1s", now).output.contains(
+                #""2031-02-03T04:05:07.000Z""#))
+    }
+
+    @Test func theSeedDecidesWhatIsRandom() throws {
+        func random(_ seed: String) throws -> String { try run("--seed", seed, "eval Math.random()").output }
+        #expect(try random("1") == run("eval Math.random()").output)
+        #expect(try random("1") != random("2"))
+        #expect(try run("--seed", "18446744073709551615").status == 0)
+    }
+
+    @Test func theProfileDecidesWhatTheBrowserSays() throws {
+        let platform = "eval browser.runtime.getPlatformInfo()"
+        #expect(try run(platform).output.contains(#"{"os":"ios","arch":"arm"}"#))
+        #expect(try run("--profile", "safari-macos", platform).output.contains(#"{"os":"mac","arch":"arm"}"#))
+    }
+
+    @Test func aKeychainFileKeepsTheTokenFromRunToRun() throws {
+        let fixture = CommandLine.fixtures + "/coolection"
+        let arguments = ["run", fixture, "--native", "coolection", "--keychain", "keychain.db"]
+        let before = try line.extrun(arguments + ["open https://example.com/", "tap"])
+        #expect(before.output.contains(#"reply {"error":"no_token"}"#))
+        _ = try line.extrun(
+            arguments + ["--backend", "coolection", "open https://example.com/", "tap", "expect badge ✓"])
+        let after = try line.extrun(arguments + ["open https://example.com/", "tap"])
+        #expect(after.output.contains(#"reply {"token":"[redacted]"}"#))
+        var status = stat()
+        stat(line.folder + "/keychain.db", &status)
+        #expect(status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func verbosePrintsEveryEventWithAllItHolds() throws {
+        let result = try run("-v", "open https://example.com/")
+        #expect(
+            result.output == """
+                   0.000 s  user        install {"name":"Test","version":"1.0"}
+                   0.000 s  background  start {"life":1,"reason":"runtime.onInstalled"}
+                   0.000 s  user        open {"url":"https://example.com/"}
+                   0.000 s  browser     tab.open {"tab":1,"url":"https://example.com/"}
+
+                badge "" · 1 worker start · no death · 0 requests
+
+                """)
+    }
+
+    @Test func theDefaultsCanBeNamed() throws {
+        let result = try run(
+            "--network", "routed", "--clock", "virtual", "--host-access", "granted", "--profile", "safari-ios")
+        #expect(result.status == 0)
+    }
+
+    @Test(arguments: [
+        (["--nothing"], "there is no option --nothing; see 'extrun run --help'"),
+        (["-x"], "there is no option -x; see 'extrun run --help'"),
+        (["--seed"], "--seed needs a value"),
+        (["--seed", "-1"], "--seed '-1': a whole number from 0 on is expected"),
+        (["--start-time", "yesterday"], "--start-time 'yesterday': a date as in 2026-01-01T09:00:00Z is expected"),
+        (["--host-access", "maybe"], "--host-access 'maybe': granted, ask or denied is expected"),
+        (["--cors", "open"], "--cors 'open': the one value is as-answered"),
+        (["--profile", "opera"], "--profile 'opera': there is no profile 'opera'; use safari-ios or safari-macos"),
+        (
+            ["--profile", "chrome"],
+            "--profile 'chrome': the profile chrome is not implemented by extrun; use safari-ios or safari-macos"
+        ),
+        (["--native", "x"], "there is no built-in native half 'x'; there is coolection"),
+        (["--backend", "x"], "there is no built-in back end 'x'; there is coolection"),
+        (["--native", "browser-note"], "--native browser-note is not implemented by extrun"),
+        (["--network", "live"], "--network live is not implemented by extrun"),
+        (["--clock", "real"], "--clock real is not implemented by extrun"),
+        (["--native-host", "x"], "--native-host is not implemented by extrun"),
+        (["--app-group", "x"], "--app-group is not implemented by extrun"),
+        (["--report", "x"], "--report is not implemented by extrun"),
+        (["--allow-host", "x"], "--allow-host is not implemented by extrun"),
+        (
+            ["--native-reply", "x"],
+            #"--native-reply 'x': two JSON values with = between are expected, as in '{"action":"getToken"}={"token":"t"}'"#
+        ),
+        (
+            ["--route", "https://a.example/=200"],
+            #"--route 'https://a.example/=200': METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {"id":1}'"#
+        ),
+        (
+            ["--route", "GET https://a.example/=20"],
+            #"--route 'GET https://a.example/=20': METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {"id":1}'"#
+        ),
+        (["--limit", "time=1s"], "--limit 'time=1s': 'time' is no limit; there are cpu and memory"),
+        (["--limit", "cpu=1"], "--limit 'cpu=1': '1' is no time; write a number and ms, s, m or h, as in 2s"),
+        (
+            ["--limit", "memory=1"],
+            "--limit 'memory=1': '1' is no size; write a whole number and KB, MB or GB, as in 120MB"
+        ),
+        (["--limit", "cpu"], "--limit 'cpu': cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB"),
+    ])
+    func whatIsWrongIsSaidInOneLine(arguments: [String], message: String) throws {
+        let result = try line.extrun(["run", "extension"] + arguments)
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors == "extrun: \(message)\n")
+    }
+}

@@ -1,0 +1,155 @@
+import JSONText
+import Testing
+
+// Every step of `extrun run`, on an extension that says what it sees.
+@Suite struct RunStepTests {
+    private static let background = """
+        const say = (name) => (...values) => console.log(name, ...values.map((value) => value?.id ?? JSON.stringify(value)));
+        browser.runtime.onInstalled.addListener(say("installed"));
+        browser.runtime.onStartup.addListener(say("startup"));
+        browser.tabs.onCreated.addListener(say("created"));
+        browser.tabs.onUpdated.addListener((id, changes) => changes.url && console.log("updated", id, changes.url));
+        browser.tabs.onRemoved.addListener(say("removed"));
+        browser.runtime.onMessage.addListener((message) => Promise.resolve([message, browser.runtime.getManifest().version]));
+        browser.action.onClicked.addListener((tab) => {
+          browser.action.setBadgeText({ text: "tapped" });
+          fetch("https://api.example/tap").then((response) => console.log("status", response.status), String).then(console.log);
+        });
+        """
+
+    private func run(_ arguments: String...) throws -> CommandLine.Result {
+        let line = try CommandLine()
+        try line.write(permissions: ["tabs"], background: Self.background)
+        try line.write("next", members: ["version": "2.0"], background: Self.background)
+        return try line.extrun(["run", "extension", "--route", "GET https://api.example/tap=200"] + arguments)
+    }
+
+    /// What the background logged, in its order.
+    private func log(_ result: CommandLine.Result) -> [String] {
+        result.lines.filter { $0.contains("  console     log: ") }.compactMap {
+            $0.split(separator: "log: ", maxSplits: 1).last?.split(separator: "  (").first.map(String.init)
+        }
+    }
+
+    @Test func tabsOpenNavigateReloadAndClose() throws {
+        let result = try run(
+            "open https://example.com/", "navigate https://example.org/", "reload", "open https://example.net/",
+            "close",
+            "expect badge", "tap", "expect badge tapped")
+        #expect(result.status == 0)
+        #expect(
+            log(result) == [
+                #"installed {"reason":"install"}"#, "created 1", "updated 1 https://example.com/",
+                "updated 1 https://example.org/", "updated 1 https://example.org/", "created 2",
+                "updated 2 https://example.net/", #"removed 2 {"windowId":1,"isWindowClosing":false}"#, "status 200",
+                "undefined",
+            ])
+    }
+
+    @Test func livesAndDeaths() throws {
+        let result = try run(
+            "open https://example.com/", "kill", "expect worker stopped", "tap", "expect worker running", "crash",
+            "expect worker stopped", "relaunch", "expect worker running", "advance 30s", "expect worker stopped",
+            "disable", "enable", "expect worker running", "update next", "message 1", "--json")
+        #expect(result.status == 0)
+        #expect(try result.summary["workerDeaths"] == ["kill", "crash", "idle", "update"])
+        #expect(try result.events.contains { $0["type"] == "value" && $0["value"] == #"[1,"2.0"]"# })
+    }
+
+    @Test func theNetworkGoesAndComes() throws {
+        let result = try run(
+            "open https://example.com/", "offline", "tap", "online", "tap", "expect request GET https://api.example/tap"
+        )
+        #expect(result.status == 0)
+        #expect(log(result).suffix(3) == ["TypeError: Load failed", "status 200", "undefined"])
+        #expect(result.output.contains("failed: GET https://api.example/tap was not sent: the browser is offline"))
+    }
+
+    @Test func messagesAndEvaluationsPrintTheirValues() throws {
+        let result = try run(
+            "open https://example.com/", #"message {"a": [1, "ü"]}"#, "eval 6 * 7", "eval ({ a: 1 })", "eval undefined",
+            "eval (async () => 'late')()")
+        #expect(result.status == 0)
+        let values = result.lines.filter { !$0.contains(" s  ") && !$0.hasPrefix("badge") }
+        #expect(values == [#"[{"a":[1,"ü"]},"1.0"]"#, "42", #"{"a":1}"#, "undefined", #""late""#])
+    }
+
+    @Test func grantsAndDenialsDecideWhatIsSeen() throws {
+        let url = "eval browser.tabs.get(1).then((tab) => tab.url)"
+        let result = try run(
+            "--host-access", "ask", "open https://example.com/", url, "grant https://example.com/*", url,
+            "deny https://example.com/*", url, "grant <all_urls>", url)
+        #expect(result.status == 0)
+        let values = result.lines.filter { $0.hasPrefix("\"") }
+        #expect(values == [#""""#, #""https://example.com/""#, #""""#, #""https://example.com/""#])
+    }
+
+    @Test func aPopupIsExpectedOrNot() throws {
+        let line = try CommandLine()
+        try line.write(members: ["action": ["default_popup": "popup.html"]], background: "")
+        let result = try line.extrun(
+            "run", "extension", "open https://example.com/", "expect no popup", "tap", "expect popup")
+        #expect(result.status == 0)
+        #expect(result.output.contains("popup       opens popup.html"))
+        let wrong = try line.extrun("run", "extension", "open https://example.com/", "expect popup")
+        #expect(wrong.status == 1)
+        #expect(wrong.errors == "extrun: step 2: expect popup: no popup is open\n")
+    }
+
+    @Test func anExpectationThatFailsEndsTheRunWithWhatWasThere() throws {
+        let result = try run("open https://example.com/", "tap", "expect badge ✓", "expect log never", "--json")
+        #expect(result.status == 1)
+        #expect(result.errors == "extrun: step 3: expect badge ✓: the badge is \"tapped\"\n")
+        #expect(try result.summary["status"] == 1)
+    }
+
+    @Test(arguments: [
+        (
+            "expect log nothing",
+            "extrun: step 1: expect log nothing: logged was: \"installed {\\\"reason\\\":\\\"install\\\"}\"\n"
+        ),
+        ("expect worker stopped", "extrun: step 1: expect worker stopped: the worker is running\n"),
+    ])
+    func eachExpectationSaysWhatWasThere(step: String, message: String) throws {
+        let result = try run(step)
+        #expect(result.status == 1)
+        #expect(result.errors == message.replacing("\\\"", with: "\""))
+    }
+
+    @Test(arguments: [
+        ("tap", "no tab is open; open one first, as in open https://example.com/"),
+        ("open example.com", "'example.com' is no absolute URL; write it in full, as in https://example.com/"),
+        (
+            "grant bookmarks",
+            "'bookmarks' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"
+        ),
+        (
+            "update nowhere",
+            "nowhere: there is no such folder; name the folder that holds the extension's manifest.json"
+        ),
+    ])
+    func aStepThatCannotBePlayedEndsTheRunWithTwo(step: String, message: String) throws {
+        let result = try run(step)
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: \(message)\n")
+    }
+
+    @Test(arguments: [
+        ("jump", "step 2: there is no step 'jump'; see 'extrun run --help'"),
+        ("advance 2", "step 2: '2' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("command save", "step 2: 'command': keyboard commands are not implemented by extrun"),
+        ("menu x", "step 2: 'menu': menu items are not implemented by extrun"),
+        ("eval-page 1", "step 2: 'eval-page': scripts of pages are not implemented by extrun"),
+        ("eval-popup 1", "step 2: 'eval-popup': scripts of popups are not implemented by extrun"),
+        (
+            "open https://a.example/ page.html",
+            "step 2: 'page.html': pages from files are not implemented by extrun; the page is an empty document"
+        ),
+    ])
+    func aStepThatIsNotUnderstoodEndsBeforeAnythingRuns(step: String, message: String) throws {
+        let result = try run("open https://example.com/", step)
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors == "extrun: \(message)\n")
+    }
+}
