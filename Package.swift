@@ -29,6 +29,7 @@ let package = Package(
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         layer("JSONText", []),
         layer("VirtualTime", []),
@@ -37,6 +38,7 @@ let package = Package(
         layer("Database", ["CSQLite"]),
         layer("HTTP", ["JSONText", "VirtualTime"]),
         layer("Crypto", ["CGLib"]),
+        layer("Archive", ["CZlib"]),
         layer(
             "WebPlatform",
             ["ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
@@ -44,7 +46,7 @@ let package = Package(
             "ExtensionRunner",
             [
                 "WebPlatform", "ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto",
-                "VirtualTime",
+                "Archive", "VirtualTime",
             ]),
         layer("ExtensionServices", ["JSONText", "Database", "HTTP", "Crypto", "VirtualTime"]),
         layer(
@@ -62,6 +64,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "JSONText"]),
         tests("DatabaseTests", ["Database"]),
         tests("CryptoTests", ["Crypto"]),
+        tests("ArchiveTests", ["Archive", "CZlib"]),
         tests("ExtensionServicesTests", ["ExtensionServices"]),
         tests("ExtensionRunnerTests", ["ExtensionRunner", "JSONText", "HTTP", "ScriptEngine", "VirtualTime"]),
         tests(

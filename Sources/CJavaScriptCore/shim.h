@@ -17,6 +17,10 @@ JS_EXPORT void JSGlobalContextSetUnhandledRejectionCallback(
 JS_EXPORT void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 
+// JSCOptions.h of the GLib API, whose other headers are not needed:
+// https://webkitgtk.org/reference/jsc-glib/stable/func.options_set_boolean.html
+gboolean jsc_options_set_boolean(const char* option, gboolean value);
+
 // JSScriptRefPrivate.h: a script that a context group has parsed, with its text and hash kept.
 typedef struct OpaqueJSScript* JSScriptRef;
 JS_EXPORT JSScriptRef JSScriptCreateFromString(

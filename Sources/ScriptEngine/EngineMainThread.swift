@@ -4,7 +4,10 @@ import CJavaScriptCore
     import Glibc
 #endif
 
-/// Gives the engine's library a main run loop, once in the life of the process.
+/// Prepares the engine's library, once in the life of the process: it polls for interruptions, and has a main run loop.
+///
+/// By default another thread stops the one that runs a script by a signal, each time the execution limit asks; on a
+/// process with many machines that ended in an abort now and then. Polling costs a script nothing that can be measured.
 ///
 /// A collection that a timer starts looks at the memory pressure handler, which asks for the main run loop. The C API
 /// does not make one (the GLib API does), and the process would crash. `WTF::initializeMainThread()` takes the calling
@@ -13,6 +16,7 @@ enum EngineMainThread {
     private typealias Function = @convention(c) () -> Void
 
     static let start: Void = {
+        jsc_options_set_boolean("usePollingTraps", 1)
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))

@@ -9,6 +9,7 @@ public enum HostResult {
     /// Becomes a Uint8Array that owns a copy.
     case bytes([UInt8])
     case value(ScriptValue)
+    case host(HostObject)
 }
 
 /// A host function's own failure; the script sees an `Error` with this message.
@@ -20,13 +21,15 @@ public struct HostError: Error, Sendable {
 
 public typealias HostBody = (borrowing HostArguments) throws -> HostResult
 
-/// The Swift closure behind a function object of a context. It lives until the object is collected.
+/// The Swift closure behind a function object. It lives until the object is collected.
+///
+/// Its arguments and results belong to the context that runs, which need not be the one that the object belongs to.
 final class HostFunction {
-    let body: HostBody
-    unowned let context: ScriptContext
+    private let body: HostBody
+    private unowned let machine: ScriptMachine
 
-    init(context: ScriptContext, body: @escaping HostBody) {
-        self.context = context
+    private init(machine: ScriptMachine, body: @escaping HostBody) {
+        self.machine = machine
         self.body = body
     }
 
@@ -46,15 +49,19 @@ final class HostFunction {
         }
     }()
 
-    static func make(in context: ScriptContext, _ body: @escaping HostBody) -> JSObjectRef {
-        let host = HostFunction(context: context, body: body)
-        return JSObjectMake(context.reference, objectClass, Unmanaged.passRetained(host).toOpaque())
+    /// A function object of `context`, which is one of the machine's.
+    static func make(
+        in context: JSContextRef, of machine: ScriptMachine, _ body: @escaping HostBody
+    ) -> JSObjectRef {
+        let host = HostFunction(machine: machine, body: body)
+        return JSObjectMake(context, objectClass, Unmanaged.passRetained(host).toOpaque())
     }
 
     private func call(
         _ reference: JSContextRef, _ values: UnsafeBufferPointer<JSValueRef?>,
         _ exception: UnsafeMutablePointer<JSValueRef?>?
     ) -> JSValueRef? {
+        guard let context = machine.runningContext else { return JSValueMakeUndefined(reference) }
         do {
             return try context.makeReference(body(HostArguments(context: context, values: values)))
         } catch {
@@ -71,6 +78,9 @@ public struct HostArguments: ~Copyable {
     let values: UnsafeBufferPointer<JSValueRef?>
 
     public var count: Int { values.count }
+
+    /// Who the context of the calling script works for.
+    public var owner: AnyObject? { context.owner }
 
     public func isUndefined(_ index: Int) -> Bool {
         index >= values.count || JSValueIsUndefined(context.reference, values[index])

@@ -8,46 +8,34 @@ import CJavaScriptCore
 public final class ScriptContext {
     public let machine: ScriptMachine
     let reference: JSGlobalContextRef
-    private var enterFunction: JSObjectRef?
-    private var work: (() -> Void)?
-    private var depth = 0
     private var rejectionHandler: ((ScriptValue) -> Void)?
+    /// Who this context works for, so that host functions of the whole machine find it.
+    public weak var owner: AnyObject?
 
     public init(machine: ScriptMachine) {
         self.machine = machine
         reference = JSGlobalContextCreateInGroup(machine.group, nil)
-        enterFunction = makeEnterFunction()
     }
 
-    deinit {
-        JSValueUnprotect(reference, enterFunction)
-        JSGlobalContextRelease(reference)
-    }
+    deinit { JSGlobalContextRelease(reference) }
 
     public var undefined: ScriptValue { ScriptValue(self, nil) }
 
     /// Calls `handler` with the reason of every promise that is rejected and has no handler when its microtasks are done.
     public func onUnhandledRejection(_ handler: @escaping (ScriptValue) -> Void) {
         rejectionHandler = handler
-        JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionCallback.function, nil)
+        JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionCallback, nil)
     }
 
-    func tellRejection(_ reason: JSValueRef) { rejectionHandler?(ScriptValue(self, reason)) }
+    func tellRejection(_ reason: ScriptValue) { rejectionHandler?(reason) }
 
     /// Runs one task: `body`, then every microtask, all under the machine's limits.
     /// Throws what `body` throws, or a ``ScriptError`` with the limit that stopped the task.
     @discardableResult
     public func perform<Result>(_ body: () throws -> Result) throws -> Result {
-        if depth > 0 { return try body() }
         var outcome: Swift.Result<Result, any Error>?
         withoutActuallyEscaping(body) { body in
-            work = { outcome = .init(catching: body) }
-            depth += 1
-            machine.watchdog.taskWillRun()
-            machine.rejectionCallback.runningContext = self
-            JSObjectCallAsFunction(reference, enterFunction, nil, 0, nil, nil)
-            depth -= 1
-            work = nil
+            machine.enter(self) { outcome = .init(catching: body) }
         }
         if let kind = machine.watchdog.stoppedBy {
             throw ScriptError(
@@ -55,23 +43,6 @@ public final class ScriptContext {
         }
         guard let outcome else { throw ScriptError(name: "", message: "the task could not be entered") }
         return try outcome.get()
-    }
-
-    /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry
-    /// of the machine and the execution limit covers them.
-    private func makeEnterFunction() -> JSObjectRef? {
-        let run = HostFunction.make(in: self) { [unowned self] _ in
-            work?()
-            if machine.watchdog.stoppedBy == nil { MicrotaskDrain.run(group: machine.group, context: reference) }
-            return .undefined
-        }
-        var exception: JSValueRef?
-        let factory = JSEvaluateScript(reference, machine.enterSource, nil, nil, 1, &exception)
-        var arguments: [JSValueRef?] = [run]
-        let enter = JSObjectCallAsFunction(
-            reference, JSValueToObject(reference, factory, nil), nil, 1, &arguments, &exception)
-        JSValueProtect(reference, enter)
-        return JSValueToObject(reference, enter, nil)
     }
 
     /// Evaluates a script and returns its completion value.
@@ -87,18 +58,7 @@ public final class ScriptContext {
 
     /// A function object that calls `body`.
     public func makeFunction(_ body: @escaping HostBody) -> ScriptValue {
-        ScriptValue(self, HostFunction.make(in: self, body))
-    }
-
-    /// An object whose members are host functions.
-    public func makeHost(_ operations: [(name: StaticString, body: HostBody)]) -> ScriptValue {
-        let object = JSObjectMake(reference, nil, nil)
-        for (name, body) in operations {
-            let key = name.makeScriptString()
-            JSObjectSetProperty(reference, object, key, HostFunction.make(in: self, body), 0, nil)
-            JSStringRelease(key)
-        }
-        return ScriptValue(self, object)
+        ScriptValue(self, HostFunction.make(in: reference, of: machine, body))
     }
 }
 
@@ -119,6 +79,7 @@ extension ScriptContext {
         case .string(let value): value.withScriptString { JSValueMakeString(reference, $0) }
         case .bytes(let value): makeBytes(value)
         case .value(let value): value.reference
+        case .host(let object): object.reference
         }
     }
 

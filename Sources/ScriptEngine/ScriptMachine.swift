@@ -7,20 +7,59 @@ import CJavaScriptCore
 public final class ScriptMachine {
     let group: JSContextGroupRef
     let watchdog: Watchdog
-    /// Too short to gain from being kept as a parsed script.
-    let enterSource = "(function (run) { 'use strict'; return () => { run(); }; })".makeScriptString()
-    private(set) lazy var rejectionCallback = RejectionCallback(group: group)
+    /// A context in which no script of a user runs: it holds what all contexts of the machine use.
+    let ownContext: JSGlobalContextRef
+    /// The context whose task runs now.
+    private(set) var runningContext: ScriptContext?
+    private var work: (() -> Void)?
+    private var enterFunction: JSObjectRef?
+    private(set) lazy var rejectionCallback = RejectionCallback.make(for: self)
 
     public init(limits: ExecutionLimits) {
         EngineMainThread.start
         group = JSContextGroupCreate()
+        ownContext = JSGlobalContextCreateInGroup(group, nil)
         watchdog = Watchdog(group: group, limits: limits)
+        enterFunction = makeEnterFunction()
     }
 
     deinit {
         watchdog.stop()
-        JSStringRelease(enterSource)
+        JSGlobalContextRelease(ownContext)
         JSContextGroupRelease(group)
+    }
+
+    /// Runs `work` as a task of `context`, and then every microtask. Inside a task it just runs `work`.
+    func enter(_ context: ScriptContext, _ work: @escaping () -> Void) {
+        let outer = runningContext
+        runningContext = context
+        if outer == nil {
+            self.work = work
+            watchdog.taskWillRun()
+            JSObjectCallAsFunction(ownContext, enterFunction, nil, 0, nil, nil)
+            self.work = nil
+        } else {
+            work()
+        }
+        runningContext = outer
+    }
+
+    /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry of
+    /// the machine and the execution limit covers them.
+    private func makeEnterFunction() -> JSObjectRef? {
+        let run = HostFunction.make(in: ownContext, of: self) { [unowned self] _ in
+            work?()
+            if watchdog.stoppedBy == nil { MicrotaskDrain.run(group: group, context: ownContext) }
+            return .undefined
+        }
+        let source = "(function (run) { 'use strict'; return () => { run(); }; })".makeScriptString()
+        defer { JSStringRelease(source) }
+        let factory = JSEvaluateScript(ownContext, source, nil, nil, 1, nil)
+        var arguments: [JSValueRef?] = [run]
+        let enter = JSObjectCallAsFunction(
+            ownContext, JSValueToObject(ownContext, factory, nil), nil, 1, &arguments, nil)
+        JSValueProtect(ownContext, enter)
+        return JSValueToObject(ownContext, enter, nil)
     }
 
     /// Runs a full collection now. For tests and measurements; a machine collects by itself.

@@ -36,24 +36,19 @@ public final class WebContext {
     public private(set) var isClosed = false
 
     /// Makes the context and evaluates the `core` chunk.
-    /// - Parameters:
-    ///   - operations: further host operations, beside those of the web platform.
-    public init(
-        machine: ScriptMachine, scheduler: Scheduler, environment: WebEnvironment, delegate: any Delegate,
-        operations: [(name: StaticString, body: HostBody)] = []
-    ) throws {
+    public init(scheduler: Scheduler, environment: WebEnvironment, delegate: any Delegate) throws {
         self.scheduler = scheduler
         self.environment = environment
         self.delegate = delegate
         timeOrigin = scheduler.clock.elapsed
-        script = ScriptContext(machine: machine)
+        script = ScriptContext(machine: environment.machine)
+        script.owner = self
         script.onUnhandledRejection { [unowned self] reason in
             self.delegate?.webContext(self, reported: script.error(from: reason), as: .unhandledRejection)
         }
-        let host = script.makeHost(webOperations() + operations)
         try script.perform {
             let boot = try script.evaluate(environment.boot)
-            let core = try boot.call([.value(try chunk("core")), .value(host)])
+            let core = try boot.call([.value(try chunk("core")), .host(environment.host)])
             entries["core"] = core
             entries["entry"] = try core.member("entry")
         }
@@ -144,6 +139,9 @@ extension WebContext {
         fetches[call.id] = call
         delegate?.webContext(self, fetches: call)
     }
+
+    /// The body of an answered request, once.
+    func takeBody(_ id: Int) -> [UInt8] { answeredBodies.removeValue(forKey: id) ?? [] }
 
     func endFetch(_ id: Int) -> FetchCall? { fetches.removeValue(forKey: id) }
 }

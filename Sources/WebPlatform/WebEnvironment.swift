@@ -1,10 +1,13 @@
-import ScriptEngine
+public import ScriptEngine
 import VirtualTime
 
 /// What the contexts of one machine share.
 public final class WebEnvironment {
+    public let machine: ScriptMachine
     /// The run's source of random numbers.
     public let random: RandomSource
+    /// The object of host operations that `js/core` gets.
+    let host: HostObject
     let sources = ChunkSources()
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
@@ -18,7 +21,16 @@ public final class WebEnvironment {
         })
         """, file: "extrun:boot")
 
-    public init(random: RandomSource) { self.random = random }
+    /// - Parameter operations: further host operations, beside those of the web platform.
+    public init(
+        machine: ScriptMachine, random: RandomSource,
+        operations: [(name: StaticString, body: WebContext.Operation)] = []
+    ) {
+        self.machine = machine
+        self.random = random
+        host = HostObject(
+            machine: machine, operations: (WebContext.operations + operations).map { ($0.name, WebContext.hostBody($0.body)) })
+    }
 }
 
 /// One seeded stream of random numbers, shared by all that draw from it. Belongs to one event loop.

@@ -1,87 +1,91 @@
 import HTTP
-import ScriptEngine
+public import ScriptEngine
 import VirtualTime
 
 extension WebContext {
+    /// What a host operation does for the context whose script calls it.
+    public typealias Operation = (WebContext, borrowing HostArguments) throws -> HostResult
+
+    /// An operation as the engine takes it.
+    static func hostBody(_ operation: @escaping Operation) -> HostBody {
+        { arguments in
+            guard let context = arguments.owner as? WebContext else { throw HostError("the context has no owner") }
+            return try operation(context, arguments)
+        }
+    }
+
     /// The host operations of the web platform, as docs/host-interface.md lists them.
-    func webOperations() -> [(name: StaticString, body: HostBody)] {
+    static var operations: [(name: StaticString, body: Operation)] {
         [
-            ("script_load", { [unowned self] in .value(try chunk($0.string(0))) }),
-            ("clock_wall", { [unowned self] _ in .number(scheduler.clock.now.millisecondsSince1970) }),
-            ("clock_monotonic", { [unowned self] _ in .number((scheduler.clock.elapsed - timeOrigin).milliseconds) }),
-            ("random_unit", { [unowned self] _ in .number(environment.random.nextUnit()) }),
+            ("script_load", { .value(try $0.chunk($1.string(0))) }),
+            ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
+            (
+                "clock_monotonic",
+                { context, _ in .number((context.scheduler.clock.elapsed - context.timeOrigin).milliseconds) }
+            ),
+            ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
             (
                 "timer_start",
-                { [unowned self] in
-                    let delay = Duration.milliseconds(clamping: try $0.number(1))
-                    return .number(Double(startTimer(try $0.integer(0), after: delay)))
+                {
+                    let delay = Duration.milliseconds(clamping: try $1.number(1))
+                    return .number(Double($0.startTimer(try $1.integer(0), after: delay)))
                 }
             ),
             (
                 "timer_stop",
-                { [unowned self] in
-                    stopTimer(try $0.integer(0))
+                {
+                    $0.stopTimer(try $1.integer(0))
                     return .undefined
                 }
             ),
             (
                 "console_write",
-                { [unowned self] in
-                    let level = ConsoleMessage.Level(rawValue: try $0.string(0)) ?? .log
-                    let position = $0.optionalString(2).flatMap(ScriptPosition.init(stack:))
-                    let message = ConsoleMessage(level: level, text: try $0.string(1), position: position)
-                    delegate?.webContext(self, wrote: message)
+                {
+                    let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
+                    let position = $1.optionalString(2).flatMap(ScriptPosition.init(stack:))
+                    let message = ConsoleMessage(level: level, text: try $1.string(1), position: position)
+                    $0.delegate?.webContext($0, wrote: message)
                     return .undefined
                 }
             ),
             (
                 "exception_report",
-                { [unowned self] in
-                    delegate?.webContext(self, reported: script.error(from: $0.value(0)), as: .exception)
+                {
+                    $0.delegate?.webContext($0, reported: $0.script.error(from: $1.value(0)), as: .exception)
                     return .undefined
                 }
             ),
-            ("utf8_encode", { .bytes(Array(try $0.string(0).utf8)) }),
+            ("utf8_encode", { .bytes(Array(try $1.string(0).utf8)) }),
             (
                 "utf8_decode",
                 {
-                    let bytes = try $0.bytes(0)
-                    if $0.boolean(1) {
+                    let bytes = try $1.bytes(0)
+                    if $1.boolean(1) {
                         return String(validating: bytes, as: UTF8.self).map { .string($0) } ?? .undefined
                     }
                     return .string(String(decoding: bytes, as: UTF8.self))
                 }
             ),
-            ("url_canonical", { WebURL.canonical(try $0.string(0)).map { .string($0) } ?? .undefined }),
-        ] + fetchOperations()
-    }
-
-    private func fetchOperations() -> [(name: StaticString, body: HostBody)] {
-        [
+            ("url_canonical", { WebURL.canonical(try $1.string(0)).map { .string($0) } ?? .undefined }),
             (
                 "fetch_send",
-                { [unowned self] in
-                    let promise = ScriptPromise(in: script)
-                    startFetch(
+                {
+                    let promise = ScriptPromise(in: $0.script)
+                    $0.startFetch(
                         FetchCall(
-                            id: try $0.integer(0), requestText: try $0.string(1),
-                            body: $0.optionalBytes(2) ?? $0.optionalString(2).map { Array($0.utf8) },
+                            id: try $1.integer(0), requestText: try $1.string(1),
+                            body: $1.optionalBytes(2) ?? $1.optionalString(2).map { Array($0.utf8) },
                             promise: promise))
                     return .value(promise.promise)
                 }
             ),
-            (
-                "fetch_body",
-                { [unowned self] in
-                    .bytes(answeredBodies.removeValue(forKey: try $0.integer(0)) ?? [])
-                }
-            ),
+            ("fetch_body", { .bytes($0.takeBody(try $1.integer(0))) }),
             (
                 "fetch_abort",
-                { [unowned self] in
-                    let id = try $0.integer(0)
-                    endFetch(id)?.cancel()
-                    answeredBodies[id] = nil
+                {
+                    let id = try $1.integer(0)
+                    $0.endFetch(id)?.cancel()
+                    _ = $0.takeBody(id)
                     return .undefined
                 }
             ),

@@ -47,8 +47,9 @@ import Testing
             "disable", "enable", "offline", "online", "grant WHAT", "deny WHAT", "message JSON", "eval CODE",
             "expect badge",
             "no popup", "log TEXT", "request METHOD URL", "worker running", "worker stopped", "--native NAME",
-            "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME", "--route 'METHOD URL=STATUS [BODY]'",
-            "--cors as-answered", "--profile NAME", "--host-access MODE", "--start-time ISO8601", "--seed N",
+            "--native-host COMMAND", "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME",
+            "--route 'METHOD URL=STATUS [BODY]'", "--cors as-answered", "--profile NAME", "--host-access MODE",
+            "--start-time ISO8601", "--seed N",
             "--limit cpu=30s,memory=120MB", "--json", "--trace FILE", "--show-secrets", "-v ",
         ] {
             #expect(result.output.contains(word), "\(word)")

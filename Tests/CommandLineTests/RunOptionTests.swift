@@ -53,7 +53,8 @@ import Testing
         let result = try run("open https://example.com/", "tap")
         #expect(
             result.output.contains(
-                "note: there is no native half: name one with --native, or answer with --native-reply"))
+                "note: there is no native half: name one with --native or --native-host, or answer with --native-reply")
+        )
     }
 
     @Test func routesAnswerByMethodAndAddress() throws {
@@ -207,7 +208,11 @@ import Testing
         (["--native", "browser-note"], "--native browser-note is not implemented by extrun"),
         (["--network", "live"], "--network live is not implemented by extrun"),
         (["--clock", "real"], "--clock real is not implemented by extrun"),
-        (["--native-host", "x"], "--native-host is not implemented by extrun"),
+        (["--native-host", ""], "--native-host '': a command for the shell is expected, as in ./host.pl"),
+        (
+            ["--native-host", "x", "--native", "coolection"],
+            "--native and --native-host both name the native half; name one"
+        ),
         (["--app-group", "x"], "--app-group is not implemented by extrun"),
         (["--report", "x"], "--report is not implemented by extrun"),
         (["--allow-host", "x"], "--allow-host is not implemented by extrun"),

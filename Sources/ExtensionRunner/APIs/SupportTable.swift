@@ -55,8 +55,8 @@ extension World {
     fileprivate func readSupportTable() throws -> String {
         let reader = SilentDelegate()
         let context = try WebContext(
-            machine: ScriptMachine(limits: limits), scheduler: scheduler, environment: WebEnvironment(random: random),
-            delegate: reader)
+            scheduler: scheduler,
+            environment: WebEnvironment(machine: ScriptMachine(limits: limits), random: random), delegate: reader)
         return try context.script.perform {
             try context.load(chunk: "browser/gates")
             return try context.call(entry: "supportTable").stringValue ?? "[]"

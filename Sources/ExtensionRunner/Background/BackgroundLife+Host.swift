@@ -1,48 +1,60 @@
 import JSONText
 import ScriptEngine
+import WebPlatform
 
 extension BackgroundLife {
+    /// An operation for the life whose script calls it.
+    private static func operation(
+        _ body: @escaping (BackgroundLife, borrowing HostArguments) throws -> HostResult
+    ) -> WebContext.Operation {
+        { context, arguments in
+            guard let life = context.delegate as? BackgroundLife else { throw HostError("the background has ended") }
+            return try body(life, arguments)
+        }
+    }
+
     /// The host operations of `js/browser`, as docs/host-interface.md lists them.
-    func hostOperations() -> [(name: StaticString, body: HostBody)] {
+    static var hostOperations: [(name: StaticString, body: WebContext.Operation)] {
         [
-            ("api_call", { [unowned self] in try callAPI($0) }),
+            ("api_call", operation { try $0.callAPI($1) }),
             (
                 "listener_add",
-                { [unowned self] in
-                    owner.background.addListener(try $0.string(0))
+                operation {
+                    $0.owner.background.addListener(try $1.string(0))
                     return .undefined
                 }
             ),
             (
                 "listener_remove",
-                { [unowned self] in
-                    owner.background.removeListener(try $0.string(0))
+                operation {
+                    $0.owner.background.removeListener(try $1.string(0))
                     return .undefined
                 }
             ),
-            ("manifest_text", { [unowned self] _ in .string(owner.manifestText) }),
+            ("manifest_text", operation { life, _ in .string(life.owner.manifestText) }),
             (
                 "message_reply",
-                { [unowned self] in
+                operation { life, arguments in
                     // A reply that is too long becomes an empty one.
-                    let text = $0.optionalString(1)
-                    let isTooLong = text.map { $0.utf16.count > owner.world.profile.messages.maximumLength } ?? false
-                    finishMessage(try $0.integer(0), isTooLong ? "\"\"" : text)
+                    let text = arguments.optionalString(1)
+                    let maximum = life.owner.world.profile.messages.maximumLength
+                    let isTooLong = text.map { $0.utf16.count > maximum } ?? false
+                    life.finishMessage(try arguments.integer(0), isTooLong ? "\"\"" : text)
                     return .undefined
                 }
             ),
             (
                 "message_unanswered",
-                { [unowned self] in
-                    finishMessage(try $0.integer(0), nil)
+                operation {
+                    $0.finishMessage(try $1.integer(0), nil)
                     return .undefined
                 }
             ),
             (
                 "message_rejected",
-                { [unowned self] in
-                    let error = context.script.error(from: $0.value(1))
-                    owner.world.trace.explain(
+                operation {
+                    let error = $0.context.script.error(from: $1.value(1))
+                    $0.owner.world.trace.explain(
                         .background,
                         "a listener of runtime.onMessage answered with a promise that was rejected "
                             + "(\(error)); Safari ignores that, and the sender waits in vain")
@@ -51,19 +63,19 @@ extension BackgroundLife {
             ),
             (
                 "tab_hidden",
-                { [unowned self] in
-                    owner.explainHidden(tab: try $0.integer(0), member: try $0.string(1))
+                operation {
+                    $0.owner.explainHidden(tab: try $1.integer(0), member: try $1.string(1))
                     return .undefined
                 }
             ),
             (
                 "script_import",
-                { [unowned self] in
-                    let url = try $0.string(0)
-                    guard let source = owner.script(at: url) else {
+                operation { life, arguments in
+                    let url = try arguments.string(0)
+                    guard let source = life.owner.script(at: url) else {
                         throw HostError("importScripts: '\(url)' is not in the extension's folder")
                     }
-                    return .value(try context.script.evaluate(source))
+                    return .value(try life.context.script.evaluate(source))
                 }
             ),
         ]

@@ -17,8 +17,7 @@ final class BackgroundLife {
         self.owner = owner
         self.number = number
         context = try WebContext(
-            machine: owner.machine, scheduler: owner.world.scheduler, environment: owner.environment, delegate: self,
-            operations: hostOperations())
+            scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
         try context.script.perform {
             try context.load(chunk: "browser/api")
             try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])

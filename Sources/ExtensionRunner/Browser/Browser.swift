@@ -44,10 +44,10 @@ public actor Browser {
 
     /// Installs and enables an extension, as a user does while the browser runs: `runtime.onInstalled` is fired.
     /// - Parameters:
-    ///   - folder: the path of the folder with the manifest.json.
+    ///   - folder: the path of the folder with the manifest.json, or of a zip archive of it.
     ///   - native: the native half of the extension's app.
-    /// - Throws: ``BrowserError`` where there is no folder or its manifest cannot be read. A background that fails is no
-    ///   error of this method; see ``WebExtension/errors``.
+    /// - Throws: ``BrowserError`` where it is not there, or it or its manifest cannot be read. A background that
+    ///   fails is no error of this method; see ``WebExtension/errors``.
     @discardableResult
     public func install(at folder: String, native: (any NativeMessageHandler)? = nil) async throws -> WebExtension {
         let files = try ExtensionFiles(folder: folder)

@@ -10,8 +10,8 @@ final class URLParser {
 
     init(scheduler: Scheduler, random: RandomSource, limits: ExecutionLimits) throws {
         context = try WebContext(
-            machine: ScriptMachine(limits: limits), scheduler: scheduler, environment: WebEnvironment(random: random),
-            delegate: delegate)
+            scheduler: scheduler,
+            environment: WebEnvironment(machine: ScriptMachine(limits: limits), random: random), delegate: delegate)
         parseFunction = try context.script.perform {
             try context.script.evaluate(
                 ScriptSource("(text, base) => { try { return new URL(text, base).href } catch {} }", file: "extrun:url")

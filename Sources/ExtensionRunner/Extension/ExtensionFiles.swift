@@ -2,25 +2,45 @@
     internal import Glibc
 #endif
 
-/// The files of an extension, read from one folder and never from outside it.
+/// The files of an extension, read from one folder and never from outside it, or from one zip archive.
 public struct ExtensionFiles: Sendable {
-    /// The folder, as it was given.
+    /// The folder or archive, as it was given; of an archive also the folder inside that holds the manifest.
     public let folder: String
-    private let resolvedFolder: String
+    private let source: Source
 
-    /// Opens a folder. Throws ``BrowserError/noFolder(_:)`` where there is none.
+    private enum Source: Sendable {
+        case folder(resolved: String)
+        case archive(ArchivedFiles)
+    }
+
+    /// Opens a folder, or a zip archive, which is told by its content. In an archive the manifest.json stands at the top,
+    /// or in the one folder at the top that has any.
+    /// - Throws: ``BrowserError/noFolder(_:)`` where there is neither, ``BrowserError/archive(_:path:)`` where the archive
+    ///   cannot be read.
     public init(folder: String) throws {
-        guard let resolved = Self.resolve(folder), Self.isFolder(resolved) else { throw BrowserError.noFolder(folder) }
-        self.folder = folder
-        resolvedFolder = resolved
+        guard let resolved = Self.resolve(folder) else { throw BrowserError.noFolder(folder) }
+        if Self.isFolder(resolved) {
+            self.folder = folder
+            source = .folder(resolved: resolved)
+        } else {
+            guard let bytes = Self.read(resolved, maximumBytes: ArchivedFiles.maximumBytes) else {
+                throw BrowserError.noFolder(folder)
+            }
+            let files = try ArchivedFiles(bytes: bytes, path: folder)
+            self.folder = files.root.map { "\(folder)/\($0)" } ?? folder
+            source = .archive(files)
+        }
     }
 
     /// The bytes of a file by its path below the folder; `nil` where there is none, also where a link leads outside.
     public func bytes(at path: String) -> [UInt8]? {
-        guard let file = Self.resolve("\(resolvedFolder)/\(path)"), file.hasPrefix(resolvedFolder + "/"),
-            !Self.isFolder(file)
-        else { return nil }
-        return Self.read(file)
+        switch source {
+        case .archive(let files): return files.bytes(at: path)
+        case .folder(let folder):
+            guard let file = Self.resolve("\(folder)/\(path)"), file.hasPrefix(folder + "/"), !Self.isFolder(file)
+            else { return nil }
+            return Self.read(file)
+        }
     }
 
     private static func resolve(_ path: String) -> String? {
@@ -34,18 +54,19 @@ public struct ExtensionFiles: Sendable {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func read(_ path: String) -> [UInt8]? {
+    /// - Parameter maximumBytes: reading ends soon after these, so that a reader who refuses more does not load it all.
+    private static func read(_ path: String, maximumBytes: Int = .max) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: max(Int(status.st_size), 0) + 1)
+        var block = [UInt8](repeating: 0, count: min(max(Int(status.st_size), 0), maximumBytes) + 1)
         while true {
             let count = Glibc.read(file, &block, block.count)
             guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
+            if count == 0 || bytes.count > maximumBytes { return bytes }
             bytes += block[..<count]
         }
     }

@@ -13,7 +13,6 @@ final class InstalledExtension {
     var manifest: Manifest
     var permissions: Permissions
     let native: (any NativeMessageHandler)?
-    let machine: ScriptMachine
     let environment: WebEnvironment
     var isEnabled = true
     var action = ActionState()
@@ -34,8 +33,9 @@ final class InstalledExtension {
         self.manifest = manifest
         self.native = native
         id = world.random.nextUUID().uppercased()
-        machine = ScriptMachine(limits: world.limits)
-        environment = WebEnvironment(random: world.random)
+        environment = WebEnvironment(
+            machine: ScriptMachine(limits: world.limits), random: world.random,
+            operations: BackgroundLife.hostOperations)
         permissions = Permissions(
             manifest: manifest, hostAccess: world.options.hostAccess, ownOrigin: "safari-web-extension://\(id)")
     }
@@ -76,7 +76,7 @@ final class InstalledExtension {
         ]
         try context.load(chunk: "browser/gates")
         let answer = try context.call(entry: "openNamespaces", [.string(question.text)]).stringValue ?? "{}"
-        var configuration = try JSON(parsing: answer).objectValue ?? [:]
+        var configuration: JSONObject = ["namespaces": try JSON(parsing: answer)]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)

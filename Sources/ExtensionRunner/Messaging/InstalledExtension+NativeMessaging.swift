@@ -9,7 +9,8 @@ extension InstalledExtension {
     func sendNativeMessage(_ call: APICall, from life: BackgroundLife) throws(APIError) {
         guard let native else {
             world.trace.explain(
-                .native, "there is no native half: name one with --native, or answer with --native-reply")
+                .native,
+                "there is no native half: name one with --native or --native-host, or answer with --native-reply")
             throw APIError("native messaging is not supported")
         }
         guard activeNativeMessages < world.profile.messages.maximumNativeRequests else {
@@ -36,7 +37,7 @@ extension InstalledExtension {
             if isLost { fields["lost"] = true }
             world.trace.record(.native, "reply", fields)
             call.complete(
-                result.map { $0.text }.mapError { APIError(($0 as? NativeMessageError ?? .failed).sentence) })
+                result.map { $0.text }.mapError { APIError(NativeMessageError(thrown: $0).sentence) })
         }
     }
 }

@@ -15,8 +15,19 @@ public protocol NativeMessageHandler: Sendable {
     ///
     /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
     /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away.
-    /// Throwing anything but ``NativeMessageError`` counts as ``NativeMessageError/failed``.
+    /// Throwing anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.
     func handle(_ message: JSON) async throws -> JSON
+}
+
+/// A failure of a native half with its reason. The trace tells the reason, the script only what WebKit tells.
+public struct NativeMessageFailure: Error, CustomStringConvertible {
+    public let error: NativeMessageError
+    public let description: String
+
+    public init(_ error: NativeMessageError, _ reason: String) {
+        self.error = error
+        description = reason
+    }
 }
 
 /// How a native half can fail, as WebKit tells the script.
@@ -27,6 +38,11 @@ public enum NativeMessageError: Error, Sendable {
     case crashed
     /// Something else.
     case unknown
+
+    /// What the script is told of an error that a handler threw.
+    init(thrown error: any Error) {
+        self = error as? NativeMessageError ?? (error as? NativeMessageFailure)?.error ?? .failed
+    }
 
     /// Source: WebExtensionContextAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
     var sentence: String {

@@ -17,7 +17,7 @@ enum Help {
     static let run = """
         usage: extrun run EXTENSION STEP…
 
-        EXTENSION is a folder with a manifest.json. Each STEP is one argument:
+        EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument:
           open URL                     opens a tab
           navigate URL, reload, close  the active tab
           tap                          the user taps the extension's button
@@ -33,6 +33,8 @@ enum Help {
 
         options:
           --native NAME                a built-in native half: coolection
+          --native-host COMMAND        a native-messaging host that the shell starts: it reads and writes messages, each a
+                                       length in 32 bits of the machine's byte order, then JSON
           --native-reply MATCH=REPLY   two JSON values: a native message with these members gets this reply (repeatable)
           --keychain FILE              keeps the device's keychain in a file
           --backend NAME               a built-in back end: coolection

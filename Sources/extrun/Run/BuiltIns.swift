@@ -8,10 +8,15 @@ import VirtualTime
 /// The native half and the back end that the options name, wired to one browser.
 struct BuiltIns {
     let native: (any NativeMessageHandler)?
+    /// The program of `--native-host`, which whoever runs the browser must close at the end.
+    let nativeHost: NativeHost?
 
     init(_ options: RunOptions, browser: Browser) throws {
         let needsCoolection = try Self.isCoolection(options.nativeName, "--native", "native half")
         let needsBackend = try Self.isCoolection(options.backendName, "--backend", "back end")
+        if needsCoolection && options.nativeHostCommand != nil {
+            throw CommandFailure(.userError, "--native and --native-host both name the native half; name one")
+        }
         var native: (any NativeMessageHandler)?
         if needsCoolection || needsBackend {
             let device = try options.keychainFile.map { Device(keychainStore: try Self.openKeychain($0)) } ?? Device()
@@ -25,6 +30,8 @@ struct BuiltIns {
             }
             if needsCoolection { native = system.nativeHandler }
         }
+        nativeHost = try options.nativeHostCommand.map { try NativeHost(command: $0) }
+        if let nativeHost { native = nativeHost }
         for route in options.routes {
             let response = Self.response(to: route)
             browser.network.route(

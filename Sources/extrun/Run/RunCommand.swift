@@ -26,6 +26,7 @@ enum RunCommand {
     private static func play(_ options: RunOptions, in browser: Browser, _ output: RunOutput) async throws -> ExitStatus
     {
         let builtIns = try BuiltIns(options, browser: browser)
+        defer { builtIns.nativeHost?.close() }
         let target = try await browser.install(at: options.folder, native: builtIns.native)
         let player = ScenarioPlayer(browser: browser, target: target)
         var status = ExitStatus.done

@@ -6,7 +6,7 @@ import VirtualTime
 extension RunOptions {
     /// Options that are promised and not there yet.
     private static let notImplemented: Set<String> = [
-        "--native-host", "--app-group", "--report", "--allow-host",
+        "--app-group", "--report", "--allow-host",
     ]
 
     /// Reads the arguments of `extrun run`.
@@ -41,8 +41,8 @@ extension RunOptions {
     }
 
     private static let takesValue: Set<String> = [
-        "--native", "--native-reply", "--keychain", "--backend", "--route", "--cors", "--profile", "--host-access",
-        "--start-time", "--seed", "--limit", "--trace", "--network", "--clock",
+        "--native", "--native-host", "--native-reply", "--keychain", "--backend", "--route", "--cors", "--profile",
+        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock",
     ]
 
     private mutating func take(word: String) throws(CommandFailure) {
@@ -59,6 +59,9 @@ extension RunOptions {
         func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
         switch name {
         case "--native": nativeName = value
+        case "--native-host":
+            guard !value.isEmpty else { throw refuse("a command for the shell is expected, as in ./host.pl") }
+            nativeHostCommand = value
         case "--native-reply":
             guard let pair = Self.pair(value) else {
                 throw refuse(

@@ -10,6 +10,7 @@ struct RunOptions {
     /// Each step with the text that it was typed as.
     var steps: [(text: String, step: Step)] = []
     var nativeName: String?
+    var nativeHostCommand: String?
     var nativeReplies: [(match: JSON, reply: JSON)] = []
     var keychainFile: String?
     var backendName: String?

@@ -28,8 +28,8 @@ func consoleLines(
         let scheduler = Scheduler(loop: loop, clock: VirtualClock())
         let recorder = Recorder(answer: answer)
         let context = try WebContext(
-            machine: machine, scheduler: scheduler, environment: WebEnvironment(random: RandomSource(seed: 1)),
-            delegate: recorder)
+            scheduler: scheduler,
+            environment: WebEnvironment(machine: machine, random: RandomSource(seed: 1)), delegate: recorder)
         recorder.context = context
         context.run {
             try context.script.evaluate(ScriptSource(before, file: "before.js"))

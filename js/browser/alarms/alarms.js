@@ -3,9 +3,9 @@
 import { define, defineFunctions, makeEvent } from "browser/api";
 import schema from "./alarms.schema.json";
 
-export function create() {
+export function create(functions) {
   const alarms = {};
-  defineFunctions(alarms, "alarms", schema);
+  defineFunctions(alarms, "alarms", functions, schema);
   define(alarms, "onAlarm", makeEvent("alarms.onAlarm"));
   return alarms;
 }

@@ -2,14 +2,18 @@
 // One object under two names, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Cocoa/WebExtensionControllerProxyCocoa.mm
 import { defineLazy, entry, host, load, primordials, reportException, setBaseURL } from "core";
-import { checker } from "browser/schema";
+import { checker } from "./checker.js";
 
+export { checker } from "./checker.js";
 export { makeEvent } from "./event.js";
 export { readTab } from "./tab.js";
 
 const {
   Error, JSONParse, JSONStringify, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectOwnKeys,
 } = primordials;
+
+/** Has no member, whatever the extension puts on Object.prototype. */
+const none = { __proto__: null };
 
 let lastError = null;
 let wasRead = false;
@@ -64,53 +68,44 @@ export function deliver(promise, callback) {
 }
 
 /**
- * Puts the functions of a schema on a namespace.
+ * Puts functions on a namespace.
  * @param {object} target the namespace object
  * @param {string} namespace its name in calls, `tabs`
- * @param {object} schema see ../schema/README.md
+ * @param {string[]} names the functions that the extension gets
+ * @param {string} schema the text of the namespace's schema, see ../schema/README.md
  * @param {{
- *   errorName?: string,
  *   local?: Record<string, Function>,
- *   read?: Record<string, Function>,
  *   prepare?: Record<string, Function>,
- *   omit?: string[],
- * }} [rules] `errorName`: the namespace in error sentences; `local`: functions that JavaScript answers by itself,
- *   called with the checked values; `read`: see `callBrowser`; `prepare`: changes the checked values before the call
+ *   read?: Record<string, Function>,
+ * }} [rules] objects without a prototype. `local`: functions that JavaScript answers by itself, called with the checked values; `prepare`: changes
+ *   the checked values before the call; `read`: see `callBrowser`
  */
-export function defineFunctions(target, namespace, schema, rules = {}) {
-  const check = checker(rules.errorName ?? namespace, schema);
-  const names = ReflectOwnKeys(schema.functions);
+export function defineFunctions(target, namespace, names, schema, { local = none, prepare = none, read = none } = none) {
+  const check = checker(namespace, schema);
   for (let i = 0; i < names.length; i++) {
     const name = names[i];
-    const isValue = schema.functions[name].returns === "value";
-    const count = schema.functions[name].params.length;
-    const local = rules.local?.[name];
-    const read = rules.read?.[name];
-    const prepare = rules.prepare?.[name];
     define(target, name, {
       [name](...args) {
         const values = check(name, args);
-        if (isValue) {
-          return ReflectApply(local, undefined, values);
+        if (local[name] !== undefined) {
+          return ReflectApply(local[name], undefined, values);
         }
-        const callback = values[count];
-        values.length = count;
-        prepare?.(values);
-        return deliver(callBrowser(`${namespace}.${name}`, values, read), callback);
+        // The callback comes last.
+        const last = values.length - 1;
+        const callback = values[last];
+        values.length = last;
+        prepare[name]?.(values);
+        return deliver(callBrowser(`${namespace}.${name}`, values, read[name]), callback);
       },
     }[name]);
   }
 }
 
 /**
- * Puts what the imitated browser has and this one has not yet on a namespace, where it throws when it is used, and takes
- * off what a gate keeps away: that is absent, because extensions feature-detect.
- * @param {{absent?: string[], functions: string[], events: string[]}} members see ../gates/gates.js
+ * Puts what the imitated browser has and this one has not yet on a namespace, where it throws when it is used.
+ * @param {{functions: string[], events: string[]}} members see ../gates/gates.js
  */
-export function finish(target, namespace, { absent = [], functions, events }) {
-  for (let i = 0; i < absent.length; i++) {
-    delete target[absent[i]];
-  }
+function defineMissing(target, namespace, { functions, events }) {
   for (let i = 0; i < functions.length; i++) {
     define(target, functions[i], failing(`${namespace}.${functions[i]}`));
   }
@@ -132,21 +127,24 @@ export function define(target, name, value) {
   ReflectDefineProperty(target, name, { __proto__: null, value, writable: false, enumerable: true, configurable: true });
 }
 
+function makeNamespace(name, settings) {
+  const members = JSONParse(settings.namespaces[name]);
+  const namespace = members.isSupported ? load(`browser/${name}`).create(members.supported, settings) : {};
+  for (const constant in members.constants) define(namespace, constant, members.constants[constant]);
+  return defineMissing(namespace, name, members);
+}
+
 /**
  * Installs `browser` and `chrome`.
- * `configuration` is JSON: `id`, `baseURL`, `version`, and the `namespaces` and `missing` of ../gates/gates.js.
+ * `configuration` is JSON: `id`, `baseURL`, `version`, and the `namespaces` of ../gates/gates.js.
  */
 entry.installBrowser = (configuration) => {
   const settings = JSONParse(configuration);
   const browser = {};
   setBaseURL(settings.baseURL);
-  for (const name in settings.namespaces) {
-    const make = () => finish(load(`browser/${name}`).create(settings), name, settings.namespaces[name]);
-    defineLazy(browser, name, make, true);
-  }
-  for (const name in settings.missing) {
-    const make = () => finish(load("browser/missing").create(settings.missing[name]), name, settings.missing[name]);
-    defineLazy(browser, name, make, true);
+  const names = ReflectOwnKeys(settings.namespaces);
+  for (let i = 0; i < names.length; i++) {
+    defineLazy(browser, names[i], () => makeNamespace(names[i], settings), true);
   }
   define(globalThis, "browser", browser);
   define(globalThis, "chrome", browser);

@@ -1,5 +1,5 @@
 // The whole check of a `browser.*` call's arguments, which says in WebKit's sentences what is wrong. It is loaded only
-// when the quick check of `browser/schema` is not certain that all is well. The format of a schema: ../schema/README.md
+// when the quick check of `browser/api` is not certain that all is well. The format of a schema: ../schema/README.md
 //
 // Which argument belongs to which parameter:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm

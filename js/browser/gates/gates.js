@@ -25,35 +25,42 @@ function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile
 
 const statusOf = (member) => member.status ?? member;
 
+/** The names of a group's members that have a status and whose gate is open. */
+function membersOf(group, status, extension) {
+  return Object.entries(group)
+    .filter(([, member]) => statusOf(member) === status && isOpen(member.gate, extension))
+    .map(([name]) => name);
+}
+
 /**
  * @param {string} text JSON: `manifestVersion`, `manifestKeys`, `permissions`, `profile`
- * @returns {string} JSON: `namespaces`, a map from name to the members that are `absent` and the `functions` and
- *   `events` that are not implemented; `missing`, a map of whole namespaces that are not implemented
+ * @returns {string} JSON: a map from the name of a namespace to the JSON text of its members. `isSupported` tells
+ *   whether it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented;
+ *   `constants` maps names to values.
  */
 entry.openNamespaces = (text) => {
   const extension = JSON.parse(text);
   const namespaces = {};
-  for (const table of tables) {
-    if (!isOpen(table.gate, extension)) continue;
-    const members = Object.entries({ ...table.functions, ...table.events });
-    const open = ([, member]) => isOpen(member.gate, extension);
-    const unfinished = (group) =>
-      Object.entries(group)
-        .filter((member) => statusOf(member[1]) === "notImplemented" && open(member))
-        .map(([name]) => name);
-    namespaces[table.namespace] = {
-      absent: members.filter((member) => !open(member)).map(([name]) => name),
-      functions: unfinished(table.functions),
-      events: unfinished(table.events),
-    };
+  for (const { namespace, gate, functions, events } of tables) {
+    if (!isOpen(gate, extension)) continue;
+    namespaces[namespace] = JSON.stringify({
+      isSupported: true,
+      supported: membersOf(functions, "supported", extension),
+      functions: membersOf(functions, "notImplemented", extension),
+      events: membersOf(events, "notImplemented", extension),
+    });
   }
-  const missing = {};
-  for (const [name, { gate, functions, events, gatedFunctions = {}, properties = {} }] of Object.entries(notImplemented)) {
+  for (const [name, { gate, functions, events, gatedFunctions = {}, properties }] of Object.entries(notImplemented)) {
     if (!isOpen(gate, extension)) continue;
     const gated = Object.entries(gatedFunctions).filter(([, memberGate]) => isOpen(memberGate, extension));
-    missing[name] = { functions: [...functions, ...gated.map(([member]) => member)], events, properties };
+    namespaces[name] = JSON.stringify({
+      isSupported: false,
+      functions: [...functions, ...gated.map(([member]) => member)],
+      events,
+      constants: properties,
+    });
   }
-  return JSON.stringify({ namespaces, missing });
+  return JSON.stringify(namespaces);
 };
 
 /** Every member with its status, for the table of what is supported: JSON rows `[namespace, member, kind, status]`. */

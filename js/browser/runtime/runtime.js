@@ -10,10 +10,12 @@ function readSender(sender) {
   return sender;
 }
 
-export function create({ id, baseURL, version }) {
+export function create(functions, { id, baseURL, version }) {
   const runtime = {};
-  defineFunctions(runtime, "runtime", schema, {
+  defineFunctions(runtime, "runtime", functions, schema, {
+    __proto__: null,
     local: {
+      __proto__: null,
       getURL: (path) => baseURL + (path[0] === "/" ? path.slice(1) : path),
       getManifest: () => JSONParse(host.manifest_text()),
       getVersion: () => version,

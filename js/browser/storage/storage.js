@@ -4,8 +4,7 @@
 // Keys and values cross as JSON text, each by itself, and are stored so. Swift puts answers together from these texts
 // and never reads a value, so what comes out is what went in, lone surrogates included.
 import { defineLazy, primordials } from "core";
-import { callBrowser, define, deliver, makeEvent } from "browser/api";
-import { checker } from "browser/schema";
+import { callBrowser, checker, define, deliver, makeEvent } from "browser/api";
 import { makeAreaEvent } from "./area-event.js";
 import { serializeItems } from "./items.js";
 import schema from "./storage.schema.json";
@@ -91,11 +90,10 @@ function makeArea(area, changed) {
     // Only `session` can be closed to content scripts:
     // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
     if (name === "setAccessLevel" && area.areaName !== "session") continue;
-    const count = schema.functions[name].params.length;
     define(target, name, {
       [name](...args) {
         const values = check(name, args);
-        return deliver(functions[name](area, values[0]), values[count]);
+        return deliver(functions[name](area, values[0]), values[values.length - 1]);
       },
     }[name]);
   }
@@ -105,8 +103,11 @@ function makeArea(area, changed) {
   return target;
 }
 
-/** @param {{storage: Record<string, Record<string, number>>}} settings `storage`: the constants of each area */
-export function create({ storage: areas }) {
+/**
+ * @param {string[]} _ `storage` itself has no functions
+ * @param {{storage: Record<string, Record<string, number>>}} settings `storage`: the constants of each area
+ */
+export function create(_, { storage: areas }) {
   const storage = {};
   const changed = makeEvent("storage.onChanged");
   const areaNames = ReflectOwnKeys(areas);

@@ -7,10 +7,11 @@ function readTabs(tabs) {
   return tabs;
 }
 
-export function create() {
+export function create(functions) {
   const tabs = {};
-  defineFunctions(tabs, "tabs", schema, {
-    read: { query: readTabs, get: readTab, create: readTab, update: readTab },
+  defineFunctions(tabs, "tabs", functions, schema, {
+    __proto__: null,
+    read: { __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab },
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));

@@ -1,22 +1,25 @@
-// Takes the arguments of a `browser.*` call apart by its schema (README.md), quickly where they are plainly right.
+// Takes the arguments of a `browser.*` call apart by its schema (../schema/README.md), quickly where they are plainly right.
 //
 // OPTIMIZATION: every life of a worker evaluates this anew, so the sentences for what is wrong, and the rare ways of
 // calling that are right all the same, stand in `browser/argument-errors`, which is the authority and loads on demand.
 import { load, primordials } from "core";
 
-const { ArrayIsArray, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const { ArrayIsArray, JSONParse, JSONStringify, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
 const objectPrototype = ReflectGetPrototypeOf({});
 
 /**
  * Makes the check of one namespace.
  * @param {string} namespace as it stands in error sentences, such as `action`; WebKit says `storageArea` for storage
- * @param {{types?: object, functions: object}} schema what a `*.schema.json` holds
+ * @param {string} text a `*.schema.json`
  * @returns {(name: string, args: ArrayLike<any>) => any[]} takes a function's name and what it was called with; gives
  *   one value for each parameter (`undefined`: omitted), and the callback last where the function returns a promise.
  *   A parameter of type `json` becomes its JSON text. Throws an Error with WebKit's sentence.
  */
-export function checker(namespace, schema) {
+export function checker(namespace, text) {
+  let schema;
   return (name, args) => {
+    // OPTIMIZATION: parsed at the first call, since most lives call few namespaces.
+    schema ??= JSONParse(text);
     const description = schema.functions[name];
     return (
       quickCheck(description, schema.types, args) ??

@@ -1,0 +1,35 @@
+import Archive
+
+/// The files of an extension in a zip archive.
+struct ArchivedFiles: Sendable {
+    static let maximumBytes = ZipArchive.maximumTotalBytes
+
+    /// The folder inside that is the extension's; `nil` where it is the top.
+    ///
+    /// The Finder and GitHub pack a folder with its name, and the Finder puts a folder `__MACOSX` beside it.
+    let root: String?
+    private let archive: ZipArchive
+
+    /// - Parameter path: the archive's own, for the error.
+    init(bytes: [UInt8], path: String) throws(BrowserError) {
+        do throws(ZipError) { archive = try ZipArchive(bytes: bytes) } catch {
+            throw .archive("\(error)", path: path)
+        }
+        let parts = archive.paths.map { $0.split(separator: "/") }
+        let folders = parts.filter { $0.count == 2 && $0[1] == "manifest.json" }.map { String($0[0]) }
+        root = folders.count == 1 && archive.entry("manifest.json") == nil ? folders[0] : nil
+    }
+
+    /// The bytes of a file by its path below the extension's folder; `nil` where there is none.
+    func bytes(at path: String) -> [UInt8]? {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(part)
+            } else if parts.popLast() == nil {
+                return nil
+            }
+        }
+        return archive.entry(((root.map { [$0[...]] } ?? []) + parts).joined(separator: "/"))
+    }
+}

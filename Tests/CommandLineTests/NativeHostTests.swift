@@ -1,0 +1,203 @@
+import Glibc
+import JSONText
+import Testing
+
+// `--native-host`: a real program at the other end of two pipes. The hosts are written in Perl, whose base package every
+// Debian has.
+@Suite struct NativeHostTests {
+    private let line: CommandLine
+
+    init() throws {
+        line = try CommandLine()
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: """
+                globalThis.send = (message) => browser.runtime.sendNativeMessage("app", message).catch(String);
+                browser.action.onClicked.addListener(async (tab) => console.log(JSON.stringify(await send({ tap: 1 }))));
+                """)
+    }
+
+    /// Runs steps with a host that has `message()`, which is undefined where no more comes, and `reply(JSON)`.
+    private func run(host: String, command: String = "exec perl host.pl", _ arguments: String...) throws
+        -> CommandLine.Result
+    {
+        try line.write(
+            file: "host.pl",
+            """
+            $| = 1; binmode STDIN; binmode STDOUT;
+            sub message {
+                return unless read(STDIN, my $header, 4) == 4;
+                read(STDIN, my $body, unpack "L", $header);
+                return $body;
+            }
+            sub reply { print pack("L", length $_[0]), $_[0] }
+            \(host)
+            """)
+        return try line.extrun(["run", "extension", "--native-host", command, "--json"] + arguments)
+    }
+
+    /// What the trace says of the replies: the reply, or why there was none.
+    private func replies(_ result: CommandLine.Result) throws -> [JSON] {
+        try result.events.filter { $0["type"] == "reply" && $0["lane"] == "native" }.compactMap {
+            $0["reply"] ?? $0["error"]
+        }
+    }
+
+    /// What the evaluations gave.
+    private func values(_ result: CommandLine.Result) throws -> [String] {
+        try result.events.filter { $0["type"] == "value" }.compactMap { $0["value"]?.stringValue }
+    }
+
+    private let counting = "while (defined(my $m = message())) { $n++; reply(qq({\"count\":$n,\"echo\":$m})) }"
+
+    @Test func oneHostAnswersEveryMessageAlsoAfterTheWorkerDied() throws {
+        let result = try run(
+            host: counting, "open https://example.com/", "tap", "kill", "tap", #"eval send({ text: "ü✓😀" })"#)
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(
+            try replies(result) == [
+                ["count": 1, "echo": ["tap": 1]], ["count": 2, "echo": ["tap": 1]],
+                ["count": 3, "echo": ["text": "ü✓😀"]],
+            ])
+        #expect(try result.summary["nativeMessages"]?.arrayValue?.count == 3)
+    }
+
+    @Test func messagesThatAreSentTogetherAreAnsweredInTheirOrder() throws {
+        let result = try run(host: counting, "eval Promise.all([1, 2, 3, 4, 5].map((i) => send({ i })))")
+        let expected = (1...5).map { #"{"count":\#($0),"echo":{"i":\#($0)}}"# }.joined(separator: ",")
+        #expect(try values(result) == ["[\(expected)]"])
+    }
+
+    @Test func aHostThatAnswersOnceIsStartedForEachMessage() throws {
+        let result = try run(
+            host: "reply(qq({\"pid\":$$,\"echo\":) . message() . '}')", "eval send(1)",
+            "eval Promise.all([2, 3].map(send))")
+        #expect(try replies(result).compactMap { $0["echo"] } == [1, 2, 3])
+        #expect(Set(try replies(result).compactMap { $0["pid"]?.intValue }).count == 3)
+    }
+
+    @Test func aHostThatIsNeverAskedIsNeverStarted() throws {
+        let result = try run(host: "open F, '>', 'started'", "open https://example.com/")
+        #expect(result.status == 0)
+        #expect(access(line.folder + "/started", F_OK) != 0)
+    }
+
+    @Test func messagesLargerThanAPipeGoBothWays() throws {
+        let host = "while (defined(my $m = message())) { reply('\"' . ('y' x (1048576 - 2)) . '\"') }"
+        let result = try run(
+            host: host, #"eval send("x".repeat(3000000)).then((reply) => [reply.length, reply[0]])"#)
+        #expect(try values(result) == [#"[1048574,"y"]"#])
+    }
+
+    @Test func aHostMayAnswerBeforeItHasReadTheMessage() throws {
+        let result = try run(
+            host: "reply(1); message(); reply(2); message()", #"eval send("x".repeat(1000000))"#, "eval send(0)")
+        #expect(try values(result) == ["1", "2"])
+    }
+
+    private static let failed =
+        "Error: Invalid call to runtime.sendNativeMessage(). The native extension canceled the request or encountered an error."
+    private static let crashed =
+        "Error: Invalid call to runtime.sendNativeMessage(). The native extension was interrupted or crashed."
+
+    @Test(arguments: [
+        ("message(); exit 3", crashed, "the native host ended with status 3 before it replied"),
+        ("exit 0", crashed, "the native host ended with status 0 before it replied"),
+        ("message(); kill 9, $$", crashed, "the native host was ended by signal 9 before it replied"),
+        ("print pack('L', 10), '{}'", crashed, "the native host ended with status 0 before it replied"),
+        (
+            "exec '/nowhere/at-all'; exit 127", failed,
+            "the native host cannot be started: the shell ended with status 127"
+        ),
+        (
+            "reply('{')", failed,
+            "the message of the native host is no JSON: 1:2: a member name in double quotes is expected, but the end of the text was found"
+        ),
+        (
+            "reply('')", failed,
+            "the message of the native host is no JSON: 1:1: a value is expected, but the end of the text was found"
+        ),
+        ("reply(qq(\"\\xff\"))", failed, "the message of the native host is not UTF-8"),
+        (
+            "print pack('L', 1048577); message(); message()", failed,
+            "the native host announced a message of 1048577 bytes; 1048576 are allowed. Its standard output is for "
+                + "messages alone: a length in 4 bytes, then JSON; print text to standard error"
+        ),
+    ])
+    func whatGoesWrongIsToldToTheScriptAndInTheTrace(host: String, sentence: String, reason: String) throws {
+        let result = try run(host: host, "eval send({})")
+        #expect(result.status == 0)
+        #expect(try values(result) == [JSON.string(sentence).text])
+        #expect(try replies(result) == [.string(reason)])
+    }
+
+    @Test func aProgramThatIsNotThereIsToldByTheShellToo() throws {
+        let result = try run(host: "", command: "./no-such-host", "eval send({})")
+        #expect(result.errors.contains("./no-such-host: not found"))
+        #expect(try values(result) == [JSON.string(Self.failed).text])
+    }
+
+    @Test func afterAFailureTheNextMessageStartsTheHostAnew() throws {
+        let host = "my $m = message(); exit 1 if $m eq '\"die\"'; reply('\"fine\"'); message()"
+        let result = try run(host: host, "eval send('die')", "eval send('live')")
+        #expect(try values(result).last == #""fine""#)
+    }
+
+    @Test func aMessageIsNeverSentTwice() throws {
+        // The second message is read before the end, so the host may have acted on it.
+        let host = "open F, '>>', 'starts'; print F '.'; close F; message(); reply(1); message(); exit 1"
+        let result = try run(host: host, "eval send(1)", "eval send(2)")
+        #expect(try values(result) == ["1", JSON.string(Self.crashed).text])
+        #expect(try line.read("starts") == ".")
+    }
+
+    @Test func itsStandardErrorIsTheRunsOwn() throws {
+        let result = try run(host: "message(); print STDERR qq(host: note\\n); reply(1)", "eval send({})")
+        #expect(result.errors == "host: note\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func aNativeReplyComesBeforeTheHost() throws {
+        let result = try run(
+            host: counting, "--native-reply", #"{"a":1}={"from":"option"}"#, "eval send({ a: 1 })",
+            "eval send({ b: 1 })")
+        #expect(try values(result) == [#"{"from":"option"}"#, #"{"count":1,"echo":{"b":1}}"#])
+    }
+
+    @Test func atTheEndTheHostMayFinishItsWork() throws {
+        let host = "reply(1) while defined message(); open F, '>', 'finished'; print F 'yes'; close F"
+        #expect(try run(host: host, "eval send({})").status == 0)
+        #expect(try line.read("finished") == "yes")
+        // Also where a step fails.
+        unlink(line.folder + "/finished")
+        #expect(try run(host: host, "eval send({})", "eval nothing").status == 3)
+        #expect(try line.read("finished") == "yes")
+    }
+
+    @Test func aHostThatDoesNotWantToEndIsEndedWithAllItStarted() throws {
+        let host = """
+            $SIG{TERM} = 'IGNORE';
+            my $child = fork;
+            if (!$child) { sleep 1000 while 1 }
+            message();
+            reply("[$$,$child]");
+            sleep 1000 while 1;
+            """
+        let result = try run(host: host, command: "perl host.pl; true", "eval send({})")
+        #expect(result.status == 0)
+        let processes = try #require(try replies(result).first?.arrayValue?.compactMap(\.intValue))
+        #expect(processes.count == 2)
+        for process in processes { #expect(!isRunning(process)) }
+    }
+
+    /// Whether a process is there and no mere remainder that nobody has waited for.
+    private func isRunning(_ process: Int) -> Bool {
+        guard let file = fopen("/proc/\(process)/stat", "r") else { return false }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = fread(&bytes, 1, bytes.count, file)
+        let state = bytes[..<count].split(separator: UInt8(ascii: ")")).last?.dropFirst().first
+        return state != UInt8(ascii: "Z") && state != UInt8(ascii: "X") && state != nil
+    }
+}
