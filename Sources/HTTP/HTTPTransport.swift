@@ -4,6 +4,13 @@
 public protocol HTTPTransport: Sendable {
     /// Called on the executor of the caller's task. A cancelled task may get ``TransportError/cancelled``.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+
+    /// Why a request cannot even be sent; `nil` where it can.
+    func refusal(of request: HTTPRequest) -> TransportError?
+}
+
+extension HTTPTransport {
+    public func refusal(of request: HTTPRequest) -> TransportError? { nil }
 }
 
 /// Why a request got no answer. To the script all of these are one network error; the words are for the trace.
@@ -41,4 +48,6 @@ public struct RefusingTransport: HTTPTransport {
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         throw .offline(request.method, request.url)
     }
+
+    public func refusal(of request: HTTPRequest) -> TransportError? { .offline(request.method, request.url) }
 }

@@ -1,5 +1,6 @@
 import CJavaScriptCore
 import Synchronization
+import VirtualTime
 
 #if canImport(Glibc)
     internal import Glibc
@@ -40,6 +41,9 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
 
     /// Runs `work` on the loop's thread, after what was enqueued before it. Any thread may call this.
     public func post(_ work: @escaping @Sendable () -> Void) { core.enqueue(work) }
+
+    /// Runs `work` on the loop's thread after `delay` of real time; never, where the loop is released before.
+    func post(after delay: Duration, _ work: @escaping @Sendable () -> Void) { core.enqueue(after: delay, work) }
 
     /// Runs `body` on the loop's thread and waits for what it returns.
     public func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -99,6 +103,20 @@ private final class EventLoopCore: @unchecked Sendable {
         if !isCurrentThread { g_main_context_wakeup(context) }
     }
 
+    func enqueue(after delay: Duration, _ job: @escaping @Sendable () -> Void) {
+        let milliseconds = min(max(delay.milliseconds.rounded(.up), 0), Double(UInt32.max))
+        let source = g_timeout_source_new(guint(milliseconds))
+        g_source_set_callback(
+            source,
+            { pointer in
+                Unmanaged<TimedJob>.fromOpaque(pointer!).takeUnretainedValue().work()
+                return 0
+            }, Unmanaged.passRetained(TimedJob(work: job)).toOpaque(),
+            { pointer in Unmanaged<TimedJob>.fromOpaque(pointer!).release() })
+        g_source_attach(source, context)
+        g_source_unref(source)
+    }
+
     /// Runs jobs as long as there are any, and turns the main context when there are none; also after many batches, so
     /// that jobs which follow one another without end do not keep it from its own work.
     private func run() {
@@ -126,4 +144,11 @@ private final class EventLoopCore: @unchecked Sendable {
             return (jobs, state.isStopped)
         }
     }
+}
+
+/// Work that waits for a timer of GLib.
+private final class TimedJob {
+    let work: @Sendable () -> Void
+
+    init(work: @escaping @Sendable () -> Void) { self.work = work }
 }

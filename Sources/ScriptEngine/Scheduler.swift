@@ -6,72 +6,83 @@ public import VirtualTime
 /// loop's thread; while it does, the world is not settled. Belongs to the loop's thread.
 public final class Scheduler {
     /// How many tasks may run at one instant of the clock before the world counts as one that never settles.
-    public static let maximumTasksPerInstant = 200_000
+    public static let maximumTasksPerInstant = 100_000
 
     public let loop: EventLoop
     public let timeline: Timeline
-    private var runningServices = 0
-    private var sleepingServices = 0
-    private var waiter: CheckedContinuation<Void, Never>?
+    private let services: ServiceList
+    private let guardian: ServiceGuard
 
-    public init(loop: EventLoop, clock: VirtualClock) {
+    /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
+    public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(10)) {
         self.loop = loop
         timeline = Timeline(clock: clock)
+        services = ServiceList()
+        guardian = ServiceGuard(loop: loop, timeout: serviceTimeout)
     }
 
     public var clock: VirtualClock { timeline.clock }
 
     /// Whether something is due now or a service is at work.
     public var isSettled: Bool {
-        runningServices == sleepingServices && (timeline.nextDeadline().map { $0 > clock.elapsed } ?? true)
+        services.awakeCount == 0 && (timeline.nextDeadline().map { $0 > clock.elapsed } ?? true)
     }
 
     /// Starts a service on the loop's thread. `completion` runs as a task of the timeline.
-    /// Returns the Swift task, which may be cancelled; the completion is called all the same.
+    /// - Parameter summary: says what was asked of whom, as in `the native half has not answered {"a":1}`; called only
+    ///   where no answer comes.
+    /// - Returns: the Swift task, which may be cancelled; the completion is called all the same.
     @discardableResult
     public func start<Value: Sendable>(
+        waiting summary: @escaping () -> String = { "a service has not answered" },
         _ operation: @escaping @Sendable () async throws -> Value,
         completion: @escaping (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
-        runningServices += 1
+        let id = services.add(summary)
         let bound = LoopBound((scheduler: self, completion: completion), on: loop)
         return Task(executorPreference: loop) { [loop] in
-            let result: Result<Value, any Error>
-            do { result = .success(try await operation()) } catch { result = .failure(error) }
-            loop.perform { bound.value.scheduler.finish(result, bound.value.completion) }
+            let result: Result<Value, any Error> = await ServiceList.$currentID.withValue(id) {
+                do { return .success(try await operation()) } catch { return .failure(error) }
+            }
+            loop.perform { bound.value.scheduler.finish(id, result, bound.value.completion) }
         }
     }
 
     private func finish<Value>(
-        _ result: Result<Value, any Error>, _ completion: @escaping (Result<Value, any Error>) -> Void
+        _ id: Int, _ result: Result<Value, any Error>, _ completion: @escaping (Result<Value, any Error>) -> Void
     ) {
-        runningServices -= 1
+        services.remove(id)
         timeline.schedule { completion(result) }
-        wake()
+        guardian.wake()
     }
 
     /// Suspends the calling service until the clock has moved on by `duration`. The world can settle meanwhile.
     public func sleep(for duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
-        sleepingServices += 1
-        wake()
+        let id = ServiceList.currentID
+        services.fallAsleep(id)
+        guardian.wake()
         await withCheckedContinuation { continuation in
             timeline.schedule(after: duration) { [self] in
-                sleepingServices -= 1
+                services.wakeUp(id)
                 continuation.resume()
             }
         }
     }
 
     /// Runs until nothing is due now and no service is at work.
-    /// Throws ``SchedulerError/neverSettles`` where the world goes on and on at one instant.
+    /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
+    ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout. Nobody waits
+    ///   for those services any more.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
         var tasks = 0
         while true {
             if timeline.runNextDueTask() {
                 tasks += 1
                 if tasks > Self.maximumTasksPerInstant { throw .neverSettles }
-            } else if runningServices > sleepingServices {
-                await withCheckedContinuation { waiter = $0 }
+            } else if services.awakeCount > 0 {
+                if await guardian.wait() == .timedOut {
+                    throw .serviceDoesNotAnswer(services.abandonAwake().map { $0() })
+                }
             } else {
                 return
             }
@@ -90,16 +101,13 @@ public final class Scheduler {
         }
         timeline.move(to: end)
     }
-
-    private func wake() {
-        waiter?.resume()
-        waiter = nil
-    }
 }
 
 public enum SchedulerError: Error, Sendable {
     /// More than ``Scheduler/maximumTasksPerInstant`` tasks ran without the clock moving.
     case neverSettles
+    /// No service ended for the service timeout; what each was asked, the oldest first.
+    case serviceDoesNotAnswer([String])
 }
 
 extension EventLoop {

@@ -53,6 +53,17 @@ public final class ScriptContext {
         } ?? undefined
     }
 
+    /// Evaluates a script on behalf of another one, which is told by `thrown` what it throws, as it is.
+    /// - Throws: what `thrown` throws, or a ``ScriptError`` where a limit stopped the script.
+    public func evaluate(_ source: ScriptSource, thrown: (ScriptValue) throws -> Void) throws {
+        var exception: JSValueRef?
+        _ = source.evaluate(in: self, &exception)
+        guard let exception else { return }
+        let value = ScriptValue(self, exception)
+        if machine.watchdog.stoppedBy != nil { throw error(from: value) }
+        try thrown(value)
+    }
+
     /// The global object.
     public var global: ScriptValue { ScriptValue(self, JSContextGetGlobalObject(reference)) }
 

@@ -9,6 +9,9 @@ public final class WebEnvironment {
     /// The object of host operations that `js/core` gets.
     let host: HostObject
     let sources = ChunkSources()
+    /// The global object of a context in which no script ever runs, for code that needs a built-in which a script may
+    /// have replaced. Made when it is first asked for: most lives need none.
+    private(set) lazy var builtins = ScriptContext(machine: machine).global
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
         """
@@ -29,7 +32,8 @@ public final class WebEnvironment {
         self.machine = machine
         self.random = random
         host = HostObject(
-            machine: machine, operations: (WebContext.operations + operations).map { ($0.name, WebContext.hostBody($0.body)) })
+            machine: machine,
+            operations: (WebContext.operations + operations).map { ($0.name, WebContext.hostBody($0.body)) })
     }
 }
 

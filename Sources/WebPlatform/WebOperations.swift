@@ -17,6 +17,7 @@ extension WebContext {
     /// The host operations of the web platform, as docs/host-interface.md lists them.
     static var operations: [(name: StaticString, body: Operation)] {
         [
+            ("builtins_get", { context, _ in .value(context.environment.builtins) }),
             ("script_load", { .value(try $0.chunk($1.string(0))) }),
             ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
             (

@@ -109,6 +109,7 @@ import Testing
                    0.000 s  network     POST https://coolection.co/api/item/create
                    0.000 s  network     answered with 200
                    0.000 s  browser     badge of tab 1: "✓"
+                   0.000 s  test        expect badge ✓: holds
                    0.000 s  user        kill
                    0.000 s  background  life 1 ends: kill (lost: a timer)
                    0.000 s  user        tap
@@ -118,6 +119,7 @@ import Testing
                    0.000 s  native      reply {"token":"[redacted]"}
                    0.000 s  network     POST https://coolection.co/api/item/create
                    0.000 s  network     answered with 409
+                   0.000 s  test        expect badge ✓: holds
                    0.000 s  user        lets 2 s pass
                    2.000 s  browser     badge of tab 1: ""
 

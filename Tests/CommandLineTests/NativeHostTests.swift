@@ -116,7 +116,7 @@ import Testing
         ),
         (
             "reply('')", failed,
-            "the message of the native host is no JSON: 1:1: a value is expected, but the end of the text was found"
+            "the message of the native host is no JSON: 1:1: the text ends where a value is expected"
         ),
         ("reply(qq(\"\\xff\"))", failed, "the message of the native host is not UTF-8"),
         (

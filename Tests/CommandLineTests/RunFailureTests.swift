@@ -73,6 +73,15 @@ import Testing
         #expect(result.errors == "extrun: background.js:2: SyntaxError: Unexpected token ';'\n")
     }
 
+    @Test func anErrorThatComesAgainAtEveryEventIsPrintedOnceWithItsNumber() throws {
+        let line = try CommandLine()
+        try line.write(background: "browser.action.onClicked.addListener(() => {});\nthrow new TypeError('top');")
+        let result = try line.extrun("run", "extension", "open https://example.com/", "tap", "tap", "--json")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: background.js:2:20: TypeError: top (3 times)\n")
+        #expect(try result.summary["errors"]?.arrayValue?.count == 3)
+    }
+
     @Test func aThrowAtTopLevelSaysFileLineAndColumn() throws {
         let result = try load("const a = 1;\nthrow new TypeError('top');")
         #expect(result.status == 3)

@@ -174,6 +174,7 @@ import Testing
         let result = try run("-v", "open https://example.com/")
         #expect(
             result.output == """
+                   0.000 s  browser     trace {"version":1,"profile":"safari-ios","seed":1}
                    0.000 s  user        install {"name":"Test","version":"1.0"}
                    0.000 s  background  start {"life":1,"reason":"runtime.onInstalled"}
                    0.000 s  user        open {"url":"https://example.com/"}

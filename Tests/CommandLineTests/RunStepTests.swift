@@ -65,6 +65,14 @@ import Testing
         #expect(result.output.contains("failed: GET https://api.example/tap was not sent: the browser is offline"))
     }
 
+    @Test func aRequestOfADeviceWithoutNetworkIsNone() throws {
+        #expect(try run("open https://example.com/", "offline", "tap", "--json").summary["requests"] == [])
+        let result = try run(
+            "open https://example.com/", "offline", "tap", "expect request GET https://api.example/tap")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("no request was sent"))
+    }
+
     @Test func messagesAndEvaluationsPrintTheirValues() throws {
         let result = try run(
             "open https://example.com/", #"message {"a": [1, "ü"]}"#, "eval 6 * 7", "eval ({ a: 1 })", "eval undefined",

@@ -18,7 +18,7 @@ import Testing
         #expect(result.status == 0)
         #expect(result.errors == "")
         #expect(try result.events.contains { $0["type"] == "value" && $0["value"] == "74" })
-        #expect(try result.events.first?["name"] == "Zipped")
+        #expect(try result.events.contains { $0["type"] == "install" && $0["name"] == "Zipped" })
     }
 
     @Test func anExtensionMayBeUpdatedToAnArchive() throws {

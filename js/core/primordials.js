@@ -2,7 +2,7 @@
 //
 // OPTIMIZATION: reading a built-in for the first time in a context costs one or two microseconds, because the engine
 // makes its function object then. So only what nearly every life of a worker needs is captured here. A chunk that needs
-// more takes it at the top of its file with `uncurryThis`, safe from what the extension replaces afterwards.
+// more takes it from `web/builtins`.
 // Where syntax does the same (indexed loops, template literals, `#private` slots, `async` functions), it is used.
 
 const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, setPrototypeOf } = Reflect;

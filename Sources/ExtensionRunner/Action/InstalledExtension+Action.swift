@@ -40,6 +40,10 @@ extension InstalledExtension {
         let path = popupPath(for: tab)
         if !path.isEmpty {
             openPopup(path)
+        } else if let kind = manifest.action?.kind, kind != .action {
+            // A script finds this button, and what it listens to, in the namespace of this name alone.
+            world.trace.explain(
+                .browser, "browser.\(kind.rawValue) is not implemented by extrun, so nothing listens to the tap")
         } else if background.wakes(for: "action.onClicked") {
             background.fire("action.onClicked", [tabJSON(tab)])
         } else {

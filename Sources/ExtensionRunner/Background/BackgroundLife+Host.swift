@@ -61,6 +61,7 @@ extension BackgroundLife {
                     return .undefined
                 }
             ),
+            ("pattern_check", operation { .boolean((try? MatchPattern($1.string(0)))?.isSupported ?? false) }),
             (
                 "tab_hidden",
                 operation {
@@ -75,7 +76,9 @@ extension BackgroundLife {
                     guard let source = life.owner.script(at: url) else {
                         throw HostError("importScripts: '\(url)' is not in the extension's folder")
                     }
-                    return .value(try life.context.script.evaluate(source))
+                    let fail = arguments.value(1)
+                    try life.context.script.evaluate(source) { try fail.call([.value($0)]) }
+                    return .undefined
                 }
             ),
         ]

@@ -99,7 +99,7 @@ public actor Browser {
 
     /// Runs until nothing is due now and no native message or request is under way.
     public func settle() async throws {
-        do throws(SchedulerError) { try await world.scheduler.settle() } catch { throw BrowserError.neverSettles }
+        do throws(SchedulerError) { try await world.scheduler.settle() } catch { throw failure(error) }
     }
 
     func advance(by duration: Duration) async throws {
@@ -107,7 +107,16 @@ public actor Browser {
         do throws(SchedulerError) {
             try await world.scheduler.advance(by: duration)
         } catch {
-            throw BrowserError.neverSettles
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: SchedulerError) -> BrowserError {
+        switch error {
+        case .neverSettles: return .neverSettles
+        case .serviceDoesNotAnswer(let summaries):
+            let time = "\(JSON.number(options.serviceTimeout.milliseconds / 1_000).text) s"
+            return .serviceDoesNotAnswer(summaries.map { "\($0) for \(time)" }.joined(separator: "; "))
         }
     }
 

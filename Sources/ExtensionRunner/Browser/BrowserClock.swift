@@ -1,19 +1,27 @@
 public import VirtualTime
 
 /// The virtual clock of a ``Browser``. It moves only when it is told to. May be used from anywhere.
+///
+/// It does not keep the browser alive, so that a route or a native half of the browser may hold it.
 public struct BrowserClock: WallClock {
-    let browser: Browser
+    private weak let browser: Browser?
+    private let clock: VirtualClock
+
+    init(browser: Browser) {
+        self.browser = browser
+        clock = browser.virtualClock
+    }
 
     /// Calendar time.
-    public var now: WallTime { browser.virtualClock.now }
+    public var now: WallTime { clock.now }
 
     /// Time since the run began.
-    public var elapsed: Duration { browser.virtualClock.elapsed }
+    public var elapsed: Duration { clock.elapsed }
 
     /// Walks the clock to every timer, alarm and deadline within `duration` in turn, and lets each run.
-    public func advance(by duration: Duration) async throws { try await browser.advance(by: duration) }
+    public func advance(by duration: Duration) async throws { try await browser?.advance(by: duration) }
 
     /// Waits until the clock has moved on by `duration`. For native handlers and routes that take their time: the
-    /// browser comes to rest meanwhile.
-    public func sleep(for duration: Duration) async { await browser.sleep(for: duration) }
+    /// browser comes to rest meanwhile. Returns at once where the browser is gone.
+    public func sleep(for duration: Duration) async { await browser?.sleep(for: duration) }
 }

@@ -13,6 +13,8 @@ public enum BrowserError: Error, Sendable {
     case notImplemented(String)
     /// The world went on and on at one instant of the clock.
     case neverSettles
+    /// The native half or a route has not answered for the service timeout; the text says what each was asked.
+    case serviceDoesNotAnswer(String)
     /// A script that was evaluated for the user threw.
     case script(String)
 }
@@ -36,6 +38,7 @@ extension BrowserError: CustomStringConvertible {
         case .neverSettles:
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
                 + "promises that starts itself again"
+        case .serviceDoesNotAnswer(let text): text
         case .script(let message): message
         }
     }

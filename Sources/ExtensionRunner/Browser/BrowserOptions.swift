@@ -18,6 +18,9 @@ public struct BrowserOptions: Sendable {
     /// An existing folder for the files of `storage.local` and `storage.sync`; `nil`: they live in memory and end with
     /// the browser. An extension finds its files again under the same seed and order of installation.
     public var storageFolder: String?
+    /// How long, in real time, a run waits for native handlers and routes of which none answers, before it ends with
+    /// ``BrowserError/serviceDoesNotAnswer(_:)``. Those that sleep on the browser's clock do not count.
+    public var serviceTimeout = Duration.seconds(10)
     /// Called with every event as it happens, on the browser's thread.
     public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?
 

@@ -26,11 +26,12 @@ final class World {
         preflightCache = PreflightCache(clock: clock)
         limits =
             options.limits ?? profile.limits
-        scheduler = Scheduler(loop: loop, clock: clock)
+        scheduler = Scheduler(loop: loop, clock: clock, serviceTimeout: options.serviceTimeout)
         random = RandomSource(seed: options.seed)
         trace = Trace(
             clock: clock, secrets: SecretRedactor(showsSecrets: options.showsSecrets), keepsEvents: options.keepsTrace,
             observer: options.onTraceEvent)
+        trace.begin(profile: profile.name, seed: options.seed)
     }
 
     /// A number for a request or a native message and its answer, so that a reader of the trace can pair them.

@@ -17,7 +17,11 @@ extension InstalledExtension {
         let policy = fetchPolicy()
         let bound = LoopBound((policy: policy, log: log), on: world.scheduler.loop)
         let transport = world.network.currentTransport
-        let task = world.scheduler.start {
+        let summary = { [world] in
+            let url = world.trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
+            return "nothing has answered \(request.method) \(url)"
+        }
+        let task = world.scheduler.start(waiting: summary) {
             let (policy, log) = bound.value
             return await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
         } completion: { [weak context] result in

@@ -23,7 +23,8 @@ extension InstalledExtension {
         life.pendingNativeMessages += 1
         let number = world.nextExchange()
         world.trace.record(.native, "message", ["id": .number(number), "message": message])
-        world.scheduler.start {
+        let summary = { [world] in "the native half has not answered \(world.trace.redacted(message).text)" }
+        world.scheduler.start(waiting: summary) {
             try await native.handle(message)
         } completion: { [self, weak life] result in
             activeNativeMessages -= 1

@@ -20,6 +20,17 @@ final class Trace {
         self.observer = observer
     }
 
+    /// The first event of every trace: what a reader has to know of the run.
+    func begin(profile: Profile.Name, seed: UInt64) {
+        record(
+            .browser, "trace",
+            [
+                "version": .number(Double(Self.version)), "profile": .string(profile.rawValue),
+                // Readers of JSON do not keep every longer number.
+                "seed": seed < 1_000_000_000_000_000 ? .number(Double(seed)) : .string(String(seed)),
+            ])
+    }
+
     func record(_ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:]) {
         guard keepsEvents || observer != nil else { return }
         let event = TraceEvent(
@@ -27,6 +38,9 @@ final class Trace {
         if keepsEvents { events.append(event) }
         observer?(event)
     }
+
+    /// What of a value may be shown: neither the secrets that the trace has met so far, nor its own.
+    func redacted(_ value: JSON) -> JSON { secrets.redact(["value": value])["value"] ?? value }
 
     /// Says why something was not as the script may have expected, and what would change that.
     func explain(_ lane: TraceEvent.Lane, _ text: String) {

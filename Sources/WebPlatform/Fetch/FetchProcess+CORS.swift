@@ -39,14 +39,8 @@ extension FetchProcess {
         headers.put("Origin", serializedOrigin)
         if let userAgent = policy.userAgent { headers.put("User-Agent", userAgent) }
         let preflight = HTTPRequest(.options, currentURL.withoutFragment, headers: headers)
-        observe(.preflightSent(preflight))
-        let answer: HTTPResponse
-        do {
-            answer = try await transport.send(preflight)
-        } catch {
-            throw .transport(error)
-        }
-        observe(.preflightAnswered(answer))
+        let answer = try await exchange(
+            preflight, sent: FetchEvent.preflightSent, answered: FetchEvent.preflightAnswered)
         try checkCORS(answer, at: .preflight)
         guard answer.isOK else { throw .preflightStatus(currentURL, answer.status) }
         try checkPreflight(answer, unsafeNames: unsafeNames)

@@ -80,14 +80,7 @@ struct FetchProcess {
             try await preflightFetch()
         }
         let httpRequest = networkRequest()
-        observe(.requestSent(httpRequest))
-        let response: HTTPResponse
-        do {
-            response = try await transport.send(httpRequest)
-        } catch {
-            throw .transport(error)
-        }
-        observe(.responded(response))
+        let response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
         // FIXME 2: Cross-Origin-Resource-Policy is not checked for no-cors requests (step 6).
         if tainting == .cors {
             try checkCORS(response, at: .response)
@@ -98,6 +91,22 @@ struct FetchProcess {
         case .manual: return FetchResponse(kind: .opaqueRedirect, url: currentURL)
         case .follow: return try await redirectFetch(response)
         }
+    }
+
+    /// Sends a request over the network. What cannot be sent was no request, and is not observed as one.
+    nonisolated(nonsending) func exchange(
+        _ message: HTTPRequest, sent: (HTTPRequest) -> FetchEvent, answered: (HTTPResponse) -> FetchEvent
+    ) async throws(FetchError) -> HTTPResponse {
+        if let refusal = transport.refusal(of: message) { throw .transport(refusal) }
+        observe(sent(message))
+        let answer: HTTPResponse
+        do {
+            answer = try await transport.send(message)
+        } catch {
+            throw .transport(error)
+        }
+        observe(answered(answer))
+        return answer
     }
 
     func isSameOrigin(_ url: WebURL) -> Bool { url.origin != "null" && url.origin == request.origin }

@@ -1,5 +1,6 @@
 import ExtensionRunner
 import JSONText
+import VirtualTime
 
 /// Turns the events of a trace into lines for people: time, lane, what happened.
 struct TimelinePrinter: Sendable {
@@ -8,7 +9,14 @@ struct TimelinePrinter: Sendable {
     /// The line for an event; `nil` for one that only a verbose run shows.
     func line(for event: TraceEvent) -> String? {
         guard let text = isVerbose ? verboseText(event) : text(event) else { return nil }
-        return "\(time(event.at))  \(padded(event.lane.rawValue, 10))  \(text)"
+        return line(at: event.at, event.lane.rawValue, text)
+    }
+
+    /// A line that stands for no event.
+    func line(at time: Duration, lane: String, _ text: String) -> String { line(at: time.milliseconds, lane, text) }
+
+    private func line(at milliseconds: Double, _ lane: String, _ text: String) -> String {
+        "\(time(milliseconds))  \(padded(lane, 10))  \(text)"
     }
 
     /// The last line of a run.

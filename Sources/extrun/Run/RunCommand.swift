@@ -32,7 +32,8 @@ enum RunCommand {
         var status = ExitStatus.done
         for (index, (text, step)) in options.steps.enumerated() {
             switch try await player.play(step) {
-            case .done: continue
+            case .done:
+                if case .expect = step { output.write(held: text, at: browser.clock.elapsed) }
             case .value(let value): output.write(value: value)
             case .failed(let found):
                 output.write(failure: "step \(index + 1): \(text): \(found)")
@@ -41,7 +42,7 @@ enum RunCommand {
             if status != .done { break }
         }
         let errors = await target.errors
-        for reported in errors { output.write(error: reported) }
+        output.write(errors: errors.map(\.error.description))
         if status == .done && !errors.isEmpty { status = .scriptFailed }
         output.write(summary: await RunSummary(player, status: status).json)
         try output.close()

@@ -32,9 +32,22 @@ final class RunOutput: Sendable {
             printsJSON ? (["type": "value", "value": .string(value)] as JSON).text + "\n" : value + "\n")
     }
 
+    /// An expectation that holds. Programs read the exit status instead.
+    func write(held step: String, at time: Duration) {
+        if !printsJSON { StandardOutput.write(printer.line(at: time, lane: "test", "\(step): holds") + "\n") }
+    }
+
     func write(failure: String) { StandardError.write("extrun: \(failure)\n") }
 
-    func write(error: ReportedError) { StandardError.write("extrun: \(error.error)\n") }
+    /// Errors that nobody caught, each once: a background that cannot be loaded fails again at every event.
+    func write(errors: [String]) {
+        var counts: [String: Int] = [:]
+        for error in errors { counts[error, default: 0] += 1 }
+        for error in errors {
+            guard let count = counts.removeValue(forKey: error) else { continue }
+            StandardError.write("extrun: \(error)\(count > 1 ? " (\(count) times)" : "")\n")
+        }
+    }
 
     func write(summary: JSON) {
         StandardOutput.write(printsJSON ? summary.text + "\n" : printer.closing(summary) + "\n")

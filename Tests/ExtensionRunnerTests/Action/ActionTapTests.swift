@@ -56,6 +56,21 @@ import Testing
         #expect(await scene.hints == ["the button is disabled on this tab, so nothing happened"])
     }
 
+    @Test(arguments: [("browser_action", "browserAction"), ("page_action", "pageAction")])
+    func aTapOnAButtonOfManifestVersion2SaysThatItsNamespaceIsNotImplemented(key: String, name: String) async throws {
+        var manifest: JSONObject = [
+            "manifest_version": 2, "name": "Test", "version": "1.0", "description": "An extension for a test.",
+            "background": ["scripts": ["background.js"], "persistent": false],
+        ]
+        manifest[key] = ["default_title": "Test"]
+        let scene = try await ExtensionScene(
+            TemporaryExtension(manifest: .object(manifest), files: ["background.js": ""]))
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(
+            await scene.hints == ["browser.\(name) is not implemented by extrun, so nothing listens to the tap"])
+    }
+
     @Test func aButtonThatNobodyListensToDoesNothingAndTheTraceSaysSo() async throws {
         let scene = try await scene(background: "")
         try await scene.browser.tap(scene.target)

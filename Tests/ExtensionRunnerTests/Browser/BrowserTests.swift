@@ -81,6 +81,24 @@ import VirtualTime
         #expect(try await scene.evaluate(call) == "there")
     }
 
+    @Test func offlineNothingIsSentSoTheTraceHasNoRequest() async throws {
+        let scene = try await ExtensionScene()
+        scene.browser.network.route(nil, "https://example.com/*") { _ in .empty() }
+        await scene.browser.setOffline(true)
+        // The first would be preflighted, the second not.
+        for method in ["PUT", "GET"] {
+            let call = "fetch('https://example.com/', { method: '\(method)' })"
+            #expect(try await scene.failure(of: call) == "TypeError: Load failed")
+        }
+        let events = await scene.browser.trace.filter { $0.lane == .network }
+        #expect(events.map(\.type) == ["failure", "failure"])
+        #expect(
+            events.last?["reason"] == "GET https://example.com/ was not sent: the browser is offline")
+        let player = ScenarioPlayer(browser: scene.browser, target: scene.target)
+        let expectation = Step.expect(.request(method: "GET", url: "https://example.com/*"))
+        #expect(try await player.play(expectation) == .failed("no request was sent"))
+    }
+
     @Test func aRequestThatNoRouteAnswersFailsAndTheTraceNamesIt() async throws {
         let scene = try await ExtensionScene()
         scene.browser.network.route(.get, "https://example.com/a") { _ in .empty() }

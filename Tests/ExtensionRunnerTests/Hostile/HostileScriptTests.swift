@@ -108,9 +108,44 @@ import Testing
         try await expectGoesOn(scene)
     }
 
-    @Test func aSyntaxErrorInAnImportedScriptSaysBothPlaces() async throws {
+    @Test func aSyntaxErrorInAnImportedScriptSaysItsPlace() async throws {
         let scene = try await ExtensionScene(background: "\nimportScripts('lib.js')", files: ["lib.js": "\n\n}"])
-        #expect(await scene.errors == ["background.js:2:14: Error: lib.js:3: SyntaxError: Parser error"])
+        #expect(await scene.errors == ["lib.js:3: SyntaxError: Parser error"])
+    }
+
+    @Test func whatAnImportedScriptThrowsReachesTheCallerAsItIs() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                globalThis.caught = [];
+                for (const name of ['mine.js', 'nothing.js', 'syntax.js']) {
+                  try { importScripts(name) } catch (error) { caught.push(error) }
+                }
+                """,
+            files: [
+                "mine.js": "class Mine extends RangeError {}\n  globalThis.thrown = new Mine('m');\nthrow thrown;",
+                "nothing.js": "throw undefined", "syntax.js": "(",
+            ])
+        #expect(
+            try await scene.evaluate("[caught.length, caught[0] === thrown, caught[1] === undefined]")
+                == [3, true, true])
+        #expect(try await scene.evaluate("caught[0].stack.includes('mine.js:2:')") == true)
+        #expect(try await scene.evaluate("caught[2].constructor === SyntaxError") == true)
+    }
+
+    @Test func whatAnImportedScriptThrowsAndNobodyCatchesSaysItsPlace() async throws {
+        let scene = try await ExtensionScene(
+            background: "importScripts('lib.js')", files: ["lib.js": "\nthrow new TypeError('in the library')"])
+        #expect(await scene.errors == ["lib.js:2:20: TypeError: in the library"])
+    }
+
+    @Test func anEndlessLoopInAnImportedScriptIsStopped() async throws {
+        var options = BrowserOptions.forTests
+        options.limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: 1 << 40)
+        let scene = try await ExtensionScene(
+            background: "try { importScripts('lib.js') } catch {}\nconsole.log('went on')",
+            files: ["lib.js": "for (;;) {}"], options: options)
+        #expect(await scene.log == [])
+        #expect(await scene.target.background.deaths == [.cpu])
     }
 
     @Test func aThrowAtTopLevelEndsTheLoadWithItsPlace() async throws {

@@ -132,8 +132,25 @@ import Testing
         #expect(
             try await scene.failure(of: "browser.tabs.create({ windowId: 5 })")
                 == "Error: Invalid call to tabs.create(). Window not found.")
+    }
+
+    @Test(arguments: [("create", "'http://[bad'"), ("update", "'http://[bad'"), ("update", "'http://a:b'")])
+    func anAddressThatIsNoneIsRefusedAtOnce(name: String, url: String) async throws {
+        let scene = try await scene(open: "https://example.com/")
+        let call = "(() => { try { browser.tabs.\(name)({ url: \(url) }) } catch (error) { return error.message } })()"
         #expect(
-            try await scene.failure(of: "browser.tabs.create({ url: 'http://[bad' })")
-                == "Error: Invalid call to tabs.create(). 'http://[bad' is not a valid URL.")
+            try await scene.evaluate(call)?.stringValue
+                == "Invalid call to tabs.\(name)(). The 'url' value is invalid, because \(url) is not a valid URL.")
+        #expect(await scene.browser.tabs.count == 1)
+    }
+
+    @Test func anAddressIsReadAgainstTheExtensionsOwnAndAnEmptyOneIsNone() async throws {
+        let scene = try await scene(open: "https://example.com/")
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' })")
+        _ = try await scene.evaluate("browser.tabs.create({ url: '' })")
+        _ = try await scene.evaluate("browser.tabs.update(1, { url: '' })")
+        let urls = await scene.browser.trace.filter { $0.type.hasPrefix("tab.") }.compactMap { $0["url"]?.stringValue }
+        let base = try #require(try await scene.evaluate("browser.runtime.getURL('page.html')")?.stringValue)
+        #expect(urls == ["https://example.com/", base, "about:blank"])
     }
 }

@@ -36,6 +36,18 @@ import Testing
         let scene = try await scene()
         #expect(try await scene.failure(of: "browser.tabs.query({ url: 'example.com' })") == sentence)
         #expect(try await scene.failure(of: "browser.tabs.query({ url: ['<all_urls>', 'example.com'] })") == sentence)
+        let atOnce =
+            "(() => { try { browser.tabs.query({ url: 'example.com' }) } catch (error) { return `${error}` } })()"
+        #expect(try await scene.evaluate(atOnce)?.stringValue == sentence)
+        // A scheme that Safari knows, but that no page of a tab can have.
+        let other = try await scene.failure(of: "browser.tabs.query({ url: 'ftp://*/*' })")
+        #expect(other?.hasSuffix("because 'ftp://*/*' is not a valid pattern.") == true)
+    }
+
+    @Test func anEmptyTextFiltersNothing() async throws {
+        let scene = try await scene()
+        #expect(
+            try await scene.evaluate("browser.tabs.query({ url: '', title: '' }).then((tabs) => tabs.length)") == 3)
     }
 
     @Test func aTabTellsWhatItIs() async throws {

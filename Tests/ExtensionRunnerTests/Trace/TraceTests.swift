@@ -84,6 +84,21 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (1, "1"), (999_999_999_999_999, "999999999999999"), (1 << 53, #""9007199254740992""#),
+            (.max, #""18446744073709551615""#),
+        ] as [(UInt64, String)])
+    func theFirstEventSaysWhatAReaderHasToKnow(seed: UInt64, text: String) async throws {
+        var options = BrowserOptions.forTests
+        options.seed = seed
+        let scene = try await ExtensionScene(profile: .safariMacOS, options: options)
+        let first = try #require(await scene.browser.trace.first)
+        #expect(
+            first.json.text
+                == #"{"at":0,"lane":"browser","type":"trace","version":1,"profile":"safari-macos","seed":\#(text)}"#)
+    }
+
     @Test func aRequestAndItsAnswerCarryTheSameNumber() async throws {
         let events = try await lines().map { try JSON(parsing: $0) }
         let request = try #require(events.first { $0["type"] == "request" })
@@ -98,7 +113,7 @@ import Testing
         options.keepsTrace = false
         options.onTraceEvent = { event in lines.all.withLock { $0.append(event.type) } }
         let scene = try await ExtensionScene(options: options)
-        #expect(lines.all.withLock { $0 } == ["install", "start"])
+        #expect(lines.all.withLock { $0 } == ["trace", "install", "start"])
         #expect(await scene.browser.trace.isEmpty)
     }
 }

@@ -1,16 +1,56 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
+import { baseURL, host, load, primordials } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
+
+const { Error } = primordials;
 
 function readTabs(tabs) {
   for (let i = 0; i < tabs.length; i++) readTab(tabs[i]);
   return tabs;
 }
 
+// What stands in `url` is looked at before the call, as in WebKit, to which an empty text is as good as none:
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm
+// (parseTabUpdateOptions, parseTabQueryOptions)
+
+function refuse(name, text, what) {
+  const { errorText } = load("browser/argument-errors");
+  throw new Error(errorText(`tabs.${name}()`, "url", `'${text}' is not a valid ${what}`));
+}
+
+function omitEmpty(properties, name) {
+  if (properties[name] === "") properties[name] = undefined;
+}
+
+function prepareURL(name, properties) {
+  omitEmpty(properties, "url");
+  const { url } = properties;
+  if (url === undefined || host.url_canonical(url) !== undefined) return;
+  if (load("web/url").parse(url, baseURL()) === null) refuse(name, url, "URL");
+}
+
+function prepareQuery(properties) {
+  omitEmpty(properties, "url");
+  omitEmpty(properties, "title");
+  const { url } = properties;
+  if (url === undefined) return;
+  const patterns = typeof url === "string" ? [url] : url;
+  for (let i = 0; i < patterns.length; i++) {
+    if (!host.pattern_check(patterns[i])) refuse("query", patterns[i], "pattern");
+  }
+}
+
 export function create(functions) {
   const tabs = {};
   defineFunctions(tabs, "tabs", functions, schema, {
     __proto__: null,
+    prepare: {
+      __proto__: null,
+      query: (values) => prepareQuery(values[0]),
+      create: (values) => prepareURL("create", values[0]),
+      update: (values) => prepareURL("update", values[1]),
+    },
     read: { __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab },
   });
   define(tabs, "TAB_ID_NONE", -1);

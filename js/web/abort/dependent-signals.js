@@ -5,11 +5,16 @@
 // that was ever made from it. A dependent that somebody waits for is held strongly: it must still be able to fire.
 // https://dom.spec.whatwg.org/#abort-signal-garbage-collection
 
-import { primordials } from "core";
+import { load } from "core";
 
-const { uncurryThis } = primordials;
-const { WeakRef } = globalThis;
-const WeakRefPrototypeDeref = uncurryThis(WeakRef.prototype.deref);
+// OPTIMIZATION: most signals follow no other, so that only the first that does loads this.
+let WeakRefPrototypeDeref;
+
+function makeReference(signal) {
+  const { builtins, method } = load("web/builtins");
+  WeakRefPrototypeDeref ??= method("WeakRef", "deref");
+  return new builtins.WeakRef(signal);
+}
 
 class Dependents {
   #references = [];
@@ -23,7 +28,7 @@ class Dependents {
       }
     }
     this.#references.length = kept;
-    this.#references[kept] = { reference: new WeakRef(signal), held: undefined };
+    this.#references[kept] = { reference: makeReference(signal), held: undefined };
   }
 
   /** Holds a dependent strongly from now on. */

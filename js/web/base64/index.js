@@ -2,7 +2,6 @@
 import { load, primordials, webidl } from "core";
 
 const { StringPrototypeCharCodeAt } = primordials;
-const { fromCharCode } = String;
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -43,6 +42,7 @@ function digitValue(code) {
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
 export function atob(data) {
+  const { fromCharCode } = load("web/builtins").builtins.String;
   webidl.requireArguments(arguments.length, 1);
   const string = webidl.DOMString(data);
   let output = "";

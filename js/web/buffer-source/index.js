@@ -1,23 +1,22 @@
 // https://webidl.spec.whatwg.org/#js-buffer-source-types, apart from other chunks: the typed arrays cost a context
 // 25 microseconds when they are first touched.
 import { primordials } from "core";
+import { builtins, getter, make, method } from "web/builtins";
 
-const { uncurryGetter, uncurryThis, ReflectGetPrototypeOf } = primordials;
-const { ArrayBuffer, DataView, Uint8Array } = globalThis;
+const { ReflectGetPrototypeOf, SymbolToStringTag } = primordials;
 
-const TypedArray = ReflectGetPrototypeOf(Uint8Array);
-const TypedArrayPrototypeBuffer = uncurryGetter(TypedArray.prototype, "buffer");
-const TypedArrayPrototypeByteLength = uncurryGetter(TypedArray.prototype, "byteLength");
-const TypedArrayPrototypeByteOffset = uncurryGetter(TypedArray.prototype, "byteOffset");
-const TypedArrayPrototypeLength = uncurryGetter(TypedArray.prototype, "length");
-const TypedArrayPrototypeTag = uncurryGetter(TypedArray.prototype, Symbol.toStringTag);
-const TypedArrayPrototypeSet = uncurryThis(TypedArray.prototype.set);
-const TypedArrayPrototypeSubarray = uncurryThis(TypedArray.prototype.subarray);
-const DataViewPrototypeBuffer = uncurryGetter(DataView.prototype, "buffer");
-const DataViewPrototypeByteLength = uncurryGetter(DataView.prototype, "byteLength");
-const DataViewPrototypeByteOffset = uncurryGetter(DataView.prototype, "byteOffset");
-const ArrayBufferPrototypeByteLength = uncurryGetter(ArrayBuffer.prototype, "byteLength");
-const { isView } = ArrayBuffer;
+const TypedArrayPrototype = ReflectGetPrototypeOf(builtins.Uint8Array.prototype);
+const TypedArrayPrototypeBuffer = getter(TypedArrayPrototype, "buffer");
+const TypedArrayPrototypeByteLength = getter(TypedArrayPrototype, "byteLength");
+const TypedArrayPrototypeByteOffset = getter(TypedArrayPrototype, "byteOffset");
+const TypedArrayPrototypeLength = getter(TypedArrayPrototype, "length");
+const TypedArrayPrototypeTag = getter(TypedArrayPrototype, SymbolToStringTag);
+const TypedArrayPrototypeSet = method("Uint8Array", "set");
+const DataViewPrototypeBuffer = getter(builtins.DataView.prototype, "buffer");
+const DataViewPrototypeByteLength = getter(builtins.DataView.prototype, "byteLength");
+const DataViewPrototypeByteOffset = getter(builtins.DataView.prototype, "byteOffset");
+const ArrayBufferPrototypeByteLength = getter(builtins.ArrayBuffer.prototype, "byteLength");
+const { isView } = builtins.ArrayBuffer;
 
 /** The typed array's class name, or undefined for anything else. */
 export function typedArrayName(object) {
@@ -65,9 +64,9 @@ export function viewParts(object) {
 export function bytesOf(object) {
   const view = viewParts(object);
   if (view !== undefined) {
-    return new Uint8Array(view.buffer, view.offset, view.length);
+    return make("Uint8Array", view.buffer, view.offset, view.length);
   }
-  return isArrayBuffer(object) ? new Uint8Array(object) : undefined;
+  return isArrayBuffer(object) ? make("Uint8Array", object) : undefined;
 }
 
 /** https://webidl.spec.whatwg.org/#dfn-get-buffer-source-copy, as a Uint8Array; undefined for anything else. */
@@ -82,7 +81,7 @@ export function concatenate(parts) {
   for (let index = 0; index < parts.length; index++) {
     length += TypedArrayPrototypeByteLength(parts[index]);
   }
-  const whole = new Uint8Array(length);
+  const whole = make("Uint8Array", length);
   let offset = 0;
   for (let index = 0; index < parts.length; index++) {
     TypedArrayPrototypeSet(whole, parts[index], offset);
@@ -93,7 +92,8 @@ export function concatenate(parts) {
 
 /** The bytes from `start` up to `end`, not copied. */
 export function subarray(bytes, start, end) {
-  return TypedArrayPrototypeSubarray(bytes, start, end);
+  // Uint8Array.prototype.subarray would ask the script for a class (https://tc39.es/ecma262/#typedarray-species-create).
+  return make("Uint8Array", TypedArrayPrototypeBuffer(bytes), TypedArrayPrototypeByteOffset(bytes) + start, end - start);
 }
 
 /** The ArrayBuffer of a Uint8Array that covers it whole. */

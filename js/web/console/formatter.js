@@ -2,7 +2,6 @@
 import { load, primordials } from "core";
 
 const { StringPrototypeSlice } = primordials;
-const { parseFloat, parseInt, String } = globalThis;
 
 const longestText = 64 * 1024;
 
@@ -60,12 +59,12 @@ function createInspector() {
 function substitute(specifier, value, inspect) {
   switch (specifier) {
     case "s":
-      return typeof value === "object" || typeof value === "function" ? inspect(value) : String(value);
+      return typeof value === "object" || typeof value === "function" ? inspect(value) : text(value);
     case "d":
     case "i":
-      return numeric(value, parseInt);
+      return numeric(value, "parseInt");
     case "f":
-      return numeric(value, parseFloat);
+      return numeric(value, "parseFloat");
     case "o":
     case "O":
       return inspect(value);
@@ -76,11 +75,16 @@ function substitute(specifier, value, inspect) {
   }
 }
 
+// A symbol is no part of a template.
+function text(value) {
+  return typeof value === "symbol" ? load("web/builtins").builtins.String(value) : `${value}`;
+}
+
 // An object's conversion to a number would call the script's own code.
-function numeric(value, parse) {
+function numeric(value, parser) {
   if (typeof value === "bigint") {
     return `${value}`;
   }
   const isNumeric = typeof value === "string" || typeof value === "number";
-  return isNumeric ? `${parse(value, 10)}` : "NaN";
+  return isNumeric ? `${load("web/builtins").builtins[parser](value, 10)}` : "NaN";
 }

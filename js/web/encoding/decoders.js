@@ -1,10 +1,11 @@
 // https://encoding.spec.whatwg.org/#encodings
 // A decoder keeps the bytes of a character that has not ended yet. When fatal, `decode` gives undefined for bad bytes.
 import { host, webidl } from "core";
-import { concatenate, subarray } from "web/buffer-source";
+import { builtins } from "web/builtins";
+import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
 import { windows1252 } from "./windows-1252.js";
 
-const { fromCharCode } = String;
+const { fromCharCode } = builtins.String;
 
 /**
  * @param {string} encoding the encoding's name, in lower case
@@ -50,14 +51,15 @@ class PendingBytes {
     }
     const whole = parts.length === 1 ? parts[0] : concatenate(parts);
     const held = stream ? this.#incomplete(whole) : 0;
-    this.#pending = held === 0 ? undefined : concatenate([subarray(whole, whole.length - held, whole.length)]);
-    return this.#decode(held === 0 ? whole : subarray(whole, 0, whole.length - held));
+    const length = typedArrayLength(whole);
+    this.#pending = held === 0 ? undefined : concatenate([subarray(whole, length - held, length)]);
+    return this.#decode(held === 0 ? whole : subarray(whole, 0, length - held));
   }
 }
 
 /** How many bytes at the end begin a character of UTF-8 that could still be completed. */
 function incompleteUTF8(bytes) {
-  const { length } = bytes;
+  const length = typedArrayLength(bytes);
   for (let back = 1; back <= 3 && back <= length; back++) {
     const byte = bytes[length - back];
     if (byte >= 0x80 && byte < 0xc0) {
@@ -86,21 +88,24 @@ function isValidSecond(first, second) {
 }
 
 function incompleteUTF16LE(bytes) {
-  return incompleteUTF16(bytes, bytes.length - (bytes.length % 2) - 1);
+  return incompleteUTF16(bytes, 1);
 }
 
 function incompleteUTF16BE(bytes) {
-  return incompleteUTF16(bytes, bytes.length - (bytes.length % 2) - 2);
+  return incompleteUTF16(bytes, 2);
 }
 
-function incompleteUTF16(bytes, highByte) {
+/** `back` is how far the high byte of the last whole unit stands from the end of that unit. */
+function incompleteUTF16(bytes, back) {
+  const length = typedArrayLength(bytes);
+  const highByte = length - (length % 2) - back;
   const isLead = highByte >= 0 && bytes[highByte] >= 0xd8 && bytes[highByte] <= 0xdb;
-  return (bytes.length % 2) + (isLead ? 2 : 0);
+  return (length % 2) + (isLead ? 2 : 0);
 }
 
 /** https://encoding.spec.whatwg.org/#shared-utf-16-decoder; `lowByte` is the position of a unit's low byte, 0 or 1. */
 function decodeUTF16(bytes, fatal, lowByte) {
-  const { length } = bytes;
+  const length = typedArrayLength(bytes);
   let text = "";
   let lead = 0;
   for (let index = 0; index + 1 < length; index += 2) {

@@ -1,6 +1,8 @@
 // https://encoding.spec.whatwg.org/#windows-1252, what web pages mean by "latin1".
+import { builtins } from "web/builtins";
+import { typedArrayLength } from "web/buffer-source";
 
-const { fromCharCode } = String;
+const { fromCharCode } = builtins.String;
 
 // https://encoding.spec.whatwg.org/index-windows-1252.txt: bytes 0x80 to 0x9f; all others are their own code point.
 const high =
@@ -10,7 +12,8 @@ const high =
 /** The text of some bytes, every one of which is a character. */
 export function windows1252(bytes) {
   let text = "";
-  for (let index = 0; index < bytes.length; index++) {
+  const length = typedArrayLength(bytes);
+  for (let index = 0; index < length; index++) {
     const byte = bytes[index];
     text += byte >= 0x80 && byte <= 0x9f ? high[byte - 0x80] : fromCharCode(byte);
   }

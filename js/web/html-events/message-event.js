@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/comms.html#messageevent
-import { primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
 import { Event, eventTargetState } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -18,7 +18,7 @@ export class MessageEvent extends Event {
     this.#data = data;
     this.#lastEventId = webidl.DOMString(lastEventId);
     this.#origin = webidl.USVString(origin);
-    this.#ports = Object.freeze(webidl.sequence(ports, requireTarget));
+    this.#ports = load("web/builtins").builtins.Object.freeze(webidl.sequence(ports, requireTarget));
     this.#source = source === null ? null : requireTarget(source);
   }
 

@@ -1,36 +1,38 @@
 // Objects that hold more than their properties show. Each is known by its internal slot, whatever it inherits from.
 import { primordials } from "core";
+import { builtins, getter, method } from "web/builtins";
 import { inspectError, isError } from "./inspect-error.js";
 import { describeInterface } from "./inspect-interface.js";
 
-const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, uncurryGetter, uncurryThis } =
-  primordials;
-const { ArrayBuffer, BigInt, Boolean, DataView, Date, Map, Number, RegExp, Set, String, Symbol, Uint8Array } =
-  globalThis;
+const { ReflectGetPrototypeOf, SymbolToStringTag } = primordials;
 
-const TypedArrayPrototype = ReflectGetPrototypeOf(Uint8Array.prototype);
-const MapPrototypeForEach = uncurryThis(Map.prototype.forEach);
-const MapPrototypeSize = uncurryGetter(Map.prototype, "size");
-const SetPrototypeForEach = uncurryThis(Set.prototype.forEach);
-const SetPrototypeSize = uncurryGetter(Set.prototype, "size");
-const DatePrototypeGetTime = uncurryThis(Date.prototype.getTime);
-const DatePrototypeToISOString = uncurryThis(Date.prototype.toISOString);
-const RegExpPrototypeSource = uncurryGetter(RegExp.prototype, "source");
-const TypedArrayPrototypeTag = uncurryGetter(TypedArrayPrototype, Symbol.toStringTag);
-const TypedArrayPrototypeLength = uncurryGetter(TypedArrayPrototype, "length");
-const ArrayBufferPrototypeByteLength = uncurryGetter(ArrayBuffer.prototype, "byteLength");
-const DataViewPrototypeByteLength = uncurryGetter(DataView.prototype, "byteLength");
+const TypedArrayPrototype = ReflectGetPrototypeOf(builtins.Uint8Array.prototype);
+const MapPrototypeForEach = method("Map", "forEach");
+const MapPrototypeSize = getter(builtins.Map.prototype, "size");
+const SetPrototypeForEach = method("Set", "forEach");
+const SetPrototypeSize = getter(builtins.Set.prototype, "size");
+const DatePrototypeGetTime = method("Date", "getTime");
+const DatePrototypeToISOString = method("Date", "toISOString");
+const RegExpPrototypeSource = getter(builtins.RegExp.prototype, "source");
+const TypedArrayPrototypeTag = getter(TypedArrayPrototype, SymbolToStringTag);
+const TypedArrayPrototypeLength = getter(TypedArrayPrototype, "length");
+const ArrayBufferPrototypeByteLength = getter(builtins.ArrayBuffer.prototype, "byteLength");
+const DataViewPrototypeByteLength = getter(builtins.DataView.prototype, "byteLength");
 
-const regExpFlags = ["hasIndices", "global", "ignoreCase", "multiline", "dotAll", "unicode", "unicodeSets", "sticky"];
+const flagNames = ["hasIndices", "global", "ignoreCase", "multiline", "dotAll", "unicode", "unicodeSets", "sticky"];
 const flagLetters = "dgimsuvy";
+const regExpFlags = [];
+for (let index = 0; index < flagNames.length; index++) {
+  regExpFlags[index] = getter(builtins.RegExp.prototype, flagNames[index]);
+}
 const mostEntries = 100;
 
 const boxes = [
-  ["Number", uncurryThis(Number.prototype.valueOf)],
-  ["String", uncurryThis(String.prototype.valueOf)],
-  ["Boolean", uncurryThis(Boolean.prototype.valueOf)],
-  ["BigInt", uncurryThis(BigInt.prototype.valueOf)],
-  ["Symbol", uncurryThis(Symbol.prototype.valueOf)],
+  ["Number", method("Number", "valueOf")],
+  ["String", method("String", "valueOf")],
+  ["Boolean", method("Boolean", "valueOf")],
+  ["BigInt", method("BigInt", "valueOf")],
+  ["Symbol", method("Symbol", "valueOf")],
 ];
 
 /** What the slot holds, or undefined where the object has no such slot. */
@@ -101,12 +103,11 @@ function describeValue(object, className, writer, inspectValue) {
   if (time !== undefined) {
     return alone(writer, time === time ? DatePrototypeToISOString(object) : "Invalid Date");
   }
-  const source = object === RegExp.prototype ? undefined : slot(RegExpPrototypeSource, object);
+  const source = slot(RegExpPrototypeSource, object);
   if (source !== undefined) {
     let flags = "";
     for (let index = 0; index < regExpFlags.length; index++) {
-      const read = ReflectGetOwnPropertyDescriptor(RegExp.prototype, regExpFlags[index])?.get;
-      flags += read !== undefined && ReflectApply(read, object, []) ? flagLetters[index] : "";
+      flags += regExpFlags[index](object) ? flagLetters[index] : "";
     }
     return alone(writer, `/${source}/${flags}`);
   }

@@ -1,6 +1,7 @@
 // The readable text of any value. Nothing here calls the script's code: getters are shown, not read. Only a Proxy's
 // traps may run, since a Proxy cannot be told from its target, and what they throw is caught.
 import { primordials } from "core";
+import { builtins, method } from "web/builtins";
 import { spend } from "./budget.js";
 import { inspectSpecial } from "./inspect-special.js";
 import { classNameOf, dataProperty } from "./properties.js";
@@ -14,16 +15,15 @@ const {
   RegExpPrototypeExec,
   StringPrototypeIndexOf,
   StringPrototypeSlice,
-  uncurryThis,
 } = primordials;
-const FunctionPrototypeToString = uncurryThis(Function.prototype.toString);
-const SymbolPrototypeToString = uncurryThis(Symbol.prototype.toString);
+const FunctionPrototypeToString = method("Function", "toString");
+const SymbolPrototypeToString = method("Symbol", "toString");
 
 const deepest = 4;
 const mostEntries = 100;
 const longestString = 10_000;
 const identifier = /^[A-Za-z_$][\w$]*$/;
-const { prototype: ObjectPrototype } = Object;
+const ObjectPrototype = ReflectGetPrototypeOf({});
 
 /**
  * @param {*} value

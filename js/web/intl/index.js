@@ -1,6 +1,7 @@
 // Intl as the engine has it, except that a date formatter without a date formats the time of the run's clock.
 // https://tc39.es/ecma402/#sec-datetime-format-functions
 import { clock, engineIntl as Intl, primordials } from "core";
+import { builtins, method } from "web/builtins";
 
 const { uncurryThis, uncurryGetter, ReflectDefineProperty } = primordials;
 
@@ -10,9 +11,9 @@ const prototype = Intl.DateTimeFormat.prototype;
 const getFormat = uncurryGetter(prototype, "format");
 const formatToParts = uncurryThis(prototype.formatToParts);
 
-const bound = new WeakMap();
-const lookUp = uncurryThis(bound.get);
-const remember = uncurryThis(bound.set);
+const bound = new builtins.WeakMap();
+const lookUp = method("WeakMap", "get");
+const remember = method("WeakMap", "set");
 
 const current = (date) => (date === undefined ? clock.wall() : date);
 

@@ -1,34 +1,13 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal, steps 13 and 14
-import { primordials } from "core";
+import { builtins, getter, make } from "web/builtins";
 import { bytesOf, copyInto, typedArrayName } from "web/buffer-source";
 import { dataCloneError } from "./data-clone-error.js";
 
-const { ReflectConstruct, uncurryGetter } = primordials;
-const { ArrayBuffer, DataView } = globalThis;
-
-const ArrayBufferPrototypeByteLength = uncurryGetter(ArrayBuffer.prototype, "byteLength");
-const ArrayBufferPrototypeDetached = uncurryGetter(ArrayBuffer.prototype, "detached");
-const ArrayBufferPrototypeMaxByteLength = uncurryGetter(ArrayBuffer.prototype, "maxByteLength");
-const ArrayBufferPrototypeResizable = uncurryGetter(ArrayBuffer.prototype, "resizable");
-
-const typedArrays = { __proto__: null };
-const typedArrayClasses = [
-  globalThis.Int8Array,
-  globalThis.Uint8Array,
-  globalThis.Uint8ClampedArray,
-  globalThis.Int16Array,
-  globalThis.Uint16Array,
-  globalThis.Int32Array,
-  globalThis.Uint32Array,
-  globalThis.Float16Array,
-  globalThis.Float32Array,
-  globalThis.Float64Array,
-  globalThis.BigInt64Array,
-  globalThis.BigUint64Array,
-];
-for (let index = 0; index < typedArrayClasses.length; index++) {
-  typedArrays[typedArrayClasses[index].name] = typedArrayClasses[index];
-}
+const { prototype } = builtins.ArrayBuffer;
+const ArrayBufferPrototypeByteLength = getter(prototype, "byteLength");
+const ArrayBufferPrototypeDetached = getter(prototype, "detached");
+const ArrayBufferPrototypeMaxByteLength = getter(prototype, "maxByteLength");
+const ArrayBufferPrototypeResizable = getter(prototype, "resizable");
 
 export function cloneArrayBuffer(buffer) {
   if (ArrayBufferPrototypeDetached(buffer)) {
@@ -36,8 +15,8 @@ export function cloneArrayBuffer(buffer) {
   }
   const length = ArrayBufferPrototypeByteLength(buffer);
   const copy = ArrayBufferPrototypeResizable(buffer)
-    ? new ArrayBuffer(length, { __proto__: null, maxByteLength: ArrayBufferPrototypeMaxByteLength(buffer) })
-    : new ArrayBuffer(length);
+    ? make("ArrayBuffer", length, { __proto__: null, maxByteLength: ArrayBufferPrototypeMaxByteLength(buffer) })
+    : make("ArrayBuffer", length);
   copyInto(bytesOf(copy), bytesOf(buffer));
   return copy;
 }
@@ -50,8 +29,7 @@ export function cloneArrayBuffer(buffer) {
 export function cloneView(view, { offset, length }, buffer) {
   const name = typedArrayName(view);
   if (name === undefined) {
-    return new DataView(buffer, offset, length);
+    return make("DataView", buffer, offset, length);
   }
-  const TypedArray = typedArrays[name];
-  return ReflectConstruct(TypedArray, [buffer, offset, length / TypedArray.BYTES_PER_ELEMENT]);
+  return make(name, buffer, offset, length / builtins[name].BYTES_PER_ELEMENT);
 }

@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal, step 17
 import { primordials, webidl } from "core";
+import { make, method } from "web/builtins";
 import { DOMException } from "web/dom-exception";
 
-const { Error, RangeError, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
-const { EvalError, ReferenceError, SyntaxError, URIError, Map } = globalThis;
-const MapPrototypeSet = primordials.uncurryThis(Map.prototype.set);
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const MapPrototypeSet = method("Map", "set");
 
-const classes = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+const classNames = ["EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"];
 const engineMembers = ["line", "column", "sourceURL"];
 
 /** A copy with name, message, cause and the stack of the original. */
@@ -39,7 +39,12 @@ export function cloneError(error, memory, cloneValue) {
 
 function newError(error) {
   const name = error.name === undefined ? "Error" : webidl.DOMString(error.name);
-  return new (classes[name] ?? Error)();
+  for (let index = 0; index < classNames.length; index++) {
+    if (classNames[index] === name) {
+      return make(name);
+    }
+  }
+  return make("Error");
 }
 
 function define(error, key, value) {

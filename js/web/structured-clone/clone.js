@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 import { primordials, webidl } from "core";
+import { builtins, getter, make, method, prototypeOf } from "web/builtins";
 import { isArrayBuffer, viewParts } from "web/buffer-source";
 import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
 import { cloneError } from "./clone-error.js";
@@ -7,28 +8,27 @@ import { dataCloneError } from "./data-clone-error.js";
 
 const {
   ArrayIsArray,
-  Error: { isError },
+  Promise,
   ReflectDefineProperty,
   ReflectGetOwnPropertyDescriptor,
   ReflectGetPrototypeOf,
   ReflectOwnKeys,
-  uncurryGetter,
-  uncurryThis,
+  ReflectSetPrototypeOf,
 } = primordials;
-const { BigInt, Boolean, Date, Map, Number, Object, RegExp, Set, String } = globalThis;
+const { isError } = builtins.Error;
 
-const BigIntPrototypeValueOf = uncurryThis(BigInt.prototype.valueOf);
-const BooleanPrototypeValueOf = uncurryThis(Boolean.prototype.valueOf);
-const DatePrototypeGetTime = uncurryThis(Date.prototype.getTime);
-const MapPrototypeForEach = uncurryThis(Map.prototype.forEach);
-const MapPrototypeGet = uncurryThis(Map.prototype.get);
-const MapPrototypeSet = uncurryThis(Map.prototype.set);
-const NumberPrototypeValueOf = uncurryThis(Number.prototype.valueOf);
-const RegExpPrototypeFlags = uncurryGetter(RegExp.prototype, "flags");
-const RegExpPrototypeSource = uncurryGetter(RegExp.prototype, "source");
-const SetPrototypeAdd = uncurryThis(Set.prototype.add);
-const SetPrototypeForEach = uncurryThis(Set.prototype.forEach);
-const StringPrototypeValueOf = uncurryThis(String.prototype.valueOf);
+const BigIntPrototypeValueOf = method("BigInt", "valueOf");
+const BooleanPrototypeValueOf = method("Boolean", "valueOf");
+const DatePrototypeGetTime = method("Date", "getTime");
+const MapPrototypeForEach = method("Map", "forEach");
+const MapPrototypeGet = method("Map", "get");
+const MapPrototypeSet = method("Map", "set");
+const NumberPrototypeValueOf = method("Number", "valueOf");
+const RegExpPrototypeFlags = getter(builtins.RegExp.prototype, "flags");
+const RegExpPrototypeSource = getter(builtins.RegExp.prototype, "source");
+const SetPrototypeAdd = method("Set", "add");
+const SetPrototypeForEach = method("Set", "forEach");
+const StringPrototypeValueOf = method("String", "valueOf");
 
 /**
  * @param {*} value
@@ -88,14 +88,13 @@ function define(copy, key, value) {
 
 // Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits.
 const cloners = [
-  ifSlot(DatePrototypeGetTime, (value, time) => new Date(time)),
-  ifSlot(RegExpPrototypeSource, (value, source) =>
-    value === RegExp.prototype ? undefined : new RegExp(source, RegExpPrototypeFlags(value)),
-  ),
-  ifSlot(BooleanPrototypeValueOf, (value, primitive) => Object(primitive)),
-  ifSlot(NumberPrototypeValueOf, (value, primitive) => Object(primitive)),
-  ifSlot(StringPrototypeValueOf, (value, primitive) => Object(primitive)),
-  ifSlot(BigIntPrototypeValueOf, (value, primitive) => Object(primitive)),
+  ifSlot(DatePrototypeGetTime, (value, time) => make("Date", time)),
+  ifSlot(RegExpPrototypeSource, (value, source) => make("RegExp", source, RegExpPrototypeFlags(value))),
+  ifSlot(BooleanPrototypeValueOf, (value, primitive) => make("Boolean", primitive)),
+  ifSlot(NumberPrototypeValueOf, (value, primitive) => make("Number", primitive)),
+  ifSlot(StringPrototypeValueOf, (value, primitive) => make("String", primitive)),
+  // BigInt is no constructor.
+  ifSlot(BigIntPrototypeValueOf, cloneBigInt),
   (value, memory) => (isArrayBuffer(value) ? remember(memory, value, cloneArrayBuffer(value)) : undefined),
   (value, memory) => {
     const parts = viewParts(value);
@@ -103,10 +102,16 @@ const cloners = [
       ? undefined
       : remember(memory, value, cloneView(value, parts, cloneValue(parts.buffer, memory)));
   },
-  ifSlot(uncurryGetter(Map.prototype, "size"), cloneMap),
-  ifSlot(uncurryGetter(Set.prototype, "size"), cloneSet),
+  ifSlot(getter(builtins.Map.prototype, "size"), cloneMap),
+  ifSlot(getter(builtins.Set.prototype, "size"), cloneSet),
   (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
 ];
+
+function cloneBigInt(object, primitive) {
+  const copy = builtins.Object(primitive);
+  ReflectSetPrototypeOf(copy, ReflectGetPrototypeOf(object));
+  return copy;
+}
 
 function ifSlot(read, clone) {
   return (value, memory) => {
@@ -128,7 +133,7 @@ function remember(memory, value, copy) {
 
 // Entries are copied as a list first: reading them may change the collection.
 function cloneMap(map, size, memory) {
-  const copy = remember(memory, map, new Map());
+  const copy = remember(memory, map, make("Map"));
   const entries = [];
   MapPrototypeForEach(map, (value, key) => (entries[entries.length] = [key, value]));
   for (let index = 0; index < entries.length; index++) {
@@ -139,7 +144,7 @@ function cloneMap(map, size, memory) {
 }
 
 function cloneSet(set, size, memory) {
-  const copy = remember(memory, set, new Set());
+  const copy = remember(memory, set, make("Set"));
   const values = [];
   SetPrototypeForEach(set, (value) => (values[values.length] = value));
   for (let index = 0; index < values.length; index++) {
@@ -148,8 +153,7 @@ function cloneSet(set, size, memory) {
   return copy;
 }
 
-const { Promise, WeakMap, WeakRef, WeakSet } = globalThis;
-const uncloneable = [Promise.prototype, WeakMap.prototype, WeakRef.prototype, WeakSet.prototype];
+const uncloneable = [Promise.prototype, prototypeOf("WeakMap"), prototypeOf("WeakRef", {}), prototypeOf("WeakSet")];
 
 // Whether an object has internal slots cannot be asked in a script; what has some is known by its prototype instead.
 function isOrdinary(object) {

@@ -1,13 +1,13 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#dom-structuredclone
 import { primordials, webidl } from "core";
+import { builtins, getter, make, method } from "web/builtins";
 import { isArrayBuffer } from "web/buffer-source";
 import { cloneValue } from "./clone.js";
 import { dataCloneError } from "./data-clone-error.js";
 
-const { uncurryGetter, uncurryThis, TypeError } = primordials;
-const { Map } = globalThis;
-const ArrayBufferPrototypeTransfer = uncurryThis(ArrayBuffer.prototype.transfer);
-const ArrayBufferPrototypeDetached = uncurryGetter(ArrayBuffer.prototype, "detached");
+const { TypeError } = primordials;
+const ArrayBufferPrototypeTransfer = method("ArrayBuffer", "transfer");
+const ArrayBufferPrototypeDetached = getter(builtins.ArrayBuffer.prototype, "detached");
 
 /**
  * A deep copy.
@@ -24,7 +24,7 @@ export function structuredClone(value, options = undefined) {
   for (let index = 0; index < transferred.length; index++) {
     requireTransferable(transferred, index);
   }
-  const copy = cloneValue(value, new Map());
+  const copy = cloneValue(value, make("Map"));
   for (let index = 0; index < transferred.length; index++) {
     requireTransferable(transferred, index);
   }

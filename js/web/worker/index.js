@@ -3,7 +3,7 @@
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
 import { defineLazy, entry, host, load, primordials } from "core";
 
-const { Promise, ReflectDefineProperty } = primordials;
+const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
 /** Whether a script has asked for addEventListener: only then is the global object made an event target. */
 let isEventTarget = false;
@@ -24,7 +24,11 @@ function define(name, value, enumerable = true) {
 function importScripts(...urls) {
   const { URL } = load("web/url");
   const { href } = globalThis.location;
-  for (let i = 0; i < urls.length; i++) host.script_import(new URL(urls[i], href).href);
+  for (let i = 0; i < urls.length; i++) {
+    let thrown;
+    host.script_import(new URL(urls[i], href).href, (error) => (thrown = { error }));
+    if (thrown !== undefined) throw thrown.error;
+  }
 }
 
 function makeLocation(href) {
@@ -44,10 +48,10 @@ function makeNavigator({ userAgent, platform }) {
   return {
     appCodeName: "Mozilla",
     appName: "Netscape",
-    appVersion: userAgent.slice("Mozilla/".length),
+    appVersion: StringPrototypeSlice(userAgent, "Mozilla/".length),
     hardwareConcurrency: 2,
     language: "en-US",
-    languages: Object.freeze(["en-US"]),
+    languages: load("web/builtins").builtins.Object.freeze(["en-US"]),
     onLine: true,
     platform,
     product: "Gecko",

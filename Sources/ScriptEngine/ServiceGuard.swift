@@ -1,0 +1,63 @@
+/// Waits for the services of one ``Scheduler``, but not for ever. Belongs to the loop's thread.
+///
+/// It counts ticks of a timer, not the time that has passed: on a busy machine the loop's thread may get no turn for
+/// seconds, which is no fault of a service. Between two ticks the loop runs what it has to run.
+/// OPTIMIZATION: one timer serves many waits, so that one which ends soon costs none of its own.
+final class ServiceGuard {
+    enum Outcome { case woken, timedOut }
+
+    private static let ticksOfTimeout = 10
+
+    private let loop: EventLoop
+    private let tick: Duration
+    private var waiter: CheckedContinuation<Void, Never>?
+    private var ticksLeft = 0
+    private var wakeCount = 0
+    private var hasTimer = false
+
+    init(loop: EventLoop, timeout: Duration) {
+        self.loop = loop
+        tick = timeout / Self.ticksOfTimeout
+    }
+
+    /// Suspends the caller until ``wake()`` is called, or the timeout has passed in real time.
+    func wait(isolation: isolated (any Actor)? = #isolation) async -> Outcome {
+        // The first tick may be that of a timer which was started earlier.
+        ticksLeft = Self.ticksOfTimeout + 1
+        let wakesBefore = wakeCount
+        if !hasTimer { startTimer() }
+        await withCheckedContinuation { waiter = $0 }
+        // A service may have ended between the last tick and now.
+        return wakeCount == wakesBefore ? .timedOut : .woken
+    }
+
+    func wake() {
+        wakeCount += 1
+        resume()
+    }
+
+    private func resume() {
+        waiter?.resume()
+        waiter = nil
+    }
+
+    private func startTimer() {
+        hasTimer = true
+        let reference = WeakGuard(self)
+        loop.post(after: tick) { reference.target?.timerFired() }
+    }
+
+    private func timerFired() {
+        hasTimer = false
+        guard waiter != nil else { return }
+        ticksLeft -= 1
+        if ticksLeft > 0 { startTimer() } else { resume() }
+    }
+}
+
+/// A timer must keep neither a world nor its loop alive. It is read on the loop's thread alone.
+private final class WeakGuard: @unchecked Sendable {
+    private(set) weak var target: ServiceGuard?
+
+    init(_ target: ServiceGuard) { self.target = target }
+}

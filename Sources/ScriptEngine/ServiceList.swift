@@ -1,0 +1,50 @@
+/// The services of one ``Scheduler`` that have not ended. Belongs to the loop's thread.
+final class ServiceList {
+    private struct Service {
+        let summary: () -> String
+        /// A service may have several child tasks that sleep at once.
+        var sleeps = 0
+        /// Nobody waits for it any more.
+        var isAbandoned = false
+
+        var isAwake: Bool { sleeps == 0 && !isAbandoned }
+    }
+
+    /// The service that the current Swift task, or one of its parents, belongs to.
+    @TaskLocal static var currentID: Int?
+
+    private var services: [Int: Service] = [:]
+    private var lastID = 0
+    /// How many services are at work and wait for no time to pass.
+    private(set) var awakeCount = 0
+
+    func add(_ summary: @escaping () -> String) -> Int {
+        lastID += 1
+        services[lastID] = Service(summary: summary)
+        awakeCount += 1
+        return lastID
+    }
+
+    func remove(_ id: Int) {
+        if services.removeValue(forKey: id)?.isAwake == true { awakeCount -= 1 }
+    }
+
+    func fallAsleep(_ id: Int?) { change(id) { $0.sleeps += 1 } }
+
+    func wakeUp(_ id: Int?) { change(id) { $0.sleeps -= 1 } }
+
+    /// Waits for none of the services that are awake any more. Gives what says what each was asked, the oldest first.
+    func abandonAwake() -> [() -> String] {
+        let awake = services.filter(\.value.isAwake).sorted { $0.key < $1.key }
+        for (id, _) in awake { change(id) { $0.isAbandoned = true } }
+        return awake.map(\.value.summary)
+    }
+
+    private func change(_ id: Int?, _ body: (inout Service) -> Void) {
+        guard let id, var service = services[id] else { return }
+        awakeCount -= service.isAwake ? 1 : 0
+        body(&service)
+        awakeCount += service.isAwake ? 1 : 0
+        services[id] = service
+    }
+}
