@@ -77,8 +77,8 @@ export function deliver(promise, callback) {
  *   local?: Record<string, Function>,
  *   prepare?: Record<string, Function>,
  *   read?: Record<string, Function>,
- * }} [rules] objects without a prototype. `local`: functions that JavaScript answers by itself, called with the checked values; `prepare`: changes
- *   the checked values before the call; `read`: see `callBrowser`
+ * }} [rules] objects without a prototype. `local`: functions that JavaScript answers by itself, called with the checked
+ *   values; `prepare`: changes the checked values before the call; `read`: see `callBrowser`
  */
 export function defineFunctions(target, namespace, names, schema, { local = none, prepare = none, read = none } = none) {
   const check = checker(namespace, schema);
