@@ -14,7 +14,7 @@ public final class Scheduler {
     private let guardian: ServiceGuard
 
     /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
-    public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(10)) {
+    public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
         self.loop = loop
         timeline = Timeline(clock: clock)
         services = ServiceList()

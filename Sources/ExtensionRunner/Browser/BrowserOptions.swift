@@ -20,7 +20,7 @@ public struct BrowserOptions: Sendable {
     public var storageFolder: String?
     /// How long, in real time, a run waits for native handlers and routes of which none answers, before it ends with
     /// ``BrowserError/serviceDoesNotAnswer(_:)``. Those that sleep on the browser's clock do not count.
-    public var serviceTimeout = Duration.seconds(10)
+    public var serviceTimeout = Duration.seconds(30)
     /// Called with every event as it happens, on the browser's thread.
     public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?
 
