@@ -24,9 +24,9 @@ public final class Scheduler {
     public var clock: VirtualClock { timeline.clock }
 
     /// Whether something is due now or a service is at work.
-    public var isSettled: Bool {
-        services.awakeCount == 0 && (timeline.nextDeadline().map { $0 > clock.elapsed } ?? true)
-    }
+    public var isSettled: Bool { services.awakeCount == 0 && !hasDueTask }
+
+    private var hasDueTask: Bool { timeline.nextDeadline().map { $0 <= clock.elapsed } ?? false }
 
     /// Starts a service on the loop's thread. `completion` runs as a task of the timeline.
     /// - Parameter summary: says what was asked of whom, as in `the native half has not answered {"a":1}`; called only
@@ -59,9 +59,9 @@ public final class Scheduler {
     /// Suspends the calling service until the clock has moved on by `duration`. The world can settle meanwhile.
     public func sleep(for duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
         let id = ServiceList.currentID
-        services.fallAsleep(id)
-        guardian.wake()
         await withCheckedContinuation { continuation in
+            services.fallAsleep(id)
+            guardian.wake()
             timeline.schedule(after: duration) { [self] in
                 services.wakeUp(id)
                 continuation.resume()
@@ -80,9 +80,10 @@ public final class Scheduler {
                 tasks += 1
                 if tasks > Self.maximumTasksPerInstant { throw .neverSettles }
             } else if services.awakeCount > 0 {
-                if await guardian.wait() == .timedOut {
-                    throw .serviceDoesNotAnswer(services.abandonAwake().map { $0() })
-                }
+                let outcome = await guardian.wait { services.awakeCount > 0 && !hasDueTask }
+                guard outcome == .timedOut else { continue }
+                let unanswered = services.abandonAwake()
+                if !unanswered.isEmpty { throw .serviceDoesNotAnswer(unanswered.map { $0() }) }
             } else {
                 return
             }

@@ -21,12 +21,18 @@ final class ServiceGuard {
     }
 
     /// Suspends the caller until ``wake()`` is called, or the timeout has passed in real time.
-    func wait(isolation: isolated (any Actor)? = #isolation) async -> Outcome {
+    /// - Parameter isNeeded: asked once more when the caller suspends. A call of an async function may let other jobs of
+    ///   the loop run first, and what they tell would be lost.
+    func wait(while isNeeded: () -> Bool, isolation: isolated (any Actor)? = #isolation) async -> Outcome {
         // The first tick may be that of a timer which was started earlier.
         ticksLeft = Self.ticksOfTimeout + 1
-        let wakesBefore = wakeCount
         if !hasTimer { startTimer() }
-        await withCheckedContinuation { waiter = $0 }
+        var wakesBefore: Int?
+        await withCheckedContinuation { continuation in
+            guard isNeeded() else { return continuation.resume() }
+            wakesBefore = wakeCount
+            waiter = continuation
+        }
         // A service may have ended between the last tick and now.
         return wakeCount == wakesBefore ? .timedOut : .woken
     }

@@ -26,6 +26,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await first.value }
         #expect(try await second.value == 7)
         host.close()
+        withExtendedLifetime(folder) {}
     }
 
     @Test func closingCancelsWhatWaits() async throws {
