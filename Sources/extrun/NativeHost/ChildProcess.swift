@@ -14,7 +14,7 @@ final class ChildProcess {
     }
 
     /// How long the process may take to end when its input has ended, and again when it was asked by a signal.
-    static let graceMilliseconds = 500
+    static let grace = Duration.milliseconds(500)
 
     /// This side's ends of the pipes.
     let input: Int32
@@ -80,9 +80,9 @@ final class ChildProcess {
     func end() {
         close(input)
         close(inputReader)
-        if !hasEnded(within: Self.graceMilliseconds) {
+        if !hasEnded(within: Self.grace) {
             kill(-process, SIGTERM)
-            _ = hasEnded(within: Self.graceMilliseconds)
+            _ = hasEnded(within: Self.grace)
         }
         // Until it is waited for, its number and that of its group belong to nobody else.
         kill(-process, SIGKILL)
@@ -92,14 +92,15 @@ final class ChildProcess {
         ending = status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
     }
 
-    private func hasEnded(within milliseconds: Int) -> Bool {
-        for _ in 0...milliseconds {
+    private func hasEnded(within time: Duration) -> Bool {
+        let deadline = ContinuousClock.now + time
+        repeat {
             var information = siginfo_t()
             if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0, information.si_signo != 0 {
                 return true
             }
             usleep(1_000)
-        }
+        } while ContinuousClock.now < deadline
         return false
     }
 
