@@ -6,8 +6,8 @@ import CJavaScriptCore
 
 /// Prepares the engine's library, once in the life of the process: it polls for interruptions, and has a main run loop.
 ///
-/// By default another thread stops the one that runs a script by a signal, each time the execution limit asks; on a
-/// process with many machines that ended in an abort now and then. Polling costs a script nothing that can be measured.
+/// By default another thread interrupts the one that runs a script by a signal, each time the execution limit asks. One
+/// abort was seen in that thread while many machines ran in one process, and none since; its cause is not proven.
 ///
 /// A collection that a timer starts looks at the memory pressure handler, which asks for the main run loop. The C API
 /// does not make one (the GLib API does), and the process would crash. `WTF::initializeMainThread()` takes the calling
