@@ -2,9 +2,9 @@ import JSONText
 
 extension InstalledExtension {
     /// Answers a call of `browser.*` that a script of this extension made.
-    func perform(_ call: APICall, from life: BackgroundLife) {
+    func perform(_ call: APICall, from sender: ExtensionContext) {
         do throws(APIError) {
-            switch try answer(call, from: life) {
+            switch try answer(call, from: sender) {
             case .value(let value): call.complete(.success(value?.text))
             case .text(let text): call.complete(.success(text))
             case .pending: break
@@ -14,15 +14,15 @@ extension InstalledExtension {
         }
     }
 
-    private func answer(_ call: APICall, from life: BackgroundLife) throws(APIError) -> APIResult {
+    private func answer(_ call: APICall, from sender: ExtensionContext) throws(APIError) -> APIResult {
         let parts = call.name.split(separator: ".", maxSplits: 1).map(String.init)
         let (namespace, function) = (parts[0], parts.count > 1 ? parts[1] : "")
         switch namespace {
         case "action": return try answerAction(function, call)
         case "alarms": return try answerAlarms(function, call)
-        case "runtime": return try answerRuntime(function, call, from: life)
+        case "runtime": return try answerRuntime(function, call, from: sender)
         case "storage": return try answerStorage(function, call)
-        case "tabs": return try answerTabs(function, call)
+        case "tabs": return try answerTabs(function, call, from: sender)
         default: throw APIError("it is not implemented")
         }
     }

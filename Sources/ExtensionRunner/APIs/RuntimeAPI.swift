@@ -3,7 +3,9 @@ import JSONText
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime
 // Source: WebExtensionContextAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    func answerRuntime(_ function: String, _ call: APICall, from life: BackgroundLife) throws(APIError) -> APIResult {
+    func answerRuntime(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
         switch function {
         case "getPlatformInfo":
             return .value([
@@ -14,14 +16,15 @@ extension InstalledExtension {
             if let other = call.string(0), other != id {
                 throw APIError("cross-extension messaging is not supported")
             }
-            // A message is not delivered to the sender's own page, and the background is the only page there is.
-            world.trace.explain(
-                .background,
-                "runtime.sendMessage reached nobody: a message does not go to the page that sends it, and no other "
-                    + "page of the extension is open")
-            return .value(nil)
+            send(call.string(1) ?? "null", from: sender) { call.complete(.success($0)) }
+            return .pending
         case "sendNativeMessage":
-            try sendNativeMessage(call, from: life)
+            guard let message = call.string(1).flatMap({ try? JSON(parsing: $0) }) else {
+                throw APIError("an unexpected error occured")
+            }
+            try sendNativeMessage(message, from: sender) { result in
+                call.complete(result.map { $0.text }.mapError { APIError($0.sentence) })
+            }
             return .pending
         default: throw APIError("it is not implemented")
         }

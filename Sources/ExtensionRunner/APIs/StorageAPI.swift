@@ -43,7 +43,8 @@ extension InstalledExtension {
             traceStorage("clear", area, old)
             return finish(call, StorageChanges(removing: old), area)
         case "setAccessLevel":
-            // It opens the area to content scripts, which are not implemented, so there is nobody to let in.
+            storage.isSessionOpenToContentScripts = call.string(0) == "TRUSTED_AND_UNTRUSTED_CONTEXTS"
+            forgetConfiguration()
             world.trace.record(
                 .storage, "access", ["area": .string(area.rawValue), "level": call.argument(0) ?? .null])
             return .value(nil)
@@ -84,6 +85,10 @@ extension InstalledExtension {
         if !changes.isEmpty {
             let arguments = changes.arguments(area)
             background.wake(for: "storage.onChanged") { $0.dispatch("storage.onChanged", text: arguments) }
+            let isForAll = area != .session || storage.isSessionOpenToContentScripts
+            for context in openContexts where context.listens(to: "storage.onChanged") {
+                if isForAll || context is ExtensionPage { context.dispatch("storage.onChanged", text: arguments) }
+            }
         }
         return .pending
     }

@@ -4,7 +4,9 @@ import JSONText
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
 // Source: WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    func answerTabs(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+    func answerTabs(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
         switch function {
         case "query": return .value(.array(try query(call.members(0)).map { tabJSON($0) }))
         case "get": return .value(tabJSON(try tab(call.integer(0))))
@@ -20,16 +22,15 @@ extension InstalledExtension {
             for tab in found { world.close(tab) }
             return .value(nil)
         case "sendMessage":
-            // Content scripts are not implemented, so no page listens: as in WebKit, the promise gives undefined.
-            _ = try tab(call.integer(0))
-            world.trace.explain(
-                .page, "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
-            return .value(nil)
+            let tab = try tab(call.integer(0))
+            let frame = call.members(2)["frameId"]?.intValue
+            send(call.string(1) ?? "null", to: tab, frame: frame, from: sender) { call.complete(.success($0)) }
+            return .pending
         default: throw APIError("it is not implemented")
         }
     }
 
-    private func tab(_ id: Int?) throws(APIError) -> TabModel {
+    func tab(_ id: Int?) throws(APIError) -> TabModel {
         guard let id, let tab = world.tabs.tab(id) else { throw APIError("tab not found") }
         return tab
     }

@@ -22,6 +22,7 @@ final class Background {
     private var startEvents: [(name: String, arguments: JSON)] = []
     private var queue: [(BackgroundLife) -> Void] = []
     private var idleTimer: Timeline.TaskID?
+    private var lastPortActivity: Duration?
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -143,8 +144,25 @@ final class Background {
         idleTimer = nil
         guard !isPersistent else { return }
         idleTimer = world.scheduler.timeline.schedule(after: world.profile.life.idleDelay) { [weak self] in
-            self?.stop(.idle)
+            self?.stopWhereIdle()
         }
+    }
+
+    /// Source: unloadBackgroundContentIfPossible in WebExtensionContextCocoa.mm.
+    private func stopWhereIdle() {
+        guard let life else { return }
+        let quietTime = world.scheduler.clock.elapsed - (lastPortActivity ?? .zero)
+        if owner.ports.hasOpenPort(of: life), quietTime < world.profile.life.inactivePortDelay {
+            world.trace.explain(.background, "the background stays, because it has open ports that it has used lately")
+            armIdleTimer()
+        } else {
+            stop(.idle)
+        }
+    }
+
+    /// The background has got a port, or has posted on one: what others post to it does not count.
+    func notePortActivity(of context: ExtensionContext) {
+        if context === life { lastPortActivity = world.scheduler.clock.elapsed }
     }
 
     /// Ends the life with its timers, promises and requests. What the native half was asked for goes on there.

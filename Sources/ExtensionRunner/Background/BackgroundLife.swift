@@ -4,18 +4,12 @@ import ScriptEngine
 import WebPlatform
 
 /// One life of a background: a context, from its scripts' first line to its death.
-final class BackgroundLife {
-    unowned let owner: InstalledExtension
+final class BackgroundLife: ExtensionContext {
     let number: Int
-    private(set) var context: WebContext!
-    var pendingNativeMessages = 0
-    /// Messages that wait for this life's reply.
-    private var openMessages: [Int: (String?) -> Void] = [:]
-    private var lastMessageKey = 0
 
     init(owner: InstalledExtension, number: Int) throws {
-        self.owner = owner
         self.number = number
+        super.init(owner: owner)
         context = try WebContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
         try context.script.perform {
@@ -23,6 +17,27 @@ final class BackgroundLife {
             try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
             try installGlobals()
         }
+    }
+
+    override var traceFields: JSONObject { ["life": .number(Double(number))] }
+
+    override var sender: JSONObject {
+        let path = owner.manifest.background?.path ?? ""
+        return ["id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin)]
+    }
+
+    // What a background listens to outlives it.
+    override func addListener(_ event: String) { owner.background.addListener(event) }
+    override func removeListener(_ event: String) { owner.background.removeListener(event) }
+    override func listens(to event: String) -> Bool { owner.background.listens(to: event) }
+
+    override func wasStopped(by kind: ExecutionLimits.Kind) { owner.background.stop(kind == .memory ? .memory : .cpu) }
+
+    override func explainMissed(_ event: String) {
+        world.trace.explain(
+            .background,
+            "no listener of \(event) was there when the event came: add it in the first turn of the background's script, "
+                + "not in a callback, a timer or after an await")
     }
 
     private var world: World { owner.world }
@@ -100,69 +115,5 @@ final class BackgroundLife {
             }
         }
         return paths
-    }
-
-    /// Fires an event at this life's listeners, as a task of its own.
-    func dispatch(_ event: String, _ arguments: JSON) {
-        guard owner.background.listens(to: event) else { return }
-        dispatch(event, text: arguments.text)
-    }
-
-    /// Delivers a message to the onMessage listeners; `completion` gets the reply's JSON text, or `nil` for none.
-    func deliver(_ message: String, from sender: JSON, completion: @escaping (String?) -> Void) {
-        guard owner.background.listens(to: "runtime.onMessage") else {
-            completion(nil)
-            return
-        }
-        lastMessageKey += 1
-        let key = lastMessageKey
-        openMessages[key] = completion
-        world.trace.record(.background, "event", ["name": "runtime.onMessage", "life": .number(Double(number))])
-        context.schedule {
-            try $0.call(
-                entry: "dispatchMessage",
-                [.string("runtime.onMessage"), .number(Double(key)), .string(message), .string(sender.text)])
-        }
-    }
-
-    func finishMessage(_ key: Int, _ reply: String?) {
-        openMessages.removeValue(forKey: key)?(reply)
-    }
-
-    /// What a death now would lose, by the names of the trace.
-    var unfinishedWork: [(name: String, count: Int)] {
-        [
-            ("lostTimers", context.timerCount), ("lostRequests", context.fetchCount),
-            ("lostNativeReplies", pendingNativeMessages), ("lostMessageReplies", openMessages.count),
-        ]
-    }
-
-    func close() {
-        context.close()
-        let open = openMessages.sorted { $0.key < $1.key }
-        openMessages = [:]
-        for (_, completion) in open { completion(nil) }
-    }
-}
-
-extension BackgroundLife: WebContext.Delegate {
-    func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
-        var fields: JSONObject = ["level": .string(message.level.rawValue), "text": .string(message.text)]
-        if let position = message.position { fields["position"] = .string(position.description) }
-        world.trace.record(.console, "console", fields)
-    }
-
-    func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
-        owner.report(error, as: kind.rawValue)
-    }
-
-    func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        guard case .limit(let kind) = error.cause else { return }
-        owner.report(error, as: "limit")
-        owner.background.stop(kind == .memory ? .memory : .cpu)
-    }
-
-    func webContext(_ context: WebContext, fetches call: FetchCall) {
-        owner.fetch(call, in: context)
     }
 }

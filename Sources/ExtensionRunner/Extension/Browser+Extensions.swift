@@ -43,7 +43,6 @@ extension Browser {
     func sendMessage(_ message: JSON, to target: WebExtension) async throws -> JSON? {
         let owner = try installed(target)
         guard let tab = world.tabs.active else { throw BrowserError.noTab }
-        world.trace.record(.page, "message", ["message": message])
         let reply = Reply()
         owner.receive(message, from: tab) { reply.text = $0 }
         try await settle()

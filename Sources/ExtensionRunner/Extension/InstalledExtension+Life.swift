@@ -49,17 +49,7 @@ extension InstalledExtension {
             "id": .string(id), "tab": tabJSON(tab), "frameId": 0, "url": .string(tab.url.href),
             "origin": .string(tab.url.origin),
         ]
-        let isTaken = background.wake(for: "runtime.onMessage") { [world] life in
-            life.deliver(message.text, from: sender) { reply in
-                var fields: JSONObject = [:]
-                fields["reply"] = reply.flatMap { try? JSON(parsing: $0) }
-                world.trace.record(.page, "reply", fields)
-                completion(reply)
-            }
-        }
-        if !isTaken {
-            world.trace.explain(.page, "nothing listens to runtime.onMessage, so the sender gets undefined")
-        }
+        send(message.text, as: sender, lane: .page, from: nil, completion: completion)
     }
 }
 

@@ -23,8 +23,11 @@ final class InstalledExtension {
     private(set) lazy var background = Background(owner: self)
     private(set) lazy var storage = StorageAreas(owner: self)
     private(set) lazy var alarms = AlarmClock(owner: self)
+    private(set) lazy var ports = Ports(owner: self)
+    /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
+    private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
-    private var configurationText: String?
+    private var configurationTexts: [Bool: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
 
     init(world: World, files: ExtensionFiles, manifest: Manifest, native: (any NativeMessageHandler)?) {
@@ -35,7 +38,7 @@ final class InstalledExtension {
         id = world.random.nextUUID().uppercased()
         environment = WebEnvironment(
             machine: ScriptMachine(limits: world.limits), random: world.random,
-            operations: BackgroundLife.hostOperations)
+            operations: ExtensionContext.hostOperations)
         permissions = Permissions(
             manifest: manifest, hostAccess: world.options.hostAccess, ownOrigin: "safari-web-extension://\(id)")
     }
@@ -59,32 +62,43 @@ final class InstalledExtension {
         return script(String(url.dropFirst(baseURL.count).prefix { $0 != "?" && $0 != "#" }))
     }
 
-    /// What `js/browser/api` needs to know to build the `browser` object. The first context of the extension works out
-    /// which namespaces it gets.
-    func configuration(in context: WebContext) throws -> String {
-        if let configurationText { return configurationText }
+    /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
+    /// namespaces it gets.
+    func configuration(in context: WebContext, isContentScript: Bool = false) throws -> String {
+        if let text = configurationTexts[isContentScript] { return text }
         // WebKit asks for dictionaries; devtools_page alone is a path.
         let keys = (manifest.raw.objectValue ?? [:]).filter {
             $0.value.objectValue != nil || $0.name == "devtools_page"
         }
         .map(\.name)
-        let question: JSON = [
+        var question: JSONObject = [
             "manifestVersion": .number(Double(manifest.version.rawValue)),
             "manifestKeys": .array(keys.map { .string($0) }),
             "permissions": .array(manifest.permissions.sorted().map { .string($0) }),
             "profile": .string(world.profile.name.rawValue),
         ]
+        if isContentScript { question["context"] = "contentScript" }
         try context.load(chunk: "browser/gates")
-        let answer = try context.call(entry: "openNamespaces", [.string(question.text)]).stringValue ?? "{}"
-        var configuration: JSONObject = ["namespaces": try JSON(parsing: answer)]
+        let answer = try context.call(entry: "openNamespaces", [.string(JSON.object(question).text)]).stringValue
+        var configuration: JSONObject = ["namespaces": try JSON(parsing: answer ?? "{}")]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)
-        configuration["storage"] = world.profile.storage.constants
+        configuration["isContentScript"] = .bool(isContentScript)
+        var areas = world.profile.storage.constants.objectValue ?? [:]
+        // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
+        if isContentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
+        configuration["storage"] = .object(areas)
         let text = JSON.object(configuration).text
-        configurationText = text
+        configurationTexts[isContentScript] = text
         return text
     }
+
+    /// What a context gets of `browser` must be worked out anew.
+    func forgetConfiguration() { configurationTexts = [:] }
+
+    func didOpen(_ context: ExtensionContext) { openContexts.append(context) }
+    func didClose(_ context: ExtensionContext) { openContexts.removeAll { $0 === context } }
 
     /// Puts another version in the place of this one.
     func replace(files: ExtensionFiles, manifest: Manifest) {
@@ -92,16 +106,16 @@ final class InstalledExtension {
         self.manifest = manifest
         manifestText = manifest.raw.text
         scripts = [:]
-        configurationText = nil
+        forgetConfiguration()
         action = ActionState()
         popup = nil
     }
 
     /// Something of the extension's script failed and nobody in it took notice.
-    func report(_ error: ScriptError, as kind: String) {
+    func report(_ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background) {
         let reported = ReportedError(kind: kind, error: error)
         errors.append(reported)
         if errors.count > ReportedError.maximumCount { errors.removeFirst() }
-        world.trace.record(.background, "error", reported.fields)
+        world.trace.record(lane, "error", reported.fields)
     }
 }

@@ -7,6 +7,8 @@ import JSONText
 final class StorageAreas {
     private unowned let owner: InstalledExtension
     private var areas: [StorageArea.Name: StorageArea] = [:]
+    /// Whether `session.setAccessLevel` has let content scripts in, for as long as the browser runs.
+    var isSessionOpenToContentScripts = false
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -22,7 +24,11 @@ final class StorageAreas {
         return "\(folder)/\(owner.id)-\(name.rawValue).sqlite"
     }
 
-    func eraseSession() { areas[.session] = nil }
+    func eraseSession() {
+        areas[.session] = nil
+        isSessionOpenToContentScripts = false
+        owner.forgetConfiguration()
+    }
 
     /// The most bytes that an area may hold.
     /// Source: quotaForStorageType in WebExtensionContext.cpp of https://github.com/WebKit/WebKit

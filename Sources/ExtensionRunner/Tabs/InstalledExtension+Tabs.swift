@@ -27,10 +27,10 @@ extension InstalledExtension {
     }
 
     /// A script has read a member of a tab that it may not see.
-    func explainHidden(tab id: Int, member: String) {
+    func explainHidden(tab id: Int, member: String, lane: TraceEvent.Lane) {
         guard let tab = world.tabs.tab(id),
             let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[self.id])
         else { return }
-        world.trace.explain(.background, "tab.\(member) is an empty string: \(reason)")
+        world.trace.explain(lane, "tab.\(member) is an empty string: \(reason)")
     }
 }

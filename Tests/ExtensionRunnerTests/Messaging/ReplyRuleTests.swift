@@ -122,11 +122,12 @@ import Testing
                 == "Error: Invalid call to runtime.sendMessage(). Cross-extension messaging is not supported.")
     }
 
-    @Test func aMessageToATabReachesNobodyYetAndTheTraceSaysSo() async throws {
+    @Test func aMessageToATabWithoutContentScriptsReachesNobody() async throws {
         let scene = try await scene([])
         #expect(try await scene.evaluate("browser.tabs.sendMessage(1, 'hello').then(String)") == "undefined")
         #expect(
-            await scene.hints.last == "tabs.sendMessage reached nobody: content scripts are not implemented by extrun")
+            await scene.hints.last == "tabs.sendMessage reached nobody: no content script of the extension in the tab "
+                + "listens to runtime.onMessage; the sender gets undefined")
         #expect(
             try await scene.failure(of: "browser.tabs.sendMessage(7, 'hello')")
                 == "Error: Invalid call to tabs.sendMessage(). Tab not found.")

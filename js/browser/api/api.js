@@ -5,7 +5,7 @@ import { defineLazy, entry, host, load, primordials, reportException, setBaseURL
 import { checker } from "./checker.js";
 
 export { checker } from "./checker.js";
-export { makeEvent } from "./event.js";
+export { listenersOf, makeEvent, makeListeners } from "./event.js";
 export { readTab } from "./tab.js";
 
 const {
@@ -28,7 +28,7 @@ export function readLastError() {
 }
 
 /** Runs a callback with `error` as runtime.lastError, and warns where it did not look. */
-function runCallback(callback, error, values) {
+export function runWithLastError(callback, error, values) {
   lastError = error;
   wasRead = false;
   try {
@@ -62,8 +62,8 @@ export function deliver(promise, callback) {
   }
   PromisePrototypeThen(
     promise,
-    (value) => runCallback(callback, null, [value]),
-    (error) => runCallback(callback, error, []),
+    (value) => runWithLastError(callback, null, [value]),
+    (error) => runWithLastError(callback, error, []),
   );
 }
 
@@ -141,7 +141,7 @@ function makeNamespace(name, settings) {
 entry.installBrowser = (configuration) => {
   const settings = JSONParse(configuration);
   const browser = {};
-  setBaseURL(settings.baseURL);
+  setBaseURL(() => settings.baseURL);
   const names = ReflectOwnKeys(settings.namespaces);
   for (let i = 0; i < names.length; i++) {
     defineLazy(browser, names[i], () => makeNamespace(names[i], settings), true);

@@ -7,14 +7,14 @@ const { Error, JSONParse, ReflectApply } = primordials;
 const events = { __proto__: null };
 
 /**
- * Makes an event object and registers it, so that the browser can fire it by name.
+ * A list of listeners with the event object that scripts see.
  * @param {string} name the whole name, `tabs.onUpdated`
- * @param {(values: unknown[]) => unknown[]} [read] turns the parsed arguments into those that listeners get
- * @returns {{addListener: Function, removeListener: Function, hasListener: Function}}
+ * @param {() => void} [added] called for each listener that is added
+ * @param {() => void} [removed] called for each listener that is removed
+ * @returns {{event: object, get: () => Function[], clear: () => void}}
  */
-export function makeEvent(name, read = (values) => values) {
-  const event = { listeners: [], read };
-  events[name] = event;
+export function makeListeners(name, added, removed) {
+  let listeners = [];
   const checked = (listener, method) => {
     if (typeof listener !== "function") {
       throw new Error(
@@ -23,31 +23,55 @@ export function makeEvent(name, read = (values) => values) {
     }
     return listener;
   };
-  return {
-    // Adding the same listener twice calls it twice; removing it removes both.
+  const event = {
+    // Adding the same listener twice calls it twice; removing it removes both. A list that is being called stays as it is.
     addListener(listener) {
       checked(listener, "addListener");
-      const added = [];
-      for (let i = 0; i < event.listeners.length; i++) added[i] = event.listeners[i];
-      added[added.length] = listener;
-      event.listeners = added;
-      host.listener_add(name);
+      const longer = [];
+      for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
+      longer[longer.length] = listener;
+      listeners = longer;
+      added?.();
     },
     removeListener(listener) {
       checked(listener, "removeListener");
       const kept = [];
-      for (let i = 0; i < event.listeners.length; i++) {
-        if (event.listeners[i] !== listener) kept[kept.length] = event.listeners[i];
+      for (let i = 0; i < listeners.length; i++) {
+        if (listeners[i] !== listener) kept[kept.length] = listeners[i];
       }
-      for (let i = kept.length; i < event.listeners.length; i++) host.listener_remove(name);
-      event.listeners = kept;
+      for (let i = kept.length; i < listeners.length; i++) removed?.();
+      listeners = kept;
     },
     hasListener(listener) {
       checked(listener, "hasListener");
-      for (let i = 0; i < event.listeners.length; i++) if (event.listeners[i] === listener) return true;
+      for (let i = 0; i < listeners.length; i++) if (listeners[i] === listener) return true;
       return false;
     },
   };
+  return {
+    event,
+    get: () => listeners,
+    clear: () => {
+      listeners = [];
+    },
+  };
+}
+
+/**
+ * Makes an event object and registers it, so that the browser can fire it by name.
+ * @param {string} name the whole name, `tabs.onUpdated`
+ * @param {(values: unknown[]) => unknown[]} [read] turns the parsed arguments into those that listeners get
+ * @returns {{addListener: Function, removeListener: Function, hasListener: Function}}
+ */
+export function makeEvent(name, read = (values) => values) {
+  const { event, get } = makeListeners(name, () => host.listener_add(name), () => host.listener_remove(name));
+  events[name] = { get, read };
+  return event;
+}
+
+/** The listeners of an event of this context. */
+export function listenersOf(name) {
+  return events[name]?.get() ?? [];
 }
 
 /**
@@ -58,7 +82,7 @@ entry.dispatchEvent = (name, text) => {
   const event = events[name];
   if (event === undefined) return 0;
   const values = event.read(JSONParse(text));
-  const { listeners } = event;
+  const listeners = event.get();
   for (let i = 0; i < listeners.length; i++) {
     try {
       ReflectApply(listeners[i], undefined, values);
@@ -74,7 +98,7 @@ entry.dispatchEvent = (name, text) => {
  * calls sendResponse at once; the first answer wins. A rejected promise is no answer.
  */
 entry.dispatchMessage = (name, key, messageText, senderText) => {
-  const { listeners, read } = events[name] ?? { listeners: [] };
+  const listeners = listenersOf(name);
   let isAnswered = false;
   let isAwaited = false;
   const sendResponse = (value) => {
@@ -85,7 +109,7 @@ entry.dispatchMessage = (name, key, messageText, senderText) => {
   const ignore = (error) => host.message_rejected(key, error);
   for (let i = 0; i < listeners.length; i++) {
     try {
-      const sender = read([JSONParse(senderText)])[0];
+      const sender = events[name].read([JSONParse(senderText)])[0];
       const result = ReflectApply(listeners[i], undefined, [JSONParse(messageText), sender, sendResponse]);
       if (result === true) {
         isAwaited = true;

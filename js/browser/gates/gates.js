@@ -25,15 +25,22 @@ function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile
 
 const statusOf = (member) => member.status ?? member;
 
+/** Whether content scripts have a member: `allowed` is true, a list of names, or undefined where they have none. */
+function isShown(name, allowed, { context }) {
+  return context !== "contentScript" || allowed === true || (allowed?.includes(name) ?? false);
+}
+
 /** The names of a group's members that have a status and whose gate is open. */
-function membersOf(group, status, extension) {
+function membersOf(group, status, extension, contentScripts) {
   return Object.entries(group)
-    .filter(([, member]) => statusOf(member) === status && isOpen(member.gate, extension))
+    .filter(([name, member]) =>
+      statusOf(member) === status && isOpen(member.gate, extension) && isShown(name, contentScripts, extension))
     .map(([name]) => name);
 }
 
 /**
- * @param {string} text JSON: `manifestVersion`, `manifestKeys`, `permissions`, `profile`
+ * @param {string} text JSON: `manifestVersion`, `manifestKeys`, `permissions`, `profile`, and `context`:
+ *   "contentScript" for a world in a web page
  * @returns {string} JSON: a map from the name of a namespace to the JSON text of its members. `isSupported` tells
  *   whether it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented;
  *   `constants` maps names to values.
@@ -41,17 +48,20 @@ function membersOf(group, status, extension) {
 entry.openNamespaces = (text) => {
   const extension = JSON.parse(text);
   const namespaces = {};
-  for (const { namespace, gate, functions, events } of tables) {
-    if (!isOpen(gate, extension)) continue;
+  const isHidden = (gate, contentScripts) =>
+    !isOpen(gate, extension) || (extension.context === "contentScript" && contentScripts === undefined);
+  for (const { namespace, gate, contentScripts, functions, events } of tables) {
+    if (isHidden(gate, contentScripts)) continue;
     namespaces[namespace] = JSON.stringify({
       isSupported: true,
-      supported: membersOf(functions, "supported", extension),
-      functions: membersOf(functions, "notImplemented", extension),
-      events: membersOf(events, "notImplemented", extension),
+      supported: membersOf(functions, "supported", extension, contentScripts),
+      functions: membersOf(functions, "notImplemented", extension, contentScripts),
+      events: membersOf(events, "notImplemented", extension, contentScripts),
     });
   }
-  for (const [name, { gate, functions, events, gatedFunctions = {}, properties }] of Object.entries(notImplemented)) {
-    if (!isOpen(gate, extension)) continue;
+  for (const [name, members] of Object.entries(notImplemented)) {
+    const { gate, contentScripts, functions, events, gatedFunctions = {}, properties } = members;
+    if (isHidden(gate, contentScripts)) continue;
     const gated = Object.entries(gatedFunctions).filter(([, memberGate]) => isOpen(memberGate, extension));
     namespaces[name] = JSON.stringify({
       isSupported: false,

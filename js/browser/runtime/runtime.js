@@ -1,16 +1,26 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime
-import { host, primordials } from "core";
+import { host, load, primordials } from "core";
 import { define, defineFunctions, makeEvent, readLastError, readTab } from "browser/api";
 import schema from "./runtime.schema.json";
 
-const { JSONParse, ReflectDefineProperty } = primordials;
+const { Error, JSONParse, ReflectDefineProperty } = primordials;
 
 function readSender(sender) {
   if (sender.tab !== undefined) readTab(sender.tab);
   return sender;
 }
 
-export function create(functions, { id, baseURL, version }) {
+function connect(id, extensionID, options) {
+  if (extensionID !== undefined && extensionID !== id) {
+    throw new Error(
+      "Invalid call to runtime.connect(). The 'extensionID' value is invalid, "
+        + "because cross-extension messaging is not supported.",
+    );
+  }
+  return load("browser/port").connect(options?.name ?? "");
+}
+
+export function create(functions, { id, baseURL, version, isContentScript }) {
   const runtime = {};
   defineFunctions(runtime, "runtime", functions, schema, {
     __proto__: null,
@@ -19,6 +29,8 @@ export function create(functions, { id, baseURL, version }) {
       getURL: (path) => baseURL + (path[0] === "/" ? path.slice(1) : path),
       getManifest: () => JSONParse(host.manifest_text()),
       getVersion: () => version,
+      connect: (extensionID, options) => connect(id, extensionID, options),
+      connectNative: () => load("browser/port").connectNative(),
     },
   });
   define(runtime, "id", id);
@@ -28,8 +40,11 @@ export function create(functions, { id, baseURL, version }) {
     enumerable: true,
     configurable: true,
   });
-  define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
-  define(runtime, "onStartup", makeEvent("runtime.onStartup"));
+  if (!isContentScript) {
+    define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
+    define(runtime, "onStartup", makeEvent("runtime.onStartup"));
+  }
+  define(runtime, "onConnect", makeEvent("runtime.onConnect"));
   define(runtime, "onMessage", makeEvent("runtime.onMessage", (values) => [readSender(values[0])]));
   return runtime;
 }

@@ -45,6 +45,10 @@ export function create(functions) {
   const tabs = {};
   defineFunctions(tabs, "tabs", functions, schema, {
     __proto__: null,
+    local: {
+      __proto__: null,
+      connect: (tab, options) => load("browser/port").connect(options?.name ?? "", tab, options?.frameId),
+    },
     prepare: {
       __proto__: null,
       query: (values) => prepareQuery(values[0]),

@@ -157,12 +157,21 @@ function add(writer, text) {
   writer.entries[writer.entries.length] = text;
 }
 
+/** Whether a key is a slot of a platform object (js/dom/nodes/slots.js), which no browser shows. */
+function isSlot(key) {
+  if (typeof key !== "symbol") {
+    return false;
+  }
+  const name = builtins.Symbol.keyFor(key);
+  return name !== undefined && StringPrototypeIndexOf(name, "extrun.") === 0;
+}
+
 function addProperties(object, writer) {
   const keys = ReflectOwnKeys(object);
   let shown = 0;
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
-    if (writer.hidden?.(key)) {
+    if (isSlot(key) || writer.hidden?.(key)) {
       continue;
     }
     const descriptor = ReflectGetOwnPropertyDescriptor(object, key);

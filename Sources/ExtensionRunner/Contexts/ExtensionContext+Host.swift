@@ -2,44 +2,44 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-extension BackgroundLife {
-    /// An operation for the life whose script calls it.
-    private static func operation(
-        _ body: @escaping (BackgroundLife, borrowing HostArguments) throws -> HostResult
+extension ExtensionContext {
+    /// An operation for the context whose script calls it.
+    static func operation(
+        _ body: @escaping (ExtensionContext, borrowing HostArguments) throws -> HostResult
     ) -> WebContext.Operation {
         { context, arguments in
-            guard let life = context.delegate as? BackgroundLife else { throw HostError("the background has ended") }
-            return try body(life, arguments)
+            guard let caller = context.delegate as? ExtensionContext else { throw HostError("the context has ended") }
+            return try body(caller, arguments)
         }
     }
 
     /// The host operations of `js/browser`, as docs/host-interface.md lists them.
     static var hostOperations: [(name: StaticString, body: WebContext.Operation)] {
-        [
+        portOperations + [
             ("api_call", operation { try $0.callAPI($1) }),
             (
                 "listener_add",
                 operation {
-                    $0.owner.background.addListener(try $1.string(0))
+                    $0.addListener(try $1.string(0))
                     return .undefined
                 }
             ),
             (
                 "listener_remove",
                 operation {
-                    $0.owner.background.removeListener(try $1.string(0))
+                    $0.removeListener(try $1.string(0))
                     return .undefined
                 }
             ),
-            ("manifest_text", operation { life, _ in .string(life.owner.manifestText) }),
+            ("manifest_text", operation { caller, _ in .string(caller.owner.manifestText) }),
             (
                 "message_reply",
-                operation { life, arguments in
+                operation { caller, arguments in
                     // A reply that is too long becomes an empty one.
                     let text = arguments.optionalString(1)
-                    let maximum = life.owner.world.profile.messages.maximumLength
+                    let maximum = caller.owner.world.profile.messages.maximumLength
                     let isTooLong = text.map { $0.utf16.count > maximum } ?? false
-                    life.finishMessage(try arguments.integer(0), isTooLong ? "\"\"" : text)
+                    caller.finishMessage(try arguments.integer(0), isTooLong ? "\"\"" : text)
                     return .undefined
                 }
             ),
@@ -55,7 +55,7 @@ extension BackgroundLife {
                 operation {
                     let error = $0.context.script.error(from: $1.value(1))
                     $0.owner.world.trace.explain(
-                        .background,
+                        $0.lane,
                         "a listener of runtime.onMessage answered with a promise that was rejected "
                             + "(\(error)); Safari ignores that, and the sender waits in vain")
                     return .undefined
@@ -65,19 +65,19 @@ extension BackgroundLife {
             (
                 "tab_hidden",
                 operation {
-                    $0.owner.explainHidden(tab: try $1.integer(0), member: try $1.string(1))
+                    $0.owner.explainHidden(tab: try $1.integer(0), member: try $1.string(1), lane: $0.lane)
                     return .undefined
                 }
             ),
             (
                 "script_import",
-                operation { life, arguments in
+                operation { caller, arguments in
                     let url = try arguments.string(0)
-                    guard let source = life.owner.script(at: url) else {
+                    guard let source = caller.owner.script(at: url) else {
                         throw HostError("importScripts: '\(url)' is not in the extension's folder")
                     }
                     let fail = arguments.value(1)
-                    try life.context.script.evaluate(source) { try fail.call([.value($0)]) }
+                    try caller.context.script.evaluate(source) { try fail.call([.value($0)]) }
                     return .undefined
                 }
             ),

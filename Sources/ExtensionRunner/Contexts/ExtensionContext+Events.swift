@@ -1,0 +1,24 @@
+import JSONText
+
+extension ExtensionContext {
+    /// Fires an event at this context's listeners, as a task of its own.
+    func dispatch(_ event: String, _ arguments: JSON) {
+        guard listens(to: event) else { return }
+        dispatch(event, text: arguments.text)
+    }
+
+    /// Fires an event whose arguments are JSON text; what a script has made itself must not be read and written anew.
+    func dispatch(_ event: String, text: String) {
+        recordEvent(event)
+        context.schedule { [weak self] in
+            let count = try $0.call(entry: "dispatchEvent", [.string(event), .string(text)]).numberValue
+            if count == 0 { self?.explainMissed(event) }
+        }
+    }
+
+    func recordEvent(_ event: String) {
+        var fields: JSONObject = ["name": .string(event)]
+        for (name, value) in traceFields { fields[name] = value }
+        owner.world.trace.record(lane, "event", fields)
+    }
+}

@@ -1,0 +1,38 @@
+import ScriptEngine
+import WebPlatform
+
+extension ExtensionContext {
+    /// The host operations of `js/browser/port`.
+    static var portOperations: [(name: StaticString, body: WebContext.Operation)] {
+        [
+            (
+                "port_connect",
+                operation { caller, arguments in
+                    let ports = caller.owner.ports
+                    let name = try arguments.string(0)
+                    guard !arguments.isUndefined(1) else {
+                        return .number(Double(ports.connect(name, from: caller)))
+                    }
+                    let frame = arguments.isUndefined(2) ? nil : try arguments.integer(2)
+                    let tab = caller.owner.world.tabs.tab(try arguments.integer(1))
+                    return .number(Double(ports.connect(name, to: tab, frame: frame, from: caller)))
+                }
+            ),
+            ("native_connect", operation { caller, _ in .number(Double(caller.owner.ports.connectNative(from: caller))) }),
+            (
+                "port_post",
+                operation {
+                    $0.owner.ports.post(try $1.string(1), on: try $1.integer(0), from: $0)
+                    return .undefined
+                }
+            ),
+            (
+                "port_disconnect",
+                operation {
+                    $0.owner.ports.disconnect(try $1.integer(0), from: $0)
+                    return .undefined
+                }
+            ),
+        ]
+    }
+}

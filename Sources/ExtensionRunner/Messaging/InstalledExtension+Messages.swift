@@ -1,0 +1,102 @@
+import JSONText
+
+// Messages between the contexts of an extension.
+// Source: WebExtensionContextAPIRuntimeCocoa.mm and WebExtensionContextAPITabsCocoa.mm of
+// https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    private static let event = "runtime.onMessage"
+
+    /// `runtime.sendMessage` of a context.
+    func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
+        send(message, as: .object(sender.sender), lane: sender.lane, from: sender, completion: completion)
+    }
+
+    /// Sends a message to the background, which it wakes, and to the open pages of the extension, but not to the page
+    /// that sends it.
+    /// - Parameters:
+    ///   - identity: what receivers get as `sender`.
+    ///   - sender: the context that sends; `nil` for a content script that only the user speaks for.
+    func send(
+        _ message: String, as identity: JSON, lane: TraceEvent.Lane, from sender: ExtensionContext?,
+        completion: @escaping (String?) -> Void
+    ) {
+        let delivery = begin(message, lane: lane, completion)
+        if !(sender is BackgroundLife) {
+            delivery.expectOne()
+            let isTaken = background.wake(for: Self.event) {
+                $0.deliver(message, from: identity, completion: delivery.answer)
+            }
+            if !isTaken { delivery.refuse() }
+        }
+        for page in openContexts where page is ExtensionPage && page !== sender && page.listens(to: Self.event) {
+            delivery.expectOne()
+            page.deliver(message, from: identity, completion: delivery.answer)
+        }
+        guard !delivery.isExpected else { return }
+        let why =
+            sender is BackgroundLife
+            ? "a message does not go to the page that sends it, and no other page of the extension listens"
+            : "nothing listens to runtime.onMessage"
+        world.trace.explain(lane, "runtime.sendMessage reached nobody: \(why), so the sender gets undefined")
+        completion(nil)
+    }
+
+    /// `tabs.sendMessage`: to the extension's content scripts in a tab, or in one frame of it.
+    func send(
+        _ message: String, to tab: TabModel, frame: Int?, from sender: ExtensionContext,
+        completion: @escaping (String?) -> Void
+    ) {
+        let delivery = begin(message, lane: sender.lane, completion)
+        let from = JSON.object(sender.sender)
+        for world in contentWorlds(in: tab, frame: frame) where world.listens(to: Self.event) {
+            delivery.expectOne()
+            world.deliver(message, from: from, completion: delivery.answer)
+        }
+        guard !delivery.isExpected else { return }
+        world.trace.explain(
+            sender.lane,
+            "tabs.sendMessage reached nobody: no content script of the extension in the tab listens to "
+                + "runtime.onMessage; the sender gets undefined")
+        completion(nil)
+    }
+
+    /// The extension's worlds in the frames of a tab.
+    func contentWorlds(in tab: TabModel, frame: Int? = nil) -> [ContentWorld] {
+        openContexts.compactMap { $0 as? ContentWorld }.filter {
+            $0.frame.tab === tab && (frame == nil || $0.frame.id == frame)
+        }
+    }
+
+    private func begin(
+        _ message: String, lane: TraceEvent.Lane, _ completion: @escaping (String?) -> Void
+    ) -> MessageDelivery {
+        world.trace.record(lane, "message", ["message": (try? JSON(parsing: message)) ?? .null])
+        return MessageDelivery { [world] reply in
+            var fields: JSONObject = [:]
+            fields["reply"] = reply.flatMap { try? JSON(parsing: $0) }
+            world.trace.record(lane, "reply", fields)
+            completion(reply)
+        }
+    }
+}
+
+/// One message on its way to several contexts: the first reply counts.
+private final class MessageDelivery {
+    private var waiting = 0
+    private var completion: ((String?) -> Void)?
+
+    init(_ completion: @escaping (String?) -> Void) { self.completion = completion }
+
+    var isExpected: Bool { waiting > 0 }
+
+    func expectOne() { waiting += 1 }
+    func refuse() { waiting -= 1 }
+
+    /// A receiver's reply; `nil` where it gives none. When none has given one, the sender gets undefined.
+    func answer(_ reply: String?) {
+        waiting -= 1
+        guard reply != nil || waiting == 0 else { return }
+        completion?(reply)
+        completion = nil
+    }
+}

@@ -1,0 +1,178 @@
+import JSONText
+import ScriptEngine
+
+/// The ports of one extension.
+///
+/// Source: WebExtensionContextAPIPortCocoa.mm of https://github.com/WebKit/WebKit
+final class Ports {
+    private unowned let owner: InstalledExtension
+    private var channels: [Int: PortChannel] = [:]
+    private var lastID = 0
+
+    init(owner: InstalledExtension) { self.owner = owner }
+
+    /// Whether a context has a port that is open.
+    func hasOpenPort(of context: ExtensionContext) -> Bool { channels.values.contains { $0.connects(context) } }
+
+    // MARK: Connecting
+
+    /// `runtime.connect`: to the background, which it wakes, and the open pages of the extension.
+    func connect(_ name: String, from opener: ExtensionContext) -> Int {
+        let channel = open(name, from: opener)
+        if !(opener is BackgroundLife) {
+            channel.undecided += 1
+            let isTaken = owner.background.wake(for: "runtime.onConnect") { self.offer(channel, to: $0) }
+            if !isTaken { channel.undecided -= 1 }
+        }
+        offer(channel, toAll: owner.openContexts.filter { $0 is ExtensionPage && $0 !== opener })
+        return channel.id
+    }
+
+    /// `tabs.connect`: to the extension's content scripts in a tab, or in one frame of it.
+    func connect(_ name: String, to tab: TabModel?, frame: Int?, from opener: ExtensionContext) -> Int {
+        let channel = open(name, from: opener)
+        offer(channel, toAll: tab.map { owner.contentWorlds(in: $0, frame: frame) } ?? [])
+        return channel.id
+    }
+
+    /// `runtime.connectNative`: every message of the port becomes one to the native half, every reply one of the port.
+    func connectNative(from opener: ExtensionContext) -> Int {
+        let channel = open("", from: opener, isNative: true)
+        return channel.id
+    }
+
+    private func open(_ name: String, from opener: ExtensionContext, isNative: Bool = false) -> PortChannel {
+        lastID += 1
+        let channel = PortChannel(id: lastID, name: name, opener: opener, isNative: isNative)
+        channels[channel.id] = channel
+        owner.background.notePortActivity(of: opener)
+        record("port.connect", channel, opener, ["name": .string(name)])
+        return channel
+    }
+
+    private func offer(_ channel: PortChannel, toAll contexts: [ExtensionContext]) {
+        let listening = contexts.filter { $0.listens(to: "runtime.onConnect") }
+        channel.undecided += listening.count
+        for context in listening { offer(channel, to: context) }
+        // The opener's script goes on first: it has no port object yet.
+        if channel.isDecided { owner.world.scheduler.timeline.schedule { self.settle(channel) } }
+    }
+
+    /// Asks a context's listeners of onConnect; it takes part where it has any.
+    private func offer(_ channel: PortChannel, to context: ExtensionContext) {
+        context.recordEvent("runtime.onConnect")
+        let sender = JSON.object(channel.opener.sender).text
+        context.context.schedule { [weak self, weak context] in
+            guard let self, let context else { return }
+            try $0.load(chunk: "browser/port")
+            let count = try $0.call(
+                entry: "openPort",
+                [.string("runtime.onConnect"), .number(Double(channel.id)), .string(channel.name), .string(sender)]
+            ).numberValue
+            channel.undecided -= 1
+            if count == 0 {
+                context.explainMissed("runtime.onConnect")
+            } else if channels[channel.id] != nil {
+                channel.add(context)
+                owner.background.notePortActivity(of: context)
+            }
+            settle(channel)
+        }
+    }
+
+    /// Everybody has said whether they listen: sends on what has waited, or ends the port.
+    private func settle(_ channel: PortChannel) {
+        guard channels[channel.id] != nil, channel.isDecided else { return }
+        if channel.receivers.isEmpty {
+            end(channel, tellOpener: "no runtime.onConnect listeners found")
+        } else {
+            for message in channel.takeWaiting() { for receiver in channel.receivers { send(message, channel, receiver) } }
+        }
+    }
+
+    // MARK: Messages
+
+    func post(_ message: String, on id: Int, from context: ExtensionContext) {
+        guard let channel = channels[id], channel.connects(context) else { return }
+        owner.background.notePortActivity(of: context)
+        record("port.message", channel, context, ["message": (try? JSON(parsing: message)) ?? .null])
+        if channel.opener !== context {
+            send(message, channel, channel.opener)
+        } else if channel.isNative {
+            postToNative(message, channel)
+        } else if channel.receivers.isEmpty {
+            channel.wait(message)
+        } else {
+            for receiver in channel.receivers { send(message, channel, receiver) }
+        }
+    }
+
+    private func send(_ message: String, _ channel: PortChannel, _ target: ExtensionContext) {
+        target.context.schedule { [weak self] in
+            guard self?.channels[channel.id] != nil else { return }
+            try $0.call(entry: "portMessage", [.number(Double(channel.id)), .string(message)])
+        }
+    }
+
+    private func postToNative(_ text: String, _ channel: PortChannel) {
+        guard let message = try? JSON(parsing: text) else { return }
+        do throws(APIError) {
+            try owner.sendNativeMessage(message, from: channel.opener) { [weak self] result in
+                guard let self, channels[channel.id] != nil else { return }
+                switch result {
+                case .success(let reply): send(reply.text, channel, channel.opener)
+                case .failure(let error): end(channel, tellOpener: error.sentence)
+                }
+            }
+        } catch {
+            end(channel, tellOpener: error.sentence)
+        }
+    }
+
+    // MARK: The end
+
+    /// A context disconnects its end.
+    func disconnect(_ id: Int, from context: ExtensionContext) {
+        guard let channel = channels[id], channel.connects(context) else { return }
+        record("port.disconnect", channel, context, [:])
+        leave(channel, context)
+    }
+
+    func contextClosed(_ context: ExtensionContext) {
+        for channel in channels.values.sorted(by: { $0.id < $1.id }) where channel.connects(context) {
+            leave(channel, context)
+        }
+    }
+
+    private func leave(_ channel: PortChannel, _ context: ExtensionContext) {
+        if channel.opener === context {
+            channels[channel.id] = nil
+            for receiver in channel.receivers { tellEnd(channel, receiver, nil) }
+        } else {
+            channel.remove(context)
+            if channel.receivers.isEmpty && channel.isDecided { end(channel, tellOpener: nil) }
+        }
+    }
+
+    private func end(_ channel: PortChannel, tellOpener error: String?) {
+        channels[channel.id] = nil
+        record(
+            "port.disconnect", channel, channel.opener,
+            error.map { ["reason": .string($0)] } ?? ["reason": "the other end has gone"])
+        tellEnd(channel, channel.opener, error)
+    }
+
+    private func tellEnd(_ channel: PortChannel, _ context: ExtensionContext, _ error: String?) {
+        context.context.schedule {
+            try $0.call(
+                entry: "portDisconnected",
+                [.number(Double(channel.id)), error.map { .string($0) } ?? .undefined])
+        }
+    }
+
+    private func record(_ type: String, _ channel: PortChannel, _ context: ExtensionContext, _ more: JSONObject) {
+        var fields: JSONObject = ["port": .number(Double(channel.id))]
+        for (name, value) in more { fields[name] = value }
+        owner.world.trace.record(context.lane, type, fields)
+    }
+}

@@ -1,0 +1,75 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// `runtime.connectNative`: every message of the port is one to the native half, every reply one of the port.
+@Suite struct NativePortTests {
+    private struct Echo: NativeMessageHandler {
+        func handle(_ message: JSON) async throws -> JSON {
+            if message == "fail" { throw NativeMessageError.crashed }
+            return ["echo": message]
+        }
+    }
+
+    private func scene(_ background: String) async throws -> ExtensionScene {
+        try await ExtensionScene(permissions: ["nativeMessaging"], background: background, native: Echo())
+    }
+
+    private let open = """
+        const port = browser.runtime.connectNative('app')
+        port.onMessage.addListener((message, self) => console.log(JSON.stringify(message), self === port))
+        port.onDisconnect.addListener((self) => console.log('gone', self.error?.message, browser.runtime.lastError?.message))
+
+        """
+
+    @Test func repliesComeAsMessages() async throws {
+        let scene = try await scene(open + "port.postMessage(1); port.postMessage({ a: [2] })")
+        #expect(await scene.log == [#"{"echo":1} true"#, #"{"echo":{"a":[2]}} true"#])
+        #expect(await scene.events(.native, "message").count == 2)
+    }
+
+    @Test func aFailureEndsThePort() async throws {
+        let scene = try await scene(open + "port.postMessage('fail'); port.postMessage(1)")
+        #expect(
+            await scene.log.last
+                == "gone the native extension was interrupted or crashed the native extension was interrupted or crashed")
+        #expect(
+            try await scene.failure(of: "port.postMessage(1)")
+                == "Error: Invalid call to runtime.Port.postMessage(). The port is disconnected.")
+    }
+
+    @Test func whoDisconnectsHearsItToo() async throws {
+        let scene = try await scene(open + "port.disconnect(); port.disconnect()")
+        #expect(await scene.log == ["gone undefined undefined"])
+    }
+
+    @Test func withoutThePermissionThereIsNone() async throws {
+        let scene = try await ExtensionScene(background: "console.log(typeof browser.runtime.connectNative)")
+        #expect(await scene.log == ["undefined"])
+    }
+
+    /// Source: unloadBackgroundContentIfPossible in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aPortInUseKeepsTheBackground() async throws {
+        let scene = try await scene(open + "setTimeout(() => port.postMessage('late'), 100_000)")
+        try await scene.browser.clock.advance(by: .seconds(209))
+        #expect(await scene.target.background.isRunning)
+        // The background's own last message came at 100 s; two minutes later the port counts no more.
+        try await scene.browser.clock.advance(by: .seconds(31))
+        #expect(await scene.target.background.deaths == [.idle])
+    }
+
+    @Test func whatIsNoMessageIsRefused() async throws {
+        let scene = try await scene(open)
+        #expect(
+            try await scene.failure(of: "port.postMessage(() => {})")
+                == "Error: Invalid call to runtime.Port.postMessage(). The 'message' value is invalid, because it is not "
+                + "JSON-serializable.")
+    }
+
+    @Test func aDeathEndsThePort() async throws {
+        let scene = try await scene(open + "port.postMessage(1)")
+        try await scene.target.background.kill()
+        #expect(await scene.log == [#"{"echo":1} true"#])
+        try await scene.browser.settle()
+    }
+}
