@@ -32,3 +32,8 @@ JS_EXPORT JSValueRef JSScriptEvaluate(
 
 JS_EXPORT void JSLock(JSContextRef context);
 JS_EXPORT void JSUnlock(JSContextRef context);
+
+// JSObjectRefPrivate.h: a property of an object of a class of ours that no script sees and the collector follows.
+JS_EXPORT bool JSObjectSetPrivateProperty(
+    JSContextRef context, JSObjectRef object, JSStringRef name, JSValueRef value);
+JS_EXPORT JSValueRef JSObjectGetPrivateProperty(JSContextRef context, JSObjectRef object, JSStringRef name);

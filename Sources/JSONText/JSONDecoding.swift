@@ -203,7 +203,9 @@ private struct UnkeyedReader: UnkeyedDecodingContainer {
     mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try take(integer) }
     mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try take(integer) }
     mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try take(integer) }
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try take { try $0.decode(type, path: $1) } }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try take { try $0.decode(type, path: $1) }
+    }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type

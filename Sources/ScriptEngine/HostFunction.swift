@@ -23,7 +23,8 @@ public typealias HostBody = (borrowing HostArguments) throws -> HostResult
 
 /// The Swift closure behind a function object. It lives until the object is collected.
 ///
-/// Its arguments and results belong to the context that runs, which need not be the one that the object belongs to.
+/// Its arguments and results belong to the context that it is called for: the one whose ``HostObject`` it is a method of,
+/// else the one that runs.
 final class HostFunction {
     private let body: HostBody
     private unowned let machine: ScriptMachine
@@ -36,9 +37,9 @@ final class HostFunction {
     private nonisolated(unsafe) static let objectClass: JSClassRef = {
         var definition = kJSClassDefinitionEmpty
         definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-        definition.callAsFunction = { reference, function, _, count, arguments, exception in
+        definition.callAsFunction = { reference, function, this, count, arguments, exception in
             let host = Unmanaged<HostFunction>.fromOpaque(JSObjectGetPrivate(function)).takeUnretainedValue()
-            return host.call(reference!, UnsafeBufferPointer(start: arguments, count: count), exception)
+            return host.call(reference!, this, UnsafeBufferPointer(start: arguments, count: count), exception)
         }
         definition.finalize = { object in
             Unmanaged<HostFunction>.fromOpaque(JSObjectGetPrivate(object)).release()
@@ -58,10 +59,12 @@ final class HostFunction {
     }
 
     private func call(
-        _ reference: JSContextRef, _ values: UnsafeBufferPointer<JSValueRef?>,
+        _ reference: JSContextRef, _ this: JSObjectRef?, _ values: UnsafeBufferPointer<JSValueRef?>,
         _ exception: UnsafeMutablePointer<JSValueRef?>?
     ) -> JSValueRef? {
-        guard let context = machine.runningContext else { return JSValueMakeUndefined(reference) }
+        guard let context = HostObject.context(of: this, in: reference) ?? machine.runningContext else {
+            return JSValueMakeUndefined(reference)
+        }
         do {
             return try context.makeReference(body(HostArguments(context: context, values: values)))
         } catch {

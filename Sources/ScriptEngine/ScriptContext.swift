@@ -8,7 +8,7 @@ import CJavaScriptCore
 public final class ScriptContext {
     public let machine: ScriptMachine
     let reference: JSGlobalContextRef
-    private var rejectionHandler: ((ScriptValue) -> Void)?
+    private var rejectionHandler: ((_ promise: ScriptValue, _ reason: ScriptValue) -> Void)?
     /// Who this context works for, so that host functions of the whole machine find it.
     public weak var owner: AnyObject?
 
@@ -21,13 +21,14 @@ public final class ScriptContext {
 
     public var undefined: ScriptValue { ScriptValue(self, nil) }
 
-    /// Calls `handler` with the reason of every promise that is rejected and has no handler when its microtasks are done.
-    public func onUnhandledRejection(_ handler: @escaping (ScriptValue) -> Void) {
+    /// Calls `handler` with every promise that is rejected and has no handler when its microtasks are done, and with the
+    /// reason.
+    public func onUnhandledRejection(_ handler: @escaping (_ promise: ScriptValue, _ reason: ScriptValue) -> Void) {
         rejectionHandler = handler
         JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionCallback, nil)
     }
 
-    func tellRejection(_ reason: ScriptValue) { rejectionHandler?(reason) }
+    func tellRejection(of promise: ScriptValue, reason: ScriptValue) { rejectionHandler?(promise, reason) }
 
     /// Runs one task: `body`, then every microtask, all under the machine's limits.
     /// Throws what `body` throws, or a ``ScriptError`` with the limit that stopped the task.
@@ -54,14 +55,17 @@ public final class ScriptContext {
     }
 
     /// Evaluates a script on behalf of another one, which is told by `thrown` what it throws, as it is.
+    /// - Returns: its completion value, undefined where it threw.
     /// - Throws: what `thrown` throws, or a ``ScriptError`` where a limit stopped the script.
-    public func evaluate(_ source: ScriptSource, thrown: (ScriptValue) throws -> Void) throws {
+    @discardableResult
+    public func evaluate(_ source: ScriptSource, thrown: (ScriptValue) throws -> Void) throws -> ScriptValue {
         var exception: JSValueRef?
-        _ = source.evaluate(in: self, &exception)
-        guard let exception else { return }
+        let result = source.evaluate(in: self, &exception)
+        guard let exception else { return ScriptValue(self, result) }
         let value = ScriptValue(self, exception)
         if machine.watchdog.stoppedBy != nil { throw error(from: value) }
         try thrown(value)
+        return undefined
     }
 
     /// The global object.
@@ -90,7 +94,7 @@ extension ScriptContext {
         case .string(let value): value.withScriptString { JSValueMakeString(reference, $0) }
         case .bytes(let value): makeBytes(value)
         case .value(let value): value.reference
-        case .host(let object): object.reference
+        case .host(let object): object.object(for: self)
         }
     }
 

@@ -10,7 +10,7 @@ public final class ScriptMachine {
     /// A context in which no script of a user runs: it holds what all contexts of the machine use.
     let ownContext: JSGlobalContextRef
     /// The context whose task runs now.
-    private(set) var runningContext: ScriptContext?
+    public private(set) var runningContext: ScriptContext?
     private var work: (() -> Void)?
     private var enterFunction: JSObjectRef?
     private(set) lazy var rejectionCallback = RejectionCallback.make(for: self)

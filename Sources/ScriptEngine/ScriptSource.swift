@@ -6,19 +6,23 @@ import CJavaScriptCore
 public final class ScriptSource {
     private let text: JSStringRef
     private let file: JSStringRef
+    private let line: Int32
     private var parsed: ParsedScript?
     /// The machine that evaluated this last.
     private weak var machine: ScriptMachine?
 
-    public init(_ text: String, file: String) {
+    /// - Parameter line: of the script's first character in the file, counted from 1.
+    public init(_ text: String, file: String, line: Int = 1) {
         self.text = text.makeScriptString()
         self.file = file.makeScriptString()
+        self.line = Int32(clamping: line)
     }
 
     /// A script that is part of the program.
     public init(_ text: StaticString, file: String) {
         self.text = text.makeScriptString()
         self.file = file.makeScriptString()
+        line = 1
     }
 
     deinit {
@@ -32,11 +36,11 @@ public final class ScriptSource {
         if parsed == nil || parsed?.machine !== context.machine {
             if machine !== context.machine {
                 machine = context.machine
-                return JSEvaluateScript(context.reference, text, nil, file, 1, &exception)
+                return JSEvaluateScript(context.reference, text, nil, file, line, &exception)
             }
-            parsed = ParsedScript(text, file, machine: context.machine)
+            parsed = ParsedScript(text, file, line, machine: context.machine)
         }
-        guard let parsed else { return JSEvaluateScript(context.reference, text, nil, file, 1, &exception) }
+        guard let parsed else { return JSEvaluateScript(context.reference, text, nil, file, line, &exception) }
         return JSScriptEvaluate(context.reference, parsed.reference, nil, &exception)
     }
 }
@@ -47,8 +51,8 @@ private final class ParsedScript {
     let reference: JSScriptRef
 
     /// `nil` where the text has a syntax error.
-    init?(_ text: JSStringRef, _ file: JSStringRef, machine: ScriptMachine) {
-        guard let reference = JSScriptCreateFromString(machine.group, file, 1, text, nil, nil) else { return nil }
+    init?(_ text: JSStringRef, _ file: JSStringRef, _ line: Int32, machine: ScriptMachine) {
+        guard let reference = JSScriptCreateFromString(machine.group, file, line, text, nil, nil) else { return nil }
         self.machine = machine
         self.reference = reference
     }

@@ -27,6 +27,8 @@ public final class WebContext {
     public let scheduler: Scheduler
     public let script: ScriptContext
     public private(set) weak var delegate: (any Delegate)?
+    /// The page whose window the global object is; `nil` in workers and isolated worlds.
+    public internal(set) weak var page: PageContext?
     let environment: WebEnvironment
     let timeOrigin: Duration
     private(set) var timers: [Int: Timeline.TaskID] = [:]
@@ -43,7 +45,8 @@ public final class WebContext {
         timeOrigin = scheduler.clock.elapsed
         script = ScriptContext(machine: environment.machine)
         script.owner = self
-        script.onUnhandledRejection { [unowned self] reason in
+        script.onUnhandledRejection { [unowned self] promise, reason in
+            if page?.handlesRejection(of: promise, reason: reason) == true { return }
             self.delegate?.webContext(self, reported: script.error(from: reason), as: .unhandledRejection)
         }
         try script.perform {

@@ -1,3 +1,4 @@
+import RuntimeScripts
 public import ScriptEngine
 import VirtualTime
 
@@ -11,7 +12,9 @@ public final class WebEnvironment {
     let sources = ChunkSources()
     /// The global object of a context in which no script ever runs, for code that needs a built-in which a script may
     /// have replaced. Made when it is first asked for: most lives need none.
-    private(set) lazy var builtins = ScriptContext(machine: machine).global
+    private(set) lazy var builtins = builtinsContext.global
+    private lazy var builtinsContext = ScriptContext(machine: machine)
+    private var libraries: [String: ScriptValue] = [:]
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
         """
@@ -24,6 +27,22 @@ public final class WebEnvironment {
         })
         """, file: "extrun:boot")
 
+    /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
+    func library(_ name: String) throws -> ScriptValue {
+        if let known = libraries[name] { return known }
+        guard let text = RuntimeScripts.chunk("library/\(name)") else {
+            throw HostError("there is no library named '\(name)'")
+        }
+        let load = try builtinsContext.evaluate(
+            ScriptSource(
+                "(chunk) => { const module = { exports: {} }; chunk(undefined, module, module.exports); return module.exports }",
+                file: "extrun:library"))
+        let chunk = try builtinsContext.evaluate(ScriptSource(text, file: "extrun:library/\(name)"))
+        let exports = try load.call([.value(chunk)])
+        libraries[name] = exports
+        return exports
+    }
+
     /// - Parameter operations: further host operations, beside those of the web platform.
     public init(
         machine: ScriptMachine, random: RandomSource,
@@ -33,7 +52,9 @@ public final class WebEnvironment {
         self.random = random
         host = HostObject(
             machine: machine,
-            operations: (WebContext.operations + operations).map { ($0.name, WebContext.hostBody($0.body)) })
+            operations: (WebContext.operations + WebContext.pageOperations + operations).map {
+                ($0.name, WebContext.hostBody($0.body))
+            })
     }
 }
 

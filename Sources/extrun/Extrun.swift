@@ -29,11 +29,13 @@ struct Extrun {
         let rest = Array(arguments.dropFirst())
         switch command {
         case "run": return try await RunCommand.run(rest)
+        case "clip": return try await ClipCommand.run(rest)
+        case "wpt": return try await WptCommand.run(rest)
         case "apis": return try await APIsCommand.run(rest)
         case "help", "--help", "-h":
             StandardOutput.write(Help.overview)
             return .done
-        case "test", "explore", "clip", "check", "serve", "wpt":
+        case "test", "explore", "check", "serve":
             throw CommandFailure(.userError, "the command '\(command)' is not implemented by extrun")
         default:
             throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")

@@ -11,10 +11,12 @@ import Testing
 
         commands:
           run EXTENSION STEP…   plays steps on an extension and prints what happened
+          clip PAGE…            runs scripts on saved pages and prints what they give
+          wpt FILE…             runs web-platform-tests
           apis                  prints which parts of browser.* are there
           help                  prints this
 
-        'extrun run --help' lists steps and options.
+        'extrun run --help' and 'extrun clip --help' list steps and options.
         Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
         of extrun.
 
@@ -61,7 +63,7 @@ import Testing
         (["jump"], "there is no command 'jump'; see 'extrun help'"),
         (["test"], "the command 'test' is not implemented by extrun"),
         (["explore", "x"], "the command 'explore' is not implemented by extrun"),
-        (["clip"], "the command 'clip' is not implemented by extrun"),
+        (["clip"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
         (["check"], "the command 'check' is not implemented by extrun"),
         (["serve"], "the command 'serve' is not implemented by extrun"),
         (["run"], "name the folder of an extension, as in: extrun run my-extension tap"),

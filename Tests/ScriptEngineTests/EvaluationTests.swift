@@ -91,7 +91,7 @@ import Testing
     @Test func anUnhandledRejectionIsToldOnceAndAHandledOneNot() async throws {
         let reasons = try await withContext { context -> [String] in
             var reasons: [String] = []
-            context.onUnhandledRejection { reasons.append(context.error(from: $0).description) }
+            context.onUnhandledRejection { reasons.append(context.error(from: $1).description) }
             _ = try context.run("Promise.reject(new Error('handled')).catch(() => {})")
             _ = try context.run("Promise.reject(new TypeError('lost'))", file: "background.js")
             return reasons

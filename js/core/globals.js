@@ -25,12 +25,17 @@ function provide(name, chunk) {
 export function installGlobals() {
   provide("AbortController", "web/abort");
   provide("AbortSignal", "web/abort");
+  provide("Blob", "web/blob");
   provide("CustomEvent", "web/dom-events");
   provide("DOMException", "web/dom-exception");
   provide("ErrorEvent", "web/html-events");
   provide("Event", "web/dom-events");
   provide("EventTarget", "web/dom-events");
   provide("ExtendableEvent", "web/service-worker-events");
+  provide("File", "web/blob");
+  provide("FileList", "web/blob");
+  provide("FileReader", "web/blob");
+  provide("FormData", "web/form-data");
   provide("Headers", "web/fetch-headers");
   provide("Intl", "web/intl");
   provide("MessageEvent", "web/html-events");

@@ -22,3 +22,14 @@ export function load(name) {
   loaded[name] = module.exports;
   return module.exports;
 }
+
+const libraries = { __proto__: null };
+
+/**
+ * The exports of a library that only computes. It is evaluated once for a machine, in a context where no script runs, so
+ * nothing that it makes may reach a script.
+ * @param {string} name its chunk without "library/", e.g. "parse5"
+ */
+export function library(name) {
+  return (libraries[name] ??= host.library_get(name));
+}

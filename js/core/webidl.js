@@ -146,6 +146,15 @@ const platformObjects = { __proto__: null };
 // slot, not "Can only call X.y on instances of X" — a check of its own in every member is code that each life of a
 // worker evaluates — https://webidl.spec.whatwg.org/#js-operations
 const interfacePrototypes = [];
+let whenEachIsExposed;
+
+/** Calls `observe` with the prototype of every interface: of those that were exposed, and of each as it is exposed. */
+function whenExposed(observe) {
+  for (let index = 0; index < interfacePrototypes.length; index++) {
+    observe(interfacePrototypes[index]);
+  }
+  whenEachIsExposed = observe;
+}
 
 /**
  * Gives a class the shape of a Web IDL interface: members that can be enumerated, the class string, constants.
@@ -181,6 +190,7 @@ function expose(Interface, constants = {}) {
     ReflectDefineProperty(prototype, name, constant);
   }
   interfacePrototypes[interfacePrototypes.length] = prototype;
+  whenEachIsExposed?.(prototype);
 }
 
 /** Whether the object is the prototype of an exposed interface. */
@@ -225,6 +235,7 @@ export const webidl = {
   requireArguments,
   platformObjects,
   expose,
+  whenExposed,
   isInterfacePrototype,
   isPlatformObject,
   notImplemented,

@@ -1,4 +1,5 @@
 import JSONText
+import ScriptEngine
 
 extension InstalledExtension {
     func badgeText(for tab: TabModel) -> String { action.value(\.badgeText, for: .tab(tab.id)) ?? "" }
@@ -52,10 +53,24 @@ extension InstalledExtension {
         }
     }
 
-    private func openPopup(_ path: String) {
-        popup = path
+    /// Opens the popup in the place of one that is open.
+    func openPopup(_ path: String) {
+        closePopup(because: "another one opens")
         world.trace.record(.popup, "open", ["path": .string(path)])
-        world.trace.explain(
-            .popup, "the popup's page and its scripts are not implemented by extrun: nothing runs in it")
+        do {
+            let page = try ExtensionPage(owner: self, path: path, lane: .popup)
+            popup = page
+            didOpen(page)
+            page.load()
+        } catch {
+            report(ScriptError(name: "Error", message: "\(error)"), as: "popup", lane: .popup)
+        }
+    }
+
+    func closePopup(because reason: String) {
+        guard let popup else { return }
+        self.popup = nil
+        world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)])
+        popup.close()
     }
 }

@@ -31,7 +31,9 @@ final class BackgroundLife: ExtensionContext {
     override func removeListener(_ event: String) { owner.background.removeListener(event) }
     override func listens(to event: String) -> Bool { owner.background.listens(to: event) }
 
-    override func wasStopped(by kind: ExecutionLimits.Kind) { owner.background.stop(kind == .memory ? .memory : .cpu) }
+    override func wasStopped(by error: ScriptError) {
+        owner.background.stop(error.cause == .limit(.memory) ? .memory : .cpu)
+    }
 
     override func explainMissed(_ event: String) {
         world.trace.explain(

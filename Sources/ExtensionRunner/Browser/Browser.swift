@@ -2,6 +2,7 @@ import HTTP
 import JSONText
 import ScriptEngine
 import VirtualTime
+public import WebPlatform
 
 /// A simulated browser with its tabs, its extensions, one network and one virtual clock.
 ///
@@ -62,12 +63,15 @@ public actor Browser {
         return WebExtension(browser: self, id: owner.id)
     }
 
-    /// Opens a tab and makes it the active one. Throws ``BrowserError/invalidURL(_:)``.
+    /// Opens a tab and makes it the active one. Content scripts run in it. Throws ``BrowserError/invalidURL(_:)``.
+    /// - Parameters:
+    ///   - html: the page at that address; without it the document is empty.
+    ///   - scripts: which of the page's own scripts run.
     @discardableResult
-    public func open(_ url: String) async throws -> Tab {
+    public func open(_ url: String, html: String? = nil, scripts: PageOptions.Scripts = .off) async throws -> Tab {
         let target = try parse(url)
         world.trace.record(.user, "open", ["url": .string(target.href)])
-        let tab = world.openTab(target, active: true)
+        let tab = world.openTab(target, html: html, scripts: scripts, active: true)
         try await settle()
         return Tab(browser: self, id: tab.id)
     }
@@ -104,8 +108,13 @@ public actor Browser {
 
     func advance(by duration: Duration) async throws {
         world.trace.record(.user, "advance", ["milliseconds": .number(duration.milliseconds)])
+        try await advance(to: world.scheduler.clock.elapsed + max(duration, .zero))
+    }
+
+    /// Walks the clock to an instant of the run, without a user who does so.
+    func advance(to instant: Duration) async throws {
         do throws(SchedulerError) {
-            try await world.scheduler.advance(by: duration)
+            try await world.scheduler.advance(by: instant - world.scheduler.clock.elapsed)
         } catch {
             throw failure(error)
         }

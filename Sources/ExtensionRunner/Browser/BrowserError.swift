@@ -10,6 +10,11 @@ public enum BrowserError: Error, Sendable {
     case disabled
     case notInstalled
     case invalidPermission(String)
+    /// What was named as a function is no path of names.
+    case invalidFunction(String)
+    case pageClosed
+    /// There is no such file of a page.
+    case noPage(String)
     case notImplemented(String)
     /// The world went on and on at one instant of the clock.
     case neverSettles
@@ -34,6 +39,9 @@ extension BrowserError: CustomStringConvertible {
         case .notInstalled: "the extension is not installed in this browser"
         case .invalidPermission(let text):
             "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"
+        case .invalidFunction(let text): "'\(text)' names no function; write it as in clip or Clipper.clip"
+        case .pageClosed: "no such page is open: it was closed, or no popup is open"
+        case .noPage(let path): "\(path): there is no such file; name the HTML of the page after its URL"
         case .notImplemented(let what): "\(what) is not implemented by extrun"
         case .neverSettles:
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "

@@ -16,6 +16,15 @@ final class World {
     let preflightCache: PreflightCache
     var tabs = TabStrip()
     var extensions: [InstalledExtension] = []
+    /// Pages outside of tabs, by their number.
+    private(set) var pages: [Int: OpenPage] = [:]
+    private var pageCount = 0
+    /// One machine for all web pages and the worlds of extensions in them: they share nodes.
+    private(set) lazy var pageEnvironment = WebEnvironment(
+        machine: ScriptMachine(limits: limits), random: random,
+        operations: ExtensionContext.hostOperations + ContentWorld.doorOperations + Preprocessing.hostOperations)
+    /// The storage and cookies of the sites.
+    private(set) lazy var pageServices = PageServices()
     private var exchangeCount = 0.0
     private var urlParser: URLParser?
 
@@ -33,6 +42,14 @@ final class World {
             observer: options.onTraceEvent)
         trace.begin(profile: profile.name, seed: options.seed)
     }
+
+    func add(_ page: OpenPage) -> Int {
+        pageCount += 1
+        pages[pageCount] = page
+        return pageCount
+    }
+
+    func close(page id: Int) { pages.removeValue(forKey: id)?.page.close() }
 
     /// A number for a request or a native message and its answer, so that a reader of the trace can pair them.
     func nextExchange() -> Double {

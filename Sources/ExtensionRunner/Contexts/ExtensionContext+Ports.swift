@@ -18,7 +18,10 @@ extension ExtensionContext {
                     return .number(Double(ports.connect(name, to: tab, frame: frame, from: caller)))
                 }
             ),
-            ("native_connect", operation { caller, _ in .number(Double(caller.owner.ports.connectNative(from: caller))) }),
+            (
+                "native_connect",
+                operation { caller, _ in .number(Double(caller.owner.ports.connectNative(from: caller))) }
+            ),
             (
                 "port_post",
                 operation {

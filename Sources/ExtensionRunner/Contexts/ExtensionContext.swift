@@ -25,7 +25,7 @@ class ExtensionContext: WebContext.Delegate {
     /// What receivers of its messages get as `sender`.
     var sender: JSONObject { [:] }
     /// A limit has stopped a script: the context is of no more use.
-    func wasStopped(by kind: ExecutionLimits.Kind) {}
+    func wasStopped(by error: ScriptError) {}
     /// No listener was there when an event came that had been listened to.
     func explainMissed(_ event: String) {}
 
@@ -95,9 +95,8 @@ class ExtensionContext: WebContext.Delegate {
     }
 
     final func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        guard case .limit(let kind) = error.cause else { return }
         owner.report(error, as: "limit", lane: lane)
-        wasStopped(by: kind)
+        wasStopped(by: error)
     }
 
     final func webContext(_ context: WebContext, fetches call: FetchCall) {

@@ -1,21 +1,68 @@
+import HTTP
 import JSONText
 import ScriptEngine
 import WebPlatform
 
 /// A page of the extension with the whole of `browser`: its popup, its options, or one in a tab.
-final class ExtensionPage: ExtensionContext {
+final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
+    /// The path as the manifest or a script gave it, with query and fragment.
     let path: String
     private let pageLane: TraceEvent.Lane
+    private(set) var page: PageContext!
+    private(set) var stoppedBy: ScriptError?
+    var preprocessing: Preprocessing?
 
-    init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane) {
-        self.path = path
+    init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane) throws {
+        self.path = path.hasPrefix("/") ? String(path.dropFirst()) : path
         pageLane = lane
         super.init(owner: owner)
+        var options = PageOptions(url: owner.baseURL + self.path, origin: owner.origin)
+        options.scripts = .external
+        page = try PageContext(
+            scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
+            services: owner.world.pageServices)
+        context = page.context
+        try context.script.perform {
+            try context.load(chunk: "browser/api")
+            try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
+        }
     }
 
     override var lane: TraceEvent.Lane { pageLane }
 
     override var sender: JSONObject {
         ["id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin)]
+    }
+
+    var errors: [ReportedError] { owner.errors }
+
+    override func wasStopped(by error: ScriptError) {
+        stoppedBy = error
+        close()
+    }
+
+    /// Parses the page and runs its scripts, as a task.
+    func load() {
+        let file = String(path.prefix { $0 != "?" && $0 != "#" })
+        guard let bytes = owner.files.bytes(at: file) else {
+            owner.report(
+                ScriptError(name: "", message: "The page '\(file)' is not in the extension's folder"), as: "page",
+                lane: lane)
+            return
+        }
+        let html = String(decoding: bytes, as: UTF8.self)
+        context.schedule { [weak self] _ in try self?.page.parse(html) }
+    }
+
+    override func close() {
+        super.close()
+        page.close()
+        owner.didClose(self)
+    }
+
+    func pageCloses(_ page: PageContext) -> Bool {
+        guard owner.popup === self else { return false }
+        context.scheduler.timeline.schedule { [owner] in owner.closePopup(because: "its script closed it") }
+        return true
     }
 }

@@ -1,21 +1,30 @@
 import ScriptEngine
 import WebPlatform
 
-/// One evaluation of code for the user, and what came of it. Belongs to the world's loop.
+/// One evaluation for the user, and what came of it. Belongs to the world's loop.
 final class Evaluation {
+    private let name: String
     private var result: Result<String?, BrowserError>?
+
+    /// - Parameter name: how its errors begin: `eval`.
+    init(_ name: String = "eval") { self.name = name }
 
     /// Evaluates `source`; where it gives a promise, follows it.
     func start(_ source: ScriptSource, in context: WebContext) {
+        start(in: context) { try $0.script.evaluate(source) }
+    }
+
+    /// Runs `body` as a task of the context; where it gives a promise, follows it.
+    func start(in context: WebContext, _ body: @escaping (WebContext) throws -> ScriptValue) {
         context.schedule { [self] context in
             do {
-                let value = try context.script.evaluate(source)
+                let value = try body(context)
                 let fulfilled = context.script.makeFunction { [self] in
                     result = .success(try $0.value(0).jsonText())
                     return .undefined
                 }
                 let rejected = context.script.makeFunction { [self] in
-                    result = .failure(.script("eval: \(context.script.error(from: $0.value(0)))"))
+                    result = .failure(.script("\(name): \(context.script.error(from: $0.value(0)))"))
                     return .undefined
                 }
                 let follow = try context.script.evaluate(
@@ -25,15 +34,17 @@ final class Evaluation {
                 try follow.call([.value(value), .value(fulfilled), .value(rejected)])
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
-                result = .failure(.script("eval: \(error)"))
+                result = .failure(.script("\(name): \(error)"))
             }
         }
     }
 
+    func fail(_ error: BrowserError) { result = .failure(error) }
+
     func value() throws -> String? {
         guard let result else {
             throw BrowserError.script(
-                "eval: there was no value: the promise is still pending, or the script was stopped")
+                "\(name): there was no value: the promise is still pending, or the script was stopped")
         }
         return try result.get()
     }

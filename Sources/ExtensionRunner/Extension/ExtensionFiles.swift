@@ -55,7 +55,8 @@ public struct ExtensionFiles: Sendable {
     }
 
     /// - Parameter maximumBytes: reading ends soon after these, so that a reader who refuses more does not load it all.
-    private static func read(_ path: String, maximumBytes: Int = .max) -> [UInt8]? {
+    /// What a file holds; `nil` where there is none, or it cannot be read.
+    static func read(_ path: String, maximumBytes: Int = .max) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }

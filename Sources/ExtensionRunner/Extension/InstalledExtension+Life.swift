@@ -4,6 +4,7 @@ import JSONText
 extension InstalledExtension {
     func disable() {
         background.stop(.disable)
+        closeContexts(because: "the extension was turned off")
         isEnabled = false
         forgetSession()
     }
@@ -18,6 +19,7 @@ extension InstalledExtension {
 
     func relaunch() {
         background.stop(.relaunch)
+        closeContexts(because: "the browser was quit")
         background.forgetLaunch()
         forgetSession()
         guard isEnabled else { return }
@@ -27,6 +29,7 @@ extension InstalledExtension {
     func update(to files: ExtensionFiles, _ manifest: Manifest) {
         let previous = self.manifest.extensionVersion
         background.stop(.update)
+        closeContexts(because: "another version was installed")
         background.forgetVersion()
         forgetSession()
         replace(files: files, manifest: manifest)
@@ -38,7 +41,6 @@ extension InstalledExtension {
     /// What lives as long as the browser runs.
     private func forgetSession() {
         action = ActionState()
-        popup = nil
         storage.eraseSession()
         alarms.clearAll()
     }
@@ -66,9 +68,6 @@ extension World {
     func noteManifest(of owner: InstalledExtension) {
         for problem in owner.manifest.problems {
             trace.record(.browser, "manifest", ["text": .string(problem.description)])
-        }
-        if !owner.manifest.contentScripts.isEmpty {
-            trace.explain(.page, "content scripts are not implemented by extrun: those of the manifest do not run")
         }
     }
 }

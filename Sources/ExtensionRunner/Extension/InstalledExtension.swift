@@ -16,8 +16,8 @@ final class InstalledExtension {
     let environment: WebEnvironment
     var isEnabled = true
     var action = ActionState()
-    /// The path of the popup that is open.
-    var popup: String?
+    /// The popup that is open.
+    var popup: ExtensionPage?
     var activeNativeMessages = 0
     private(set) var errors: [ReportedError] = []
     private(set) lazy var background = Background(owner: self)
@@ -97,6 +97,14 @@ final class InstalledExtension {
     /// What a context gets of `browser` must be worked out anew.
     func forgetConfiguration() { configurationTexts = [:] }
 
+    /// Ends every context beside the background.
+    func closeContexts(because reason: String) {
+        closePopup(because: reason)
+        for context in openContexts { context.close() }
+        openContexts = []
+        for tab in world.tabs.tabs { tab.document?.removeWorlds(of: self) }
+    }
+
     func didOpen(_ context: ExtensionContext) { openContexts.append(context) }
     func didClose(_ context: ExtensionContext) { openContexts.removeAll { $0 === context } }
 
@@ -108,7 +116,6 @@ final class InstalledExtension {
         scripts = [:]
         forgetConfiguration()
         action = ActionState()
-        popup = nil
     }
 
     /// Something of the extension's script failed and nobody in it took notice.

@@ -22,7 +22,7 @@ public struct WebExtension: Sendable {
     }
 
     /// The path of the popup that is open, `nil` where none is.
-    public var popup: String? { get async { await browser.read(self, nil) { $0.popup } } }
+    public var popup: String? { get async { await browser.read(self, nil) { $0.popup?.path } } }
 
     /// The user grants a permission: a match pattern or a name such as `activeTab`.
     public func grant(_ permission: String) async throws { try await browser.allow(self, permission, true) }

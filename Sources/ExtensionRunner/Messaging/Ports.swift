@@ -86,7 +86,9 @@ final class Ports {
         if channel.receivers.isEmpty {
             end(channel, tellOpener: "no runtime.onConnect listeners found")
         } else {
-            for message in channel.takeWaiting() { for receiver in channel.receivers { send(message, channel, receiver) } }
+            for message in channel.takeWaiting() {
+                for receiver in channel.receivers { send(message, channel, receiver) }
+            }
         }
     }
 

@@ -3,7 +3,7 @@ extension Profile {
     /// The user agent and the architecture are those of an iPhone with Safari 26; WebKit calls every ARM processor `arm`.
     public static let safariIOS = Profile(
         name: .safariIOS, platform: .iOS, life: .webKit, messages: .webKit, storage: .webKit, alarms: .webKit,
-        action: .webKit, execution: .assumed,
+        action: .webKit, execution: .assumed, share: .assumed,
         identity: Identity(
             extensionScheme: "safari-web-extension", operatingSystem: "ios", architecture: "arm",
             userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 "
@@ -12,7 +12,7 @@ extension Profile {
     /// Safari on macOS.
     public static let safariMacOS = Profile(
         name: .safariMacOS, platform: .macOS, life: .webKit, messages: .webKit, storage: .webKit, alarms: .webKit,
-        action: .webKit, execution: .assumed,
+        action: .webKit, execution: .assumed, share: .assumed,
         identity: Identity(
             extensionScheme: "safari-web-extension", operatingSystem: "mac", architecture: "arm",
             userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 "
@@ -54,4 +54,9 @@ extension Profile.Action {
 extension Profile.Execution {
     /// Assumed: Apple publishes neither figure.
     static let assumed = Self(cpuLimit: .seconds(30), memoryLimitBytes: 120 * 1_000_000)
+}
+
+extension Profile.Share {
+    /// Assumed: Apple publishes no figure.
+    static let assumed = Self(completionTime: .seconds(30))
 }

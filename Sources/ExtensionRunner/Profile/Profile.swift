@@ -10,6 +10,7 @@ public struct Profile: Sendable {
     public let alarms: Alarms
     public let action: Action
     public let execution: Execution
+    public let share: Share
     public let identity: Identity
 
     /// The names that users type.
@@ -70,6 +71,12 @@ extension Profile {
         public let cpuLimit: Duration
         /// Growth of the process's memory.
         public let memoryLimitBytes: Int
+    }
+
+    /// What the system gives a share or action extension.
+    public struct Share: Sendable {
+        /// How long its page-preprocessing script may take until the system gives it up.
+        public let completionTime: Duration
     }
 
     public struct Identity: Sendable {

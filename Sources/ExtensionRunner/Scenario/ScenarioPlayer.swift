@@ -1,14 +1,19 @@
 import HTTP
 import JSONText
+public import WebPlatform
 
 /// Plays steps on one extension in one browser. Every step ends settled.
 public struct ScenarioPlayer: Sendable {
     public let browser: Browser
     public let target: WebExtension
 
-    public init(browser: Browser, target: WebExtension) {
+    /// Which of a page's own scripts run.
+    public let pageScripts: PageOptions.Scripts
+
+    public init(browser: Browser, target: WebExtension, pageScripts: PageOptions.Scripts = .off) {
         self.browser = browser
         self.target = target
+        self.pageScripts = pageScripts
     }
 
     /// What a step has to say for itself.
@@ -23,8 +28,9 @@ public struct ScenarioPlayer: Sendable {
     /// Plays one step. Throws ``BrowserError`` where it cannot be played.
     public func play(_ step: Step) async throws -> Outcome {
         switch step {
-        case .open(let url): try await browser.open(url)
-        case .navigate(let url): try await activeTab().navigate(to: url)
+        case .open(let url, let file):
+            try await browser.open(url, html: try file.map(html), scripts: pageScripts)
+        case .navigate(let url, let file): try await activeTab().navigate(to: url, html: try file.map(html))
         case .reload: try await activeTab().reload()
         case .close: try await activeTab().close()
         case .tap: try await browser.tap(target)
@@ -40,11 +46,22 @@ public struct ScenarioPlayer: Sendable {
         case .grant(let permission): try await target.grant(permission)
         case .deny(let permission): try await target.deny(permission)
         case .message(let message): return .value(try await target.sendMessage(message)?.text ?? "undefined")
-        case .evaluate(let code): return .value(try await target.background.evaluate(code) ?? "undefined")
+        case .evaluate(let code, .background): return .value(try await target.background.evaluate(code) ?? "undefined")
+        case .evaluate(let code, .page): return .value(try await evaluate(code, in: try activeTab().page))
+        case .evaluate(let code, .popup): return .value(try await evaluate(code, in: target.popupPage))
         case .expect(let expectation):
             if let found = try await contradiction(to: expectation) { return .failed(found) }
         }
         return .done
+    }
+
+    private func evaluate(_ code: String, in page: Page) async throws -> String {
+        try await page.evaluateText(PageScript(code, file: "eval")) ?? "undefined"
+    }
+
+    private func html(_ file: String) throws -> String {
+        guard let bytes = ExtensionFiles.read(file) else { throw BrowserError.noPage(file) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func activeTab() async throws -> Tab {

@@ -2,8 +2,9 @@ public import JSONText
 
 /// One step of a scenario: what a user, the system or a test does next.
 public enum Step: Sendable, Equatable {
-    case open(url: String)
-    case navigate(url: String)
+    /// - Parameter file: the path of the page's HTML; `nil`: an empty document.
+    case open(url: String, file: String?)
+    case navigate(url: String, file: String?)
     case reload
     case close
     case tap
@@ -19,8 +20,15 @@ public enum Step: Sendable, Equatable {
     case grant(String)
     case deny(String)
     case message(JSON)
-    case evaluate(String)
+    case evaluate(String, in: Place)
     case expect(Expectation)
+
+    /// Where code is evaluated.
+    public enum Place: String, Sendable {
+        case background = "eval"
+        case page = "eval-page"
+        case popup = "eval-popup"
+    }
 }
 
 /// What must hold at a point of a scenario.

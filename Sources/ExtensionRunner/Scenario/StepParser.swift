@@ -4,8 +4,7 @@ import VirtualTime
 extension Step {
     /// The steps that are promised and not there yet, with what they wait for.
     private static let notImplemented: [String: String] = [
-        "command": "keyboard commands are", "menu": "menu items are", "eval-page": "scripts of pages are",
-        "eval-popup": "scripts of popups are",
+        "command": "keyboard commands are", "menu": "menu items are",
     ]
 
     /// Reads one step as it is typed: a word and what belongs to it, e.g. `advance 2s`.
@@ -22,9 +21,12 @@ extension Step {
             return step
         }
         switch word {
-        case "open": self = .open(url: try Self.url(try required("a URL, as in: open https://example.com/")))
+        case "open":
+            let (url, file) = Self.address(try required("a URL, as in: open https://example.com/ page.html"))
+            self = .open(url: url, file: file)
         case "navigate":
-            self = .navigate(url: try Self.url(try required("a URL, as in: navigate https://example.com/")))
+            let (url, file) = Self.address(try required("a URL, as in: navigate https://example.com/ page.html"))
+            self = .navigate(url: url, file: file)
         case "reload": self = try alone(.reload)
         case "close": self = try alone(.close)
         case "tap": self = try alone(.tap)
@@ -40,7 +42,8 @@ extension Step {
         case "grant": self = .grant(try required("a match pattern or a permission"))
         case "deny": self = .deny(try required("a match pattern or a permission"))
         case "message": self = .message(try Self.json(try required("a JSON value")))
-        case "eval": self = .evaluate(try required("code"))
+        case "eval", "eval-page", "eval-popup":
+            self = .evaluate(try required("code"), in: Place(rawValue: word) ?? .background)
         case "expect": self = .expect(try Expectation(parsing: rest))
         default:
             if let what = Self.notImplemented[word] { throw StepError("'\(word)': \(what) not implemented by extrun") }
@@ -48,13 +51,10 @@ extension Step {
         }
     }
 
-    private static func url(_ text: String) throws(StepError) -> String {
+    /// A URL and, after white space, the path of a file.
+    private static func address(_ text: String) -> (url: String, file: String?) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
-        if parts.count > 1 {
-            throw StepError(
-                "'\(parts[1])': pages from files are not implemented by extrun; the page is an empty document")
-        }
-        return text
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmed : nil)
     }
 
     private static func json(_ text: String) throws(StepError) -> JSON {

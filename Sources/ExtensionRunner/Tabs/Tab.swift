@@ -8,10 +8,13 @@ public struct Tab: Sendable {
     public var url: String { get async throws { try await browser.url(of: self) } }
 
     /// Shows another address: what the extension had set for this tab is cleared.
-    public func navigate(to url: String) async throws { try await browser.navigate(self, to: url) }
+    /// - Parameter html: the page at that address; without it the document is empty.
+    public func navigate(to url: String, html: String? = nil) async throws {
+        try await browser.navigate(self, to: url, html: html)
+    }
 
-    /// Shows the same address anew.
-    public func reload() async throws { try await browser.navigate(self, to: url) }
+    /// Shows the same address and page anew.
+    public func reload() async throws { try await browser.reload(self) }
 
     public func close() async throws { try await browser.close(self) }
 
@@ -22,10 +25,15 @@ public struct Tab: Sendable {
 extension Browser {
     func url(of tab: Tab) throws -> String { try model(tab).url.href }
 
-    func navigate(_ tab: Tab, to url: String) async throws {
+    func reload(_ tab: Tab) async throws {
+        let model = try model(tab)
+        try await navigate(tab, to: model.url.href, html: model.html)
+    }
+
+    func navigate(_ tab: Tab, to url: String, html: String?) async throws {
         let target = try parse(url)
         world.trace.record(.user, "navigate", ["tab": .number(Double(tab.id)), "url": .string(target.href)])
-        world.navigate(try model(tab), to: target)
+        world.navigate(try model(tab), to: target, html: html)
         try await settle()
     }
 

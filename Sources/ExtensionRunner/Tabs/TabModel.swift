@@ -1,4 +1,5 @@
 import HTTP
+import WebPlatform
 
 /// A tab of the simulated browser. There is one window, with the id 1.
 final class TabModel {
@@ -10,6 +11,10 @@ final class TabModel {
     var isPinned = false
     var isMuted = false
     var status = Status.complete
+    /// The page that the address shows; `nil`: an empty document.
+    var html: String?
+    var pageScripts = PageOptions.Scripts.off
+    var document: TabDocument?
     /// Extensions that the user let see this tab by a gesture, and the pattern that they may see.
     var activeTabGrants: [String: MatchPattern] = [:]
 

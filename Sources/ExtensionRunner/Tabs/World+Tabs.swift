@@ -1,14 +1,18 @@
 import HTTP
 import JSONText
+import WebPlatform
 
 // Tabs as the user and scripts open, change and close them.
 extension World {
     @discardableResult
     func openTab(
-        _ url: WebURL, active: Bool, at index: Int? = nil, isPinned: Bool = false, isMuted: Bool = false
+        _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, active: Bool, at index: Int? = nil,
+        isPinned: Bool = false, isMuted: Bool = false
     ) -> TabModel {
         let previous = tabs.active
         let tab = tabs.add(url: url, at: index)
+        tab.html = html
+        tab.pageScripts = scripts
         tab.isPinned = isPinned
         tab.isMuted = isMuted
         if active || previous == nil { tabs.activate(tab) }
@@ -20,8 +24,9 @@ extension World {
         return tab
     }
 
-    func navigate(_ tab: TabModel, to url: WebURL) {
+    func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil) {
         tab.url = url
+        tab.html = html
         tab.title = ""
         trace.record(
             .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
@@ -32,6 +37,7 @@ extension World {
     /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func commit(_ tab: TabModel) {
         for owner in extensions {
+            owner.closePopup(because: "the page has changed")
             if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {
                 tab.activeTabGrants[owner.id] = nil
             }
@@ -45,12 +51,14 @@ extension World {
             if owner.canSee(tab) { changes["url"] = .string(tab.url.href) }
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
         }
+        beginDocument(of: tab)
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }
 
     func activate(_ tab: TabModel) {
         guard tabs.active !== tab else { return }
         tabs.activate(tab)
+        for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
         trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
         fireActivated(tab)
     }
@@ -64,6 +72,8 @@ extension World {
     func close(_ tab: TabModel) {
         let wasActive = tabs.active === tab
         tabs.remove(tab)
+        tab.document?.close()
+        tab.document = nil
         for owner in extensions { owner.action.clear(tab: tab.id) }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
         fire("tabs.onRemoved") { _ in
@@ -77,8 +87,11 @@ extension World {
 
     /// Fires an event at every extension, with arguments as each may see them.
     private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]) {
-        for owner in extensions where owner.background.wakes(for: event) {
-            owner.background.fire(event, .array(arguments(owner)))
+        for owner in extensions {
+            if owner.background.wakes(for: event) { owner.background.fire(event, .array(arguments(owner))) }
+            for context in owner.openContexts where context.listens(to: event) {
+                context.dispatch(event, .array(arguments(owner)))
+            }
         }
     }
 }

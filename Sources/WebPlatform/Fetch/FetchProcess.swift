@@ -54,7 +54,7 @@ struct FetchProcess {
             return try await httpFetch(.withoutPreflight)
         }
         if request.mode == .noCORS {
-            tainting = .opaque
+            tainting = request.destination.isEmpty ? .opaque : .basic
             return try await httpFetch(.withoutPreflight)
         }
         tainting = .cors

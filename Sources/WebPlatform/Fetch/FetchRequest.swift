@@ -32,13 +32,17 @@ public struct FetchRequest: Sendable, Equatable {
     /// There is no HTTP cache: of the cache modes only `only-if-cached` makes a difference, as nothing ever is.
     public var isOnlyIfCached: Bool
     public var integrity: String
+    /// What an element of a page loads: `script`, `document`; empty for what a script asks for. What an element loads
+    /// without the CORS protocol is handed on whole, because no script reads it.
+    /// https://fetch.spec.whatwg.org/#concept-request-destination
+    public var destination: String
     /// The serialized origin of the script, e.g. `safari-web-extension://…`, or `null`.
     public var origin: String
 
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
-        isOnlyIfCached: Bool = false, integrity: String = ""
+        isOnlyIfCached: Bool = false, integrity: String = "", destination: String = ""
     ) {
         self.url = url
         self.origin = origin
@@ -50,6 +54,7 @@ public struct FetchRequest: Sendable, Equatable {
         self.redirect = redirect
         self.isOnlyIfCached = isOnlyIfCached
         self.integrity = integrity
+        self.destination = destination
     }
 
     /// Reads the record that `js/web/fetch/fetch.js` documents at `host.fetch_send`.
@@ -78,7 +83,7 @@ public struct FetchRequest: Sendable, Equatable {
         self.init(
             url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
             credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
-            integrity: record["integrity"]?.stringValue ?? "")
+            integrity: record["integrity"]?.stringValue ?? "", destination: record["destination"]?.stringValue ?? "")
     }
 }
 

@@ -53,7 +53,6 @@ struct TimelinePrinter: Sendable {
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"
-        case (.background, "event"): return field("name")
         case (_, "error"):
             let position = field("position")
             return "error: \(position.isEmpty ? "" : position + ": ")\(field("message"))"
@@ -74,8 +73,16 @@ struct TimelinePrinter: Sendable {
         case (.console, _):
             return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
         case (.popup, "open"): return "opens \(field("path"))"
-        case (.page, "message"): return "sends \(field("message"))"
-        case (.page, "reply"): return event["reply"] == nil ? "gets undefined" : "gets \(field("reply"))"
+        case (.popup, "close"): return "closes: \(field("reason"))"
+        case (_, "event"): return field("name")
+        case (_, "message"): return "sends \(field("message"))"
+        case (_, "reply"): return event["reply"] == nil ? "gets undefined" : "gets \(field("reply"))"
+        case (_, "port.connect"): return "connects port \(field("port")) \(field("name"))"
+        case (_, "port.message"): return "posts \(field("message")) on port \(field("port"))"
+        case (_, "port.disconnect"):
+            return "port \(field("port")) ends\(event["reason"] == nil ? "" : ": \(field("reason"))")"
+        case (.page, "content-script"):
+            return "content script \(field("path"))\(event["world"] == "MAIN" ? " in the page's own world" : "")"
         case (.browser, _): return nil
         default: return verboseText(event)
         }

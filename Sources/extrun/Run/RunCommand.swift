@@ -28,7 +28,7 @@ enum RunCommand {
         let builtIns = try BuiltIns(options, browser: browser)
         defer { builtIns.nativeHost?.close() }
         let target = try await browser.install(at: options.folder, native: builtIns.native)
-        let player = ScenarioPlayer(browser: browser, target: target)
+        let player = ScenarioPlayer(browser: browser, target: target, pageScripts: options.pageScripts)
         var status = ExitStatus.done
         for (index, (text, step)) in options.steps.enumerated() {
             switch try await player.play(step) {

@@ -2,6 +2,7 @@ import ExtensionRunner
 import HTTP
 import JSONText
 import VirtualTime
+import WebPlatform
 
 extension RunOptions {
     /// Options that are promised and not there yet.
@@ -42,7 +43,7 @@ extension RunOptions {
 
     private static let takesValue: Set<String> = [
         "--native", "--native-host", "--native-reply", "--keychain", "--backend", "--route", "--cors", "--profile",
-        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock",
+        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock", "--page-scripts",
     ]
 
     private mutating func take(word: String) throws(CommandFailure) {
@@ -98,6 +99,11 @@ extension RunOptions {
                 throw refuse(error.description)
             }
         case "--trace": traceFile = value
+        case "--page-scripts":
+            guard let scripts = PageOptions.Scripts(rawValue: value), scripts != .external else {
+                throw refuse("off, inline or all is expected")
+            }
+            pageScripts = scripts
         case "--network" where value == "routed", "--clock" where value == "virtual": break
         case "--network", "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")
         default: throw .init(.userError, "there is no option \(name); see 'extrun run --help'")

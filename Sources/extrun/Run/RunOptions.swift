@@ -3,6 +3,7 @@ import HTTP
 import JSONText
 import ScriptEngine
 import VirtualTime
+import WebPlatform
 
 /// What `extrun run` was asked for.
 struct RunOptions {
@@ -16,6 +17,7 @@ struct RunOptions {
     var backendName: String?
     var routes: [RouteOption] = []
     var assumesCORS = true
+    var pageScripts = PageOptions.Scripts.off
     var profile = Profile.safariIOS
     var browser = BrowserOptions()
     var printsJSON = false

@@ -32,7 +32,8 @@ import Testing
         let scene = try await scene(open + "port.postMessage('fail'); port.postMessage(1)")
         #expect(
             await scene.log.last
-                == "gone the native extension was interrupted or crashed the native extension was interrupted or crashed")
+                == "gone the native extension was interrupted or crashed the native extension was interrupted or crashed"
+        )
         #expect(
             try await scene.failure(of: "port.postMessage(1)")
                 == "Error: Invalid call to runtime.Port.postMessage(). The port is disconnected.")

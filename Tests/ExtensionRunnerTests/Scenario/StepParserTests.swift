@@ -4,8 +4,9 @@ import Testing
 
 @Suite struct StepParserTests {
     @Test(arguments: [
-        ("open https://example.com/", Step.open(url: "https://example.com/")),
-        ("  navigate   https://example.com/ ", .navigate(url: "https://example.com/")),
+        ("open https://example.com/", Step.open(url: "https://example.com/", file: nil)),
+        ("open https://example.com/ my page.html", .open(url: "https://example.com/", file: "my page.html")),
+        ("  navigate   https://example.com/ ", .navigate(url: "https://example.com/", file: nil)),
         ("reload", .reload), ("close", .close), ("tap", .tap), ("kill", .kill), ("crash", .crash),
         ("relaunch", .relaunch), ("disable", .disable), ("enable", .enable), ("offline", .offline), ("online", .online),
         ("update ../next version", .update(folder: "../next version")),
@@ -13,7 +14,8 @@ import Testing
         ("advance 250ms", .advance(.milliseconds(250))), ("advance 2m", .advance(.seconds(120))),
         ("advance 1h", .advance(.seconds(3_600))), ("advance 0s", .advance(.zero)),
         ("grant <all_urls>", .grant("<all_urls>")), ("deny https://example.com/*", .deny("https://example.com/*")),
-        (#"message {"a": [1]}"#, .message(["a": [1]])), ("eval 1 + 1", .evaluate("1 + 1")),
+        (#"message {"a": [1]}"#, .message(["a": [1]])), ("eval 1 + 1", .evaluate("1 + 1", in: .background)),
+        ("eval-page 1", .evaluate("1", in: .page)), ("eval-popup 1", .evaluate("1", in: .popup)),
         ("expect badge ✓", .expect(.badge("✓"))), ("expect badge", .expect(.badge(""))),
         (#"expect badge """#, .expect(.badge(""))), ("expect popup", .expect(.popup(isOpen: true))),
         ("expect no popup", .expect(.popup(isOpen: false))), ("expect log two words", .expect(.log("two words"))),
@@ -30,11 +32,7 @@ import Testing
         ("jump", "there is no step 'jump'; see 'extrun run --help'"),
         ("Tap", "there is no step 'Tap'; see 'extrun run --help'"),
         ("tap twice", "'tap' takes nothing after it, but 'twice' was found"),
-        ("open", "'open' needs a URL, as in: open https://example.com/"),
-        (
-            "open https://a.example/ page.html",
-            "'page.html': pages from files are not implemented by extrun; the page is an empty document"
-        ),
+        ("open", "'open' needs a URL, as in: open https://example.com/ page.html"),
         ("advance", "'advance' needs a time, as in: advance 2s"),
         ("advance 2", "'2' is no time; write a number and ms, s, m or h, as in 2s"),
         ("advance -2s", "'-2s' is no time; write a number and ms, s, m or h, as in 2s"),
@@ -47,8 +45,6 @@ import Testing
         ("eval", "'eval' needs code"),
         ("command save", "'command': keyboard commands are not implemented by extrun"),
         ("menu save", "'menu': menu items are not implemented by extrun"),
-        ("eval-page 1", "'eval-page': scripts of pages are not implemented by extrun"),
-        ("eval-popup 1", "'eval-popup': scripts of popups are not implemented by extrun"),
         (
             "expect rain",
             "'expect rain' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"

@@ -1,25 +1,31 @@
-// https://dom.spec.whatwg.org/#dispatching-events, for trees without shadow roots.
-import { primordials, reportException } from "core";
+// https://dom.spec.whatwg.org/#dispatching-events
+import { load, primordials, reportException } from "core";
 import { Event, eventPhase, eventState } from "./event.js";
-import { eventTargetState, removeListener } from "./event-target.js";
+import { $events, eventTargetState, removeListener } from "./event-target.js";
 
 const { ReflectApply, TypeError } = primordials;
+
+/** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
+const $nodeType = Symbol.for("extrun.dom.node type");
 
 /**
  * https://dom.spec.whatwg.org/#concept-event-dispatch
  * @param {object} target an event target
  * @param {Event} event
+ * @param {object} [targetOverride] what the event says its target is: the document for a window's `load`
  * @returns {boolean} false when a listener has canceled the event
  */
-export function dispatch(target, event) {
+export function dispatch(target, event, targetOverride = target) {
   const state = eventState(event);
+  // OPTIMIZATION: a path without nodes crosses no shadow tree and activates nothing.
+  if (target[$nodeType] !== undefined || state.relatedTarget !== null) {
+    return load("dom/events").dispatchInTree(target, event, state, targetOverride);
+  }
   state.dispatching = true;
-  state.target = target;
+  state.target = targetOverride;
   const path = [target];
-  let parent = eventTargetState(target).getParent?.(event) ?? null;
-  while (parent !== null) {
+  for (let parent = parentOf(target, event); parent !== null; parent = parentOf(parent, event)) {
     path[path.length] = parent;
-    parent = eventTargetState(parent).getParent?.(event) ?? null;
   }
   state.path = path;
   for (let index = path.length - 1; index >= 0; index--) {
@@ -30,13 +36,23 @@ export function dispatch(target, event) {
     state.phase = index === 0 ? eventPhase.AT_TARGET : eventPhase.BUBBLING_PHASE;
     invoke(path[index], event, state, false);
   }
+  finish(state);
+  return !state.canceled;
+}
+
+/** https://dom.spec.whatwg.org/#get-the-parent of a target that is no node. */
+export function parentOf(target, event) {
+  return eventTargetState(target)?.getParent?.(event) ?? null;
+}
+
+/** What a dispatch leaves behind in its event. */
+export function finish(state) {
   state.phase = eventPhase.NONE;
   state.currentTarget = null;
   state.path = [];
   state.dispatching = false;
   state.propagationStopped = false;
   state.immediatePropagationStopped = false;
-  return !state.canceled;
 }
 
 /**
@@ -45,40 +61,59 @@ export function dispatch(target, event) {
  * @param {string} type
  * @param {object} [init] the members of the event's dictionary
  * @param {Function} [Interface] the event's class
+ * @param {object} [targetOverride] see `dispatch`
  */
-export function fire(target, type, init = undefined, Interface = Event) {
+export function fire(target, type, init = undefined, Interface = Event, targetOverride = target) {
   const event = new Interface(type, init);
   eventState(event).isTrusted = true;
-  return dispatch(target, event);
+  return dispatch(target, event, targetOverride);
 }
 
-/** https://dom.spec.whatwg.org/#concept-event-listener-invoke */
-function invoke(target, event, state, capturing) {
-  if (state.propagationStopped) {
-    return;
-  }
-  const { listeners } = eventTargetState(target);
+let current;
+
+/** https://dom.spec.whatwg.org/#window-current-event: the event whose listener runs, undefined where none does. */
+export function currentEvent() {
+  return current;
+}
+
+/**
+ * https://dom.spec.whatwg.org/#concept-event-listener-invoke
+ * @param {boolean} isHidden whether the target is in a shadow tree, so that `window.event` does not show the event
+ * @returns {boolean} whether there was a listener for it
+ */
+export function invoke(target, event, state, capturing, isHidden = false, type = state.type) {
+  if (state.propagationStopped) return false;
+  const targetState = target[$events];
+  if (targetState === null || targetState === undefined) return false;
+  const { listeners } = targetState;
+  const { length } = listeners;
+  if (length === 0) return false;
   state.currentTarget = target;
   // A copy: listeners added from now on are not called, removed ones are marked.
-  const copy = [];
-  for (let index = 0; index < listeners.length; index++) {
-    copy[index] = listeners[index];
+  let copy = listeners;
+  if (length > 1) {
+    copy = [];
+    for (let index = 0; index < length; index++) copy[index] = listeners[index];
   }
-  for (let index = 0; index < copy.length; index++) {
+  let found = false;
+  const before = current;
+  for (let index = 0; index < length; index++) {
     const listener = copy[index];
-    if (listener.removed || listener.type !== state.type || listener.capture !== capturing) {
+    if (listener.removed || listener.type !== type || listener.capture !== capturing) {
       continue;
     }
+    found = true;
     if (listener.once) {
       removeListener(listeners, listener);
     }
+    current = isHidden ? before : event;
     state.inPassiveListener = listener.passive;
     call(listener.callback, target, event);
     state.inPassiveListener = false;
-    if (state.immediatePropagationStopped) {
-      return;
-    }
+    current = before;
+    if (state.immediatePropagationStopped) break;
   }
+  return found;
 }
 
 /** https://webidl.spec.whatwg.org/#call-a-user-objects-operation, with exceptions reported. */

@@ -3,15 +3,16 @@ import { load, primordials, webidl } from "core";
 import { dispatch } from "./dispatch.js";
 import { eventState } from "./event.js";
 
-const { TypeError } = primordials;
+const { ReflectDefineProperty, TypeError } = primordials;
 
-function Returning(object) {
-  return object;
-}
+/** The slots of an event target, null until something asks for them. A symbol, since every node of a page has it. */
+export const $events = Symbol.for("extrun.dom.events");
+/** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
+const $nodeType = Symbol.for("extrun.dom.node type");
+const ELEMENT = 1;
 
-// A base class that returns another object puts the slot on that object, so that the global object can have it too.
-class Slots extends Returning {
-  #state = {
+export function makeState() {
+  return {
     /** https://dom.spec.whatwg.org/#eventtarget-event-listener-list */
     listeners: [],
     /** https://html.spec.whatwg.org/#event-handler-map, made when the first handler is set */
@@ -21,21 +22,23 @@ class Slots extends Returning {
     /** Called after a listener was added, for owners whose life depends on being listened to. */
     listenerAdded: undefined,
   };
-
-  static stateOf(target) {
-    return #state in target ? target.#state : undefined;
-  }
 }
 
 /** Lets an object that was not made by `new EventTarget` (the global object) have listeners. Returns its slots. */
 export function makeEventTarget(object) {
-  new Slots(object);
-  return Slots.stateOf(object);
+  const state = makeState();
+  ReflectDefineProperty(object, $events, { __proto__: null, value: state });
+  return state;
 }
 
 /** The slots of an event target, or undefined for any other value. */
 export function eventTargetState(object) {
-  return webidl.isObject(object) ? Slots.stateOf(object) : undefined;
+  if (!webidl.isObject(object)) return undefined;
+  const state = object[$events];
+  if (state !== null) return state;
+  // An element may have event handlers among its attributes.
+  if (object[$nodeType] === ELEMENT) return load("dom/events").makeElementState(object);
+  return (object[$events] = makeState());
 }
 
 // https://webidl.spec.whatwg.org/#js-operations: without `this`, an operation of the global object is meant.
@@ -48,9 +51,7 @@ function requireState(self, operation) {
 }
 
 export class EventTarget {
-  constructor() {
-    new Slots(this);
-  }
+  [$events] = null;
 
   /** https://dom.spec.whatwg.org/#dom-eventtarget-addeventlistener */
   addEventListener(type, callback, options = undefined) {
@@ -58,7 +59,11 @@ export class EventTarget {
     webidl.requireArguments(arguments.length, 2);
     const typeString = webidl.DOMString(type);
     requireCallback(callback, "addEventListener");
-    const listener = { type: typeString, callback, removed: false, ...flattenMore(options) };
+    const listener = flattenMore(options);
+    listener.type = typeString;
+    listener.callback = callback;
+    listener.removed = false;
+    listener.passive ??= isPassiveByDefault(typeString, this ?? globalThis);
     addListener(state, listener);
   }
 
@@ -109,16 +114,29 @@ function flatten(options) {
   return webidl.isObject(options) ? !!options.capture : !!options;
 }
 
-/** https://dom.spec.whatwg.org/#event-flatten-more; `passive` is false for every target that is no window or body. */
+/** https://dom.spec.whatwg.org/#event-flatten-more; `passive` is undefined where the options do not say. */
 function flattenMore(options) {
   if (!webidl.isObject(options)) {
-    return { capture: !!options, once: false, passive: false, signal: undefined };
+    return { capture: !!options, once: false, passive: undefined, signal: undefined };
   }
   const { capture, once, passive, signal } = options;
   if (signal !== undefined && !webidl.platformObjects.abort?.isAbortSignal(signal)) {
     throw new TypeError("Member AddEventListenerOptions.signal is required and must be an instance of AbortSignal");
   }
-  return { capture: !!capture, once: !!once, passive: !!passive, signal };
+  return { capture: !!capture, once: !!once, passive: passive === undefined ? undefined : !!passive, signal };
+}
+
+/** https://dom.spec.whatwg.org/#default-passive-value */
+function isPassiveByDefault(type, target) {
+  switch (type) {
+    case "touchstart":
+    case "touchmove":
+    case "wheel":
+    case "mousewheel":
+      if (target[$nodeType] === undefined) return target === globalThis;
+      return load("dom/events").isRootOfPage(target);
+  }
+  return false;
 }
 
 /** https://dom.spec.whatwg.org/#add-an-event-listener */

@@ -1,41 +1,42 @@
 // https://dom.spec.whatwg.org/#interface-event
-import { clock, primordials, webidl } from "core";
+import { clock, load, primordials, webidl } from "core";
 
-const { ReflectDefineProperty } = primordials;
+const { ReflectDefineProperty, TypeError } = primordials;
 
 export const eventPhase = { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 };
 
-let stateOf;
+/** The slots of an event. A symbol of the registry, since an event may be dispatched at a node of another frame. */
+const $event = Symbol.for("extrun.dom.event");
 
 /**
  * The slots of an event: type, target, currentTarget, phase, path and the flags of
  * https://dom.spec.whatwg.org/#concept-event. Throws a TypeError for anything else than an event.
  */
 export function eventState(event) {
-  return stateOf(event);
+  const state = event[$event];
+  if (state === undefined) {
+    throw new TypeError("Can only use members of Event on instances of Event");
+  }
+  return state;
 }
 
 // One function for all events, since the property may not be redefined on an instance.
 const { get: isTrustedGetter } = primordials.ReflectGetOwnPropertyDescriptor(
   {
     get isTrusted() {
-      return stateOf(this).isTrusted;
+      return eventState(this).isTrusted;
     },
   },
   "isTrusted",
 );
 
 export class Event {
-  #state;
-
-  static {
-    stateOf = (event) => event.#state;
-  }
+  [$event];
 
   constructor(type, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
     const members = webidl.dictionary(init);
-    this.#state = {
+    this[$event] = {
       type: webidl.DOMString(type),
       bubbles: !!members.bubbles,
       cancelable: !!members.cancelable,
@@ -47,36 +48,45 @@ export class Event {
       dispatching: false,
       target: null,
       currentTarget: null,
+      /** https://dom.spec.whatwg.org/#event-relatedtarget: set by the interfaces that show one. */
+      relatedTarget: null,
       phase: eventPhase.NONE,
       path: [],
+      /** What the path through shadow trees needs beside its targets, kept by the chunk `dom/events`. */
+      tree: null,
       propagationStopped: false,
       immediatePropagationStopped: false,
       canceled: false,
       inPassiveListener: false,
+      /** What the event's own interface adds: the members of an ErrorEvent, and those of the chunk `web/ui-events`. */
+      error: undefined,
+      members: undefined,
     };
     // https://webidl.spec.whatwg.org/#LegacyUnforgeable
     ReflectDefineProperty(this, "isTrusted", { __proto__: null, get: isTrustedGetter, enumerable: true });
   }
 
   get type() {
-    return this.#state.type;
+    return eventState(this).type;
   }
 
   get target() {
-    return this.#state.target;
+    return eventState(this).target;
   }
 
   get srcElement() {
-    return this.#state.target;
+    return eventState(this).target;
   }
 
   get currentTarget() {
-    return this.#state.currentTarget;
+    return eventState(this).currentTarget;
   }
 
-  /** https://dom.spec.whatwg.org/#dom-event-composedpath, for trees without shadow roots: the whole path is open. */
+  /** https://dom.spec.whatwg.org/#dom-event-composedpath */
   composedPath() {
-    const { path, currentTarget } = this.#state;
+    const { path, currentTarget, tree } = eventState(this);
+    if (tree !== null) return load("dom/events").composedPath(path, currentTarget, tree);
+    // Outside of a tree the whole path is open.
     const targets = [];
     if (currentTarget !== null) {
       for (let index = 0; index < path.length; index++) {
@@ -87,66 +97,66 @@ export class Event {
   }
 
   get eventPhase() {
-    return this.#state.phase;
+    return eventState(this).phase;
   }
 
   stopPropagation() {
-    this.#state.propagationStopped = true;
+    eventState(this).propagationStopped = true;
   }
 
   get cancelBubble() {
-    return this.#state.propagationStopped;
+    return eventState(this).propagationStopped;
   }
 
   set cancelBubble(value) {
     if (value) {
-      this.#state.propagationStopped = true;
+      eventState(this).propagationStopped = true;
     }
   }
 
   stopImmediatePropagation() {
-    this.#state.propagationStopped = true;
-    this.#state.immediatePropagationStopped = true;
+    eventState(this).propagationStopped = true;
+    eventState(this).immediatePropagationStopped = true;
   }
 
   get bubbles() {
-    return this.#state.bubbles;
+    return eventState(this).bubbles;
   }
 
   get cancelable() {
-    return this.#state.cancelable;
+    return eventState(this).cancelable;
   }
 
   get returnValue() {
-    return !this.#state.canceled;
+    return !eventState(this).canceled;
   }
 
   set returnValue(value) {
     if (!value) {
-      setCanceled(this.#state);
+      setCanceled(eventState(this));
     }
   }
 
   preventDefault() {
-    setCanceled(this.#state);
+    setCanceled(eventState(this));
   }
 
   get defaultPrevented() {
-    return this.#state.canceled;
+    return eventState(this).canceled;
   }
 
   get composed() {
-    return this.#state.composed;
+    return eventState(this).composed;
   }
 
   get timeStamp() {
-    return this.#state.timeStamp;
+    return eventState(this).timeStamp;
   }
 
   /** https://dom.spec.whatwg.org/#dom-event-initevent */
   initEvent(type, bubbles = false, cancelable = false) {
     webidl.requireArguments(arguments.length, 1);
-    initialize(this.#state, webidl.DOMString(type), !!bubbles, !!cancelable);
+    initialize(eventState(this), webidl.DOMString(type), !!bubbles, !!cancelable);
   }
 }
 
@@ -158,7 +168,7 @@ export function setCanceled(state) {
 }
 
 /** https://dom.spec.whatwg.org/#concept-event-initialize; returns whether it was allowed. */
-function initialize(state, type, bubbles, cancelable) {
+export function initialize(state, type, bubbles, cancelable) {
   if (state.dispatching) {
     return false;
   }
@@ -192,7 +202,7 @@ export class CustomEvent extends Event {
   /** https://dom.spec.whatwg.org/#dom-customevent-initcustomevent */
   initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
     webidl.requireArguments(arguments.length, 1);
-    if (initialize(stateOf(this), webidl.DOMString(type), !!bubbles, !!cancelable)) {
+    if (initialize(eventState(this), webidl.DOMString(type), !!bubbles, !!cancelable)) {
       this.#detail = detail;
     }
   }

@@ -1,3 +1,5 @@
 // https://encoding.spec.whatwg.org/
+export { createDecoder } from "./decoders.js";
+export { encodingOf } from "./labels.js";
 export { TextDecoder } from "./text-decoder.js";
 export { TextEncoder } from "./text-encoder.js";

@@ -1,7 +1,9 @@
 // https://fetch.spec.whatwg.org/#request-class
 import { load, primordials, webidl } from "core";
 import { createDependentSignal } from "web/abort";
-import { arrayBuffer, bytes, cloneBody, createHeaderList, createRequest, isUsable, json, text } from "web/fetch";
+import {
+  arrayBuffer, blob, bytes, cloneBody, createHeaderList, createRequest, formData, headerValue, isUsable, json, text,
+} from "web/fetch";
 
 const { TypeError } = primordials;
 
@@ -106,7 +108,7 @@ export class Request {
   }
 
   async blob() {
-    throw webidl.notImplemented("Request.blob");
+    return blob(this.#record.body, headerValue(this.#record.headers, "content-type"));
   }
 
   async bytes() {
@@ -114,7 +116,7 @@ export class Request {
   }
 
   async formData() {
-    throw webidl.notImplemented("Request.formData");
+    return formData(this.#record.body, headerValue(this.#record.headers, "content-type"));
   }
 
   async json() {

@@ -20,6 +20,16 @@ export function extractBody(object) {
     if (parameters !== undefined) {
       return { body: createBody(parameters), contentType: "application/x-www-form-urlencoded;charset=UTF-8" };
     }
+    const { blob, formData } = webidl.platformObjects;
+    if (blob !== undefined && blob.isBlob(object)) {
+      const type = blob.typeOfBlob(object);
+      return { body: createBody(blob.bytesOfBlob(object)), contentType: type === "" ? null : type };
+    }
+    const entries = formData?.entriesOf(object);
+    if (entries !== undefined) {
+      const { bytes: encoded, contentType } = load("web/form-data").encodeMultipart(entries);
+      return { body: createBody(encoded), contentType };
+    }
     const copy = load("web/buffer-source").copyBytes(object);
     if (copy !== undefined) {
       return { body: createBody(copy), contentType: null };
@@ -93,6 +103,38 @@ export function json(body) {
 export function bytes(body) {
   const source = consume(body);
   return typeof source === "string" ? host.utf8_encode(source) : load("web/buffer-source").copyBytes(source);
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#dom-body-blob
+ * @param {object | null} body
+ * @param {string | null} contentType the value of the header
+ */
+export function blob(body, contentType) {
+  const data = bytes(body);
+  const { parseMIMEType, serializeMIMEType } = load("web/mime-type");
+  const type = contentType === null ? null : parseMIMEType(contentType);
+  return load("web/blob").createBlob(data, type === null ? "" : serializeMIMEType(type));
+}
+
+/** https://fetch.spec.whatwg.org/#dom-body-formdata */
+export function formData(body, contentType) {
+  const data = bytes(body);
+  const { parameterOf, parseMIMEType } = load("web/mime-type");
+  const { createFormData, parseMultipart, parseURLForm } = load("web/form-data");
+  const type = contentType === null ? null : parseMIMEType(contentType);
+  const essence = type === null ? "" : `${type.type}/${type.subtype}`;
+  let entries;
+  if (essence === "application/x-www-form-urlencoded") {
+    entries = parseURLForm(data);
+  } else if (essence === "multipart/form-data") {
+    const boundary = parameterOf(type, "boundary");
+    entries = boundary === undefined ? undefined : parseMultipart(data, boundary);
+  }
+  if (entries === undefined) {
+    throw new TypeError("The body is no form data");
+  }
+  return createFormData(entries);
 }
 
 export function arrayBuffer(body) {

@@ -3,7 +3,7 @@ import { host, load, primordials, webidl } from "core";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorBody, whenBodyUsed } from "./response.js";
 
-const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, TypeError } = primordials;
+const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
 
 let lastRequest = 0;
 
@@ -18,6 +18,10 @@ export async function fetch(input, init = undefined) {
   webidl.requireArguments(arguments.length, 1);
   const request = createRequest(input, init);
   const { signal } = request;
+  // https://fetch.spec.whatwg.org/#scheme-fetch for blob URLs, which only this context knows
+  if (StringPrototypeSlice(request.url, 0, 5) === "blob:") {
+    return fetchObjectURL(request.url);
+  }
   if (signal !== null) {
     return fetchAbortable(request, signal);
   }
@@ -61,6 +65,14 @@ function send(id, request) {
     body.used = true;
   }
   return host.fetch_send(id, JSONStringify(record), body === null ? undefined : body.source);
+}
+
+function fetchObjectURL(url) {
+  const answer = load("web/blob").answerOf(url);
+  if (answer === undefined) {
+    throw new TypeError("Load failed");
+  }
+  return createResponse(answer, 0);
 }
 
 function respond(answerText, id) {

@@ -4,5 +4,5 @@ export { fetch } from "./fetch.js";
 export { Response } from "./response.js";
 export { appendHeader, createHeaderList, fillHeaders, headerValue, isToken, normalizeValue } from "./header-list.js";
 export { checkHeader, forbidsHeader } from "./header-guard.js";
-export { arrayBuffer, bytes, cloneBody, isUsable, json, text } from "./body.js";
+export { arrayBuffer, blob, bytes, cloneBody, formData, isUsable, json, text } from "./body.js";
 export { createRequest } from "./request-record.js";

@@ -1,6 +1,8 @@
 // https://fetch.spec.whatwg.org/#response-class
 import { baseURL, load, primordials, webidl } from "core";
-import { answeredBody, arrayBuffer, bytes, cloneBody, extractBody, isUsable, json, text } from "./body.js";
+import {
+  answeredBody, arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, json, text,
+} from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue } from "./header-list.js";
 
 const {
@@ -136,7 +138,7 @@ export class Response {
   }
 
   async blob() {
-    throw webidl.notImplemented("Response.blob");
+    return blob(this.#record.body, headerValue(this.#record.headers, "content-type"));
   }
 
   async bytes() {
@@ -144,7 +146,7 @@ export class Response {
   }
 
   async formData() {
-    throw webidl.notImplemented("Response.formData");
+    return formData(this.#record.body, headerValue(this.#record.headers, "content-type"));
   }
 
   async json() {

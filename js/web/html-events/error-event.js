@@ -1,43 +1,39 @@
 // https://html.spec.whatwg.org/multipage/webappapis.html#errorevent
 import { webidl } from "core";
-import { Event } from "web/dom-events";
+import { Event, eventState } from "web/dom-events";
 
 export class ErrorEvent extends Event {
-  #message;
-  #filename;
-  #lineno;
-  #colno;
-  #error;
-
   constructor(type, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
     super(type, init);
     const { colno = 0, error, filename = "", lineno = 0, message = "" } = webidl.dictionary(init);
-    this.#colno = webidl.unsignedLong(colno);
-    this.#error = error;
-    this.#filename = webidl.USVString(filename);
-    this.#lineno = webidl.unsignedLong(lineno);
-    this.#message = webidl.DOMString(message);
+    eventState(this).error = {
+      colno: webidl.unsignedLong(colno),
+      error,
+      filename: webidl.USVString(filename),
+      lineno: webidl.unsignedLong(lineno),
+      message: webidl.DOMString(message),
+    };
   }
 
   get message() {
-    return this.#message;
+    return eventState(this).error.message;
   }
 
   get filename() {
-    return this.#filename;
+    return eventState(this).error.filename;
   }
 
   get lineno() {
-    return this.#lineno;
+    return eventState(this).error.lineno;
   }
 
   get colno() {
-    return this.#colno;
+    return eventState(this).error.colno;
   }
 
   get error() {
-    return this.#error;
+    return eventState(this).error.error;
   }
 }
 

@@ -1,2 +1,2 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html
-export { structuredClone } from "./structured-clone.js";
+export { cloneWithTransfer, requireObject, structuredClone } from "./structured-clone.js";

@@ -8,45 +8,73 @@ import { dataCloneError } from "./data-clone-error.js";
 const { TypeError } = primordials;
 const ArrayBufferPrototypeTransfer = method("ArrayBuffer", "transfer");
 const ArrayBufferPrototypeDetached = getter(builtins.ArrayBuffer.prototype, "detached");
+const MapPrototypeSet = method("Map", "set");
 
 /**
  * A deep copy.
- * OPTIMIZATION: the standard first writes the value down and then builds the copy from that. Here both is one walk,
- * which a script can tell apart only by a getter that changes what has been copied already.
  * @param {*} value
- * @param {{transfer?: object[]}} [options] ArrayBuffers that are empty afterwards
+ * @param {{transfer?: object[]}} [options] ArrayBuffers and MessagePorts, which are of no use afterwards
  * @throws {DOMException} DataCloneError for what cannot be copied
  */
 export function structuredClone(value, options = undefined) {
   webidl.requireArguments(arguments.length, 1);
   const { transfer } = webidl.dictionary(options);
-  const transferred = transfer === undefined ? [] : webidl.sequence(transfer, requireObject);
-  for (let index = 0; index < transferred.length; index++) {
-    requireTransferable(transferred, index);
-  }
-  const copy = cloneValue(value, make("Map"));
-  for (let index = 0; index < transferred.length; index++) {
-    requireTransferable(transferred, index);
-  }
-  for (let index = 0; index < transferred.length; index++) {
-    ArrayBufferPrototypeTransfer(transferred[index]);
-  }
-  return copy;
+  return cloneWithTransfer(value, transfer === undefined ? [] : webidl.sequence(transfer, requireObject)).copy;
 }
 
-function requireObject(value) {
+/**
+ * https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializewithtransfer and
+ * https://html.spec.whatwg.org/multipage/structured-data.html#structureddeserializewithtransfer
+ * OPTIMIZATION: the standard first writes the value down and then builds the copy from that. Here both is one walk,
+ * which a script can tell apart only by a getter that changes what has been copied already.
+ * @param {*} value
+ * @param {object[]} transferred
+ * @returns {{copy: *, ports: MessagePort[]}} the copy, and the ports that took the place of those transferred
+ */
+export function cloneWithTransfer(value, transferred) {
+  const memory = make("Map");
+  const received = [];
+  for (let index = 0; index < transferred.length; index++) {
+    requireTransferable(transferred, index);
+    if (isPort(transferred[index])) {
+      received[index] = webidl.platformObjects.ports.make();
+      MapPrototypeSet(memory, transferred[index], received[index]);
+    }
+  }
+  const copy = cloneValue(value, memory);
+  for (let index = 0; index < transferred.length; index++) {
+    requireTransferable(transferred, index);
+  }
+  const ports = [];
+  for (let index = 0; index < transferred.length; index++) {
+    if (received[index] === undefined) {
+      ArrayBufferPrototypeTransfer(transferred[index]);
+    } else {
+      webidl.platformObjects.ports.move(transferred[index], received[index]);
+      ports[ports.length] = received[index];
+    }
+  }
+  return { copy, ports };
+}
+
+export function requireObject(value) {
   if (!webidl.isObject(value)) {
     throw new TypeError("Type error");
   }
   return value;
 }
 
+function isPort(value) {
+  return webidl.platformObjects.ports?.isOpen(value) === true;
+}
+
 function requireTransferable(list, index) {
-  if (!isArrayBuffer(list[index]) || ArrayBufferPrototypeDetached(list[index])) {
+  const value = list[index];
+  if (!isPort(value) && (!isArrayBuffer(value) || ArrayBufferPrototypeDetached(value))) {
     throw dataCloneError();
   }
   for (let earlier = 0; earlier < index; earlier++) {
-    if (list[earlier] === list[index]) {
+    if (list[earlier] === value) {
       throw dataCloneError();
     }
   }

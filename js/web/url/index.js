@@ -1,9 +1,10 @@
 // https://url.spec.whatwg.org/, on the parser of whatwg-url (its state machine and form encoding alone).
 import { webidl } from "core";
-import { hrefOf } from "./url.js";
+import { addObjectURLs } from "./object-url.js";
+import { URL, hrefOf } from "./url.js";
 import { serializeSearchParams } from "./url-search-params.js";
 
-export { URL } from "./url.js";
+export { URL };
 export { URLSearchParams } from "./url-search-params.js";
 export { parse } from "./url-record.js";
 
@@ -15,6 +16,10 @@ function describe(object) {
   }
   const query = serializeSearchParams(object);
   return query === undefined ? undefined : `URLSearchParams { ${query} }`;
+}
+
+if (globalThis.window === globalThis) {
+  addObjectURLs(URL);
 }
 
 webidl.platformObjects.url = { describe, serializeSearchParams };

@@ -1,0 +1,41 @@
+import HTTP
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+extension World {
+    /// Who sends a request.
+    struct FetchClient {
+        /// The origin, as `Origin` says it.
+        let origin: String
+        /// Whether a host needs no CORS for this client.
+        let grantsHost: (WebURL) -> Bool
+        /// A resource that the client has without the network.
+        let ownResource: (WebURL) -> HTTPResponse?
+    }
+
+    /// Answers a call of `fetch()` in a context.
+    /// - Throws: where the request is not what `js/web/fetch` sends.
+    func fetch(_ call: FetchCall, in context: WebContext, for client: FetchClient) throws {
+        let request = try FetchRequest(parsing: call.requestText, body: call.body, origin: client.origin)
+        let log = FetchLog(trace: trace, number: nextExchange())
+        let policy = FetchPolicy(
+            preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
+            ownResource: client.ownResource, resolve: { [unowned self] in parseURL($0, base: $1) })
+        let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
+        let transport = network.currentTransport
+        let summary = { [trace] in
+            let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
+            return "nothing has answered \(request.method) \(url)"
+        }
+        let task = scheduler.start(waiting: summary) {
+            let (policy, log) = bound.value
+            return await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
+        } completion: { [weak context] result in
+            guard let context, case .success(let response) = result else { return }
+            let (head, body) = response.answer()
+            context.answer(call, headText: head, body: body)
+        }
+        call.attach(task)
+    }
+}

@@ -1,0 +1,115 @@
+import HTTP
+import JSONText
+import ScriptEngine
+public import WebPlatform
+
+extension Browser {
+    /// Parses a page, outside of any tab. Its own scripts do not run unless `options` say so.
+    /// - Parameters:
+    ///   - html: its text.
+    ///   - url: the address that it has: what `location` says and relative links resolve against.
+    /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:)`` where a limit stopped its scripts.
+    public func openPage(
+        html: String, url: String = "about:blank", scripts: PageOptions.Scripts = .off
+    ) async throws -> Page {
+        let target = try parse(url)
+        var options = PageOptions(url: target.href, origin: target.origin)
+        options.scripts = scripts
+        let page = try OpenPage(world: world, url: target, options: options)
+        let id = world.add(page)
+        page.context.schedule { _ in try page.page.parse(html) }
+        try await settle()
+        if let error = page.stoppedBy { throw BrowserError.script("\(target.href): \(error)") }
+        return Page(browser: self, target: .own(id))
+    }
+
+    func load(_ scripts: [PageScript], into page: Page) async throws {
+        let open = try self.page(page)
+        for script in scripts {
+            let outcome = Evaluation(script.file)
+            outcome.start(in: open.context) {
+                try $0.script.evaluate(ScriptSource(script.text, file: script.file))
+                return $0.script.undefined
+            }
+            try await finish(open)
+            _ = try outcome.value()
+        }
+    }
+
+    func call(_ function: String, _ arguments: JSON, in page: Page) async throws -> JSON {
+        let open = try self.page(page)
+        guard let path = FunctionPath(function) else { throw BrowserError.invalidFunction(function) }
+        let outcome = Evaluation("\(function)()")
+        outcome.start(in: open.context) { context in
+            let call = try context.script.evaluate(
+                ScriptSource("(find, text) => find(...JSON.parse(text))", file: "extrun:call"))
+            let find = try context.script.evaluate(ScriptSource(path.callee, file: "extrun:call"))
+            return try call.call([.value(find), .string(arguments.text)])
+        }
+        try await finish(open)
+        return try outcome.json()
+    }
+
+    func evaluate(_ code: PageScript, in page: Page) async throws -> String? {
+        let open = try self.page(page)
+        let outcome = Evaluation("eval")
+        outcome.start(ScriptSource(code.text, file: code.file), in: open.context)
+        try await finish(open)
+        return try outcome.value()
+    }
+
+    func html(of page: Page) async throws -> String {
+        let open = try self.page(page)
+        var html = ""
+        open.context.run { html = try open.page.html() }
+        return html
+    }
+
+    func errors(of page: Page) -> [ReportedError] { (try? self.page(page))?.errors ?? [] }
+
+    func close(_ page: Page) {
+        if case .own(let id) = page.target { world.close(page: id) }
+    }
+
+    /// Settles. A script that a limit has stopped is the page's end.
+    func finish(_ open: any PageHolder) async throws {
+        try await settle()
+        if let error = open.stoppedBy { throw BrowserError.script("\(error)") }
+    }
+
+    func page(_ page: Page) throws -> any PageHolder {
+        let holder: (any PageHolder)? =
+            switch page.target {
+            case .own(let id): world.pages[id]
+            case .tab(let id): try world.document(of: model(Tab(browser: self, id: id)))?.page
+            case .popup(let id): world.extensions.first { $0.id == id }?.popup
+            }
+        guard let holder, !holder.context.isClosed || holder.stoppedBy != nil else { throw BrowserError.pageClosed }
+        return holder
+    }
+}
+
+/// A function by its name, or by a path from a global object: `Clipper.clip`.
+private struct FunctionPath {
+    /// An expression for a function that calls it with the right `this`.
+    let callee: String
+
+    init?(_ text: String) {
+        let names = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isPath = names.allSatisfy { name in
+            guard let first = name.unicodeScalars.first, Self.starts(first) else { return false }
+            return name.unicodeScalars.dropFirst().allSatisfy { Self.starts($0) || ("0"..."9").contains($0) }
+        }
+        guard isPath else { return nil }
+        callee = "(...values) => \(text)(...values)"
+    }
+
+    private static func starts(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "_" || scalar == "$" || scalar.properties.isAlphabetic
+    }
+}
+
+extension Evaluation {
+    /// The value; `null` where JSON has none.
+    func json() throws -> JSON { try value().map { try JSON(parsing: $0) } ?? .null }
+}

@@ -1,0 +1,54 @@
+import JSONText
+import ScriptEngine
+import VirtualTime
+
+// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
+extension Browser {
+    func preprocess(_ script: PageScript?, in page: Page) async throws -> JSON {
+        let open = try self.page(page)
+        let run = Preprocessing()
+        open.preprocessing = run
+        if let script {
+            do {
+                try await load([script], into: page)
+            } catch let error as BrowserError {
+                throw preprocessingError(error, open)
+            }
+        }
+        try await perform(
+            "preprocess", [.string("app-extension://\(world.random.nextUUID().uppercased())/")], run, open)
+        return try run.result?.get() ?? { throw PreprocessingError.notCompleted(profile.share.completionTime) }()
+    }
+
+    func finalizePreprocessing(_ arguments: JSON, in page: Page) async throws {
+        let open = try self.page(page)
+        let run = Preprocessing()
+        open.preprocessing = run
+        try await perform("finalizePreprocessing", [.string(arguments.text)], run, open, waits: false)
+        if case .failure(let error) = run.result { throw error }
+    }
+
+    /// Calls a function of `js/dom/preprocessing` and waits, in virtual time, for what it tells.
+    private func perform(
+        _ entry: String, _ arguments: [HostResult], _ run: Preprocessing, _ open: any PageHolder, waits: Bool = true
+    ) async throws {
+        let outcome = Evaluation("ExtensionPreprocessingJS")
+        outcome.start(in: open.context) {
+            try $0.load(chunk: "dom/preprocessing")
+            return try $0.call(entry: entry, arguments)
+        }
+        try await settle()
+        if open.stoppedBy == nil { do { _ = try outcome.value() } catch { run.fail(.threw("\(error)")) } }
+        let end = world.scheduler.clock.elapsed + profile.share.completionTime
+        while waits, run.result == nil, open.stoppedBy == nil,
+            let deadline = world.scheduler.timeline.nextDeadline(), deadline <= end
+        {
+            try await advance(to: deadline)
+        }
+        if let error = open.stoppedBy { run.fail(.stopped("\(error)")) }
+    }
+
+    private func preprocessingError(_ error: BrowserError, _ open: any PageHolder) -> PreprocessingError {
+        open.stoppedBy.map { .stopped("\($0)") } ?? .threw("\(error)")
+    }
+}

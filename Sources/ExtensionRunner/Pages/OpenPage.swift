@@ -1,0 +1,76 @@
+import HTTP
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+/// What has a document with its window.
+protocol PageHolder: AnyObject {
+    var page: PageContext! { get }
+    var context: WebContext! { get }
+    var errors: [ReportedError] { get }
+    /// The limit that has stopped a script of the page. Nothing of it runs any more.
+    var stoppedBy: ScriptError? { get }
+    var preprocessing: Preprocessing? { get set }
+}
+
+/// A page that is open in a world: its document, its global object, and what its scripts told. Belongs to the loop.
+final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
+    unowned let world: World
+    let url: WebURL
+    private(set) var page: PageContext!
+    private(set) var errors: [ReportedError] = []
+    /// What the page's scripts told of `ExtensionPreprocessingJS`.
+    var preprocessing: Preprocessing?
+    /// Called as the page comes further in loading.
+    var onPhase: ((PageContext.Phase) -> Void)?
+    private(set) var stoppedBy: ScriptError?
+
+    init(world: World, url: WebURL, options: PageOptions) throws {
+        self.world = world
+        self.url = url
+        page = try PageContext(
+            scheduler: world.scheduler, environment: world.pageEnvironment, delegate: self, options: options,
+            services: world.pageServices)
+    }
+
+    var context: WebContext! { page.context }
+
+    func page(_ page: PageContext, reached phase: PageContext.Phase) {
+        if page === self.page { onPhase?(phase) }
+    }
+
+    func report(_ error: ScriptError, as kind: String) {
+        let reported = ReportedError(kind: kind, error: error)
+        errors.append(reported)
+        if errors.count > ReportedError.maximumCount { errors.removeFirst() }
+        world.trace.record(.page, "error", reported.fields)
+    }
+
+    func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
+        var fields: JSONObject = [
+            "level": .string(message.level.rawValue), "text": .string(message.text), "of": "page",
+        ]
+        if let position = message.position { fields["position"] = .string(position.description) }
+        world.trace.record(.console, "console", fields)
+    }
+
+    func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
+        report(error, as: kind.rawValue)
+    }
+
+    func webContext(_ context: WebContext, exceeded error: ScriptError) {
+        report(error, as: "limit")
+        stoppedBy = error
+        page.close()
+    }
+
+    /// Requests of a page have its origin and need CORS like those of any page.
+    func webContext(_ context: WebContext, fetches call: FetchCall) {
+        let client = World.FetchClient(origin: url.origin, grantsHost: { _ in false }, ownResource: { _ in nil })
+        do {
+            try world.fetch(call, in: context, for: client)
+        } catch {
+            report(ScriptError(name: "Error", message: "\(error)"), as: "exception")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+// What a user does with a page. Each action fires the events that a browser fires, trusted and in its order, and throws
+// ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, or not displayed.
+// https://w3c.github.io/uievents/
+extension Page {
+    /// Clicks the first element that a CSS selector finds.
+    public func click(_ selector: String) async throws { try await act("click", selector) }
+    public func doubleClick(_ selector: String) async throws { try await act("doubleClick", selector) }
+    public func hover(_ selector: String) async throws { try await act("hover", selector) }
+    public func focus(_ selector: String) async throws { try await act("focus", selector) }
+    public func blur(_ selector: String) async throws { try await act("blur", selector) }
+
+    /// Types text into a control, key by key.
+    public func type(_ text: String, into selector: String) async throws {
+        try await act("type", selector, [.string(text)])
+    }
+
+    /// Empties a control.
+    public func clear(_ selector: String) async throws { try await act("clear", selector) }
+
+    /// Chooses the options of a select element that have these values.
+    public func select(_ values: [String], in selector: String) async throws {
+        try await act("select", selector, [.array(values.map { .string($0) })])
+    }
+
+    public func check(_ selector: String) async throws { try await act("check", selector) }
+    public func uncheck(_ selector: String) async throws { try await act("uncheck", selector) }
+
+    /// Submits a form, or the form of a control, as its button does.
+    public func submit(_ selector: String) async throws { try await act("submit", selector) }
+
+    /// Presses a key, with those that are held: `Enter`, `Control+a`.
+    public func press(_ key: String) async throws { try await browser.act(in: self, "pressKey", [.string(key)]) }
+
+    /// The text of the first element that a selector finds; `nil` where there is none.
+    public func text(_ selector: String) async throws -> String? { try await read(selector, "element.textContent") }
+
+    /// An attribute of the first element that a selector finds; `nil` where either is missing.
+    public func attribute(_ name: String, of selector: String) async throws -> String? {
+        try await read(selector, "element.getAttribute(name)", name)
+    }
+
+    /// The value of the first control that a selector finds.
+    public func value(of selector: String) async throws -> String? { try await read(selector, "element.value") }
+
+    /// How many elements a selector finds.
+    public func count(_ selector: String) async throws -> Int {
+        try await browser.ask(
+            self, "(selector) => document.querySelectorAll(selector).length", [.string(selector)]
+        ).intValue ?? 0
+    }
+
+    private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws {
+        try await browser.act(
+            in: self, "act", [.string(name), .string(selector), .string(JSON.array(arguments).text)])
+    }
+
+    private func read(_ selector: String, _ expression: String, _ name: String = "") async throws -> String? {
+        let code =
+            "(selector, name) => { const element = document.querySelector(selector); return element && \(expression) }"
+        return try await browser.ask(self, code, [.string(selector), .string(name)]).stringValue
+    }
+}
+
+extension Browser {
+    /// Calls a function of `js/dom/user`.
+    func act(in page: Page, _ entry: String, _ arguments: [HostResult]) async throws {
+        let open = try self.page(page)
+        let outcome = Evaluation("user")
+        outcome.start(in: open.context) {
+            try $0.load(chunk: "dom/user")
+            return try $0.call(entry: entry, arguments)
+        }
+        try await finish(open)
+        // A click may have closed the page that it was made in.
+        if !open.context.isClosed { _ = try outcome.value() }
+    }
+
+    /// The answer of a function of ours, as JSON.
+    func ask(_ page: Page, _ code: String, _ arguments: [HostResult]) async throws -> JSON {
+        let open = try self.page(page)
+        let outcome = Evaluation("page")
+        outcome.start(in: open.context) {
+            try $0.script.evaluate(ScriptSource(code, file: "extrun:page")).call(arguments)
+        }
+        try await finish(open)
+        return try outcome.json()
+    }
+}

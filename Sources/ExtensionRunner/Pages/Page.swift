@@ -1,0 +1,100 @@
+public import JSONText
+import ScriptEngine
+import WebPlatform
+
+/// A document with its window: a tab's, a popup's, or one of its own outside of any tab. May be used from anywhere;
+/// everything in it happens on the browser's thread.
+///
+/// A page of its own serves scripts that read and change pages:
+///
+/// ```swift
+/// let page = try await browser.openPage(html: source, url: "https://example.com/article")
+/// try await page.load(scripts: [readability, clipper])
+/// let article: Article = try await page.call("clip", with: options)
+/// ```
+public struct Page: Sendable {
+    enum Target: Sendable {
+        /// Opened by ``Browser/openPage(html:url:scripts:)``.
+        case own(Int)
+        /// The document that a tab shows at that moment.
+        case tab(Int)
+        /// The popup of an extension that is open at that moment.
+        case popup(String)
+    }
+
+    let browser: Browser
+    let target: Target
+
+    /// Evaluates scripts in their order. Each sees what those before it have declared.
+    /// - Throws: ``BrowserError/script(_:)`` with the position of what one of them throws.
+    public func load(scripts: [PageScript]) async throws { try await browser.load(scripts, into: self) }
+
+    /// Calls a function of the page and awaits the promise that it may give.
+    ///
+    /// Arguments and result cross as JSON: nothing is ever spliced into source text.
+    /// - Parameters:
+    ///   - function: a global, or a path from one, as `clip` or `Clipper.clip`.
+    ///   - arguments: one for each parameter.
+    /// - Throws: ``BrowserError/script(_:)`` for what the function throws; `DecodingError` where its result is no `Result`;
+    ///   `EncodingError` for an argument that JSON cannot hold.
+    public func call<each Argument: Encodable & Sendable, Result: Decodable>(
+        _ function: String, with arguments: repeat each Argument, as type: Result.Type = Result.self
+    ) async throws -> Result {
+        var values: [JSON] = []
+        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
+        return try await browser.call(function, .array(values), in: self).decode(as: type)
+    }
+
+    /// Calls a function whose result does not matter.
+    public func call<each Argument: Encodable & Sendable>(
+        _ function: String, with arguments: repeat each Argument
+    ) async throws {
+        var values: [JSON] = []
+        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
+        _ = try await browser.call(function, .array(values), in: self)
+    }
+
+    /// Evaluates code and awaits the promise that it may give.
+    /// - Returns: the value as `JSON.stringify` writes it, `null` for what that leaves out.
+    @discardableResult
+    public func evaluate(_ code: PageScript) async throws -> JSON {
+        try await evaluateText(code).map { try JSON(parsing: $0) } ?? .null
+    }
+
+    /// Like ``evaluate(_:)``, as JSON text; `nil` for what JSON leaves out.
+    func evaluateText(_ code: PageScript) async throws -> String? { try await browser.evaluate(code, in: self) }
+
+    /// The page's HTML as it is now, doctype included.
+    public var html: String { get async throws { try await browser.html(of: self) } }
+
+    /// Runs a page-preprocessing script as the share sheet does: its `ExtensionPreprocessingJS.run`.
+    /// - Parameter script: `nil` where the page has it already.
+    /// - Returns: what it passed to `completionFunction`, as a property list carries it. Dates are ISO 8601 text.
+    /// - Throws: ``PreprocessingError``.
+    @discardableResult
+    public func preprocess(script: PageScript? = nil) async throws -> JSON {
+        try await browser.preprocess(script, in: self)
+    }
+
+    /// Calls `ExtensionPreprocessingJS.finalize`, as iOS does when the extension has completed its request.
+    /// - Parameter arguments: the dictionary under `NSExtensionJavaScriptFinalizeArgumentKey`.
+    public func finalizePreprocessing(_ arguments: JSON) async throws {
+        try await browser.finalizePreprocessing(arguments, in: self)
+    }
+
+    /// What of its scripts failed and was caught by nobody, the latest thousand.
+    public var errors: [ReportedError] { get async { await browser.errors(of: self) } }
+
+    /// Ends a page of its own: its timers, promises and requests are dropped. Tabs and popups are closed by the user.
+    public func close() async { await browser.close(self) }
+}
+
+extension Tab {
+    /// The document that the tab shows.
+    public var page: Page { Page(browser: browser, target: .tab(id)) }
+}
+
+extension WebExtension {
+    /// The popup's document, for as long as it is open.
+    public var popupPage: Page { Page(browser: browser, target: .popup(id)) }
+}

@@ -1,0 +1,50 @@
+import HTTP
+import ScriptEngine
+import WebPlatform
+
+// The documents of tabs.
+extension World {
+    /// Gives a tab its document where somebody needs one now: otherwise it is made when somebody looks.
+    func beginDocument(of tab: TabModel) {
+        tab.document?.close()
+        tab.document = nil
+        if tab.html != nil || hasContentScripts(for: tab, tab.url) { load(tab) }
+    }
+
+    /// The document of a tab, which is loaded where nobody has needed it yet.
+    func document(of tab: TabModel) -> TabDocument? {
+        if tab.document == nil { load(tab) }
+        return tab.document
+    }
+
+    private func load(_ tab: TabModel) {
+        do {
+            var options = PageOptions(url: tab.url.href, origin: tab.url.origin)
+            options.scripts = tab.pageScripts
+            let page = try OpenPage(world: self, url: tab.url, options: options)
+            let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())
+            tab.document = document
+            page.onPhase = { [weak self, weak document] phase in
+                guard let self, let document, phase == .interactive else { return }
+                injectContentScripts(into: document, atStart: false)
+            }
+            if tab.pageScripts != .off && !extensions.isEmpty {
+                // Before a script of the page can change what worlds of extensions are made of.
+                page.context.run { try page.context.load(chunk: "dom/world-door") }
+            }
+            injectContentScripts(into: document, atStart: true)
+            page.context.run { try page.page.parse(tab.html ?? "") }
+            readTitle(of: document)
+        } catch {
+            trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
+        }
+    }
+
+    private func readTitle(of document: TabDocument) {
+        let context: WebContext = document.page.context
+        context.run {
+            let title = try context.script.evaluate(ScriptSource("document.title", file: "extrun:title")).stringValue
+            document.tab.title = title ?? ""
+        }
+    }
+}

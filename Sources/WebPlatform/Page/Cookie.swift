@@ -1,0 +1,119 @@
+import HTTP
+import VirtualTime
+
+/// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
+struct Cookie {
+    var name: String
+    var value: String
+    /// In lower case.
+    var domain: String
+    var isHostOnly: Bool
+    var path: String
+    var isSecure = false
+    var isHTTPOnly = false
+    /// `nil` for a cookie of the session.
+    var expiry: WallTime?
+    /// Counts the cookies of a jar in the order in which they were made.
+    var number = 0
+
+    /// Name and value together may have so many bytes:
+    /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-storage-model
+    private static let maximumBytes = 4_096
+
+    /// Reads a `set-cookie-string`. `nil` where it makes no cookie.
+    /// https://www.rfc-editor.org/rfc/rfc6265#section-5.2
+    init?(_ text: String, url: WebURL, now: WallTime) {
+        let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 || byte == 0x7F }
+        guard !text.utf8.contains(where: isControl), let host = url.host ?? (url.scheme == "file" ? "" : nil)
+        else { return nil }
+        var parts = text.split(separator: ";", omittingEmptySubsequences: false)[...]
+        let pair = parts.removeFirst()
+        let (first, second) = divided(pair)
+        // https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html: without "=", the text is a value.
+        (name, value) = second.map { (first, $0) } ?? ("", first)
+        guard !(name.isEmpty && value.isEmpty), name.utf8.count + value.utf8.count <= Self.maximumBytes else {
+            return nil
+        }
+        domain = host
+        isHostOnly = true
+        path = Self.defaultPath(of: url)
+        var maximumAge: WallTime?
+        for part in parts {
+            let (attribute, argument) = divided(part)
+            let argumentText = argument ?? ""
+            switch attribute.lowercased() {
+            case "expires": expiry = WallTime(cookieDate: argumentText) ?? expiry
+            case "max-age": maximumAge = Self.end(ofAge: argumentText, now: now) ?? maximumAge
+            case "domain":
+                let wanted = (argumentText.hasPrefix(".") ? argumentText.dropFirst() : argumentText[...]).lowercased()
+                if wanted.isEmpty { continue }
+                guard Self.domain(wanted, covers: host), wanted == host || wanted.contains(".") else { return nil }
+                domain = wanted
+                isHostOnly = wanted == host && !Self.isName(host)
+            case "path": path = argumentText.hasPrefix("/") ? argumentText : Self.defaultPath(of: url)
+            case "secure": isSecure = true
+            case "httponly": isHTTPOnly = true
+            default: break
+            }
+        }
+        if let maximumAge { expiry = maximumAge }
+        if isSecure && url.scheme != "https" && !Self.isLocal(host) { return nil }
+        if name.lowercased().hasPrefix("__secure-") && !isSecure { return nil }
+        if name.lowercased().hasPrefix("__host-") && !(isSecure && isHostOnly && path == "/") { return nil }
+    }
+
+    func isSame(as other: Cookie) -> Bool {
+        name == other.name && domain == other.domain && isHostOnly == other.isHostOnly && path == other.path
+    }
+
+    /// Whether the cookie goes with a request for the URL.
+    func matches(_ url: WebURL) -> Bool {
+        let host = url.host ?? ""
+        guard isHostOnly ? host == domain : Self.domain(domain, covers: host) else { return false }
+        guard !isSecure || url.scheme == "https" || Self.isLocal(host) else { return false }
+        let requested = url.path.isEmpty ? "/" : url.path
+        return requested == path
+            || requested.hasPrefix(path) && (path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/"))
+    }
+
+    /// https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3
+    private static func domain(_ domain: String, covers host: String) -> Bool {
+        host == domain || host.hasSuffix("." + domain) && isName(host)
+    }
+
+    /// Whether a host is no IP address.
+    private static func isName(_ host: String) -> Bool {
+        !host.hasPrefix("[") && !host.allSatisfy { $0.isNumber || $0 == "." }
+    }
+
+    private static func isLocal(_ host: String) -> Bool { host == "localhost" || host.hasSuffix(".localhost") }
+
+    /// https://www.rfc-editor.org/rfc/rfc6265#section-5.1.4
+    private static func defaultPath(of url: WebURL) -> String {
+        let path = url.path
+        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
+    /// https://www.rfc-editor.org/rfc/rfc6265#section-5.2.2
+    private static func end(ofAge text: String, now: WallTime) -> WallTime? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard !text.hasPrefix("-"), let seconds = Double(digits), seconds > 0 else {
+            return WallTime(millisecondsSince1970: -.infinity)
+        }
+        return WallTime(millisecondsSince1970: now.millisecondsSince1970 + seconds * 1_000)
+    }
+}
+
+/// The parts before and after the first `=`, without spaces and tabs around; the second is `nil` where there is none.
+private func divided(_ part: Substring) -> (String, String?) {
+    guard let equals = part.firstIndex(of: "=") else { return (trimmed(part), nil) }
+    return (trimmed(part[..<equals]), trimmed(part[part.index(after: equals)...]))
+}
+
+private func trimmed(_ text: Substring) -> String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" }
+    let start = text.drop(while: isBlank)
+    return start.lastIndex { !isBlank($0) }.map { String(start[...$0]) } ?? ""
+}

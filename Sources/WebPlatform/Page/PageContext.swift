@@ -1,0 +1,90 @@
+public import ScriptEngine
+
+/// A document with its window: a page, or a frame of one. Belongs to the scheduler's loop.
+///
+/// Its ``WebContext/Delegate`` hears of its console, errors and requests, and of what the page asks of the browser where
+/// it is a ``PageDelegate`` too.
+public final class PageContext {
+    /// How far the page has come.
+    public enum Phase: String, Sendable, Comparable {
+        /// The parser is at work, or waits for a script.
+        case loading
+        /// The tree is there; `DOMContentLoaded` has been fired.
+        case interactive
+        /// `load` and `pageshow` have been fired.
+        case complete
+
+        private var order: Int { self == .loading ? 0 : self == .interactive ? 1 : 2 }
+        public static func < (left: Phase, right: Phase) -> Bool { left.order < right.order }
+    }
+
+    public let context: WebContext
+    public let options: PageOptions
+    public let services: PageServices
+    /// The page that this one is a frame of.
+    public private(set) weak var parent: PageContext?
+    public internal(set) var phase = Phase.loading
+    /// The page's `sessionStorage`, which its frames share.
+    let session: WebStorage
+    var frames: [Int: PageContext] = [:]
+
+    /// Makes the window with an empty document.
+    /// - Parameter services: what pages of one browser share.
+    public convenience init(
+        scheduler: Scheduler, environment: WebEnvironment, delegate: any WebContext.Delegate, options: PageOptions,
+        services: PageServices = PageServices()
+    ) throws {
+        try self.init(
+            context: WebContext(scheduler: scheduler, environment: environment, delegate: delegate), options: options,
+            services: services, session: WebStorage(), parent: nil, windows: [])
+    }
+
+    /// - Parameter windows: of a frame, what `js/dom/window/page.js` takes: parent, top, the frame's element.
+    init(
+        context: WebContext, options: PageOptions, services: PageServices, session: WebStorage, parent: PageContext?,
+        windows: [ScriptValue]
+    ) throws {
+        self.context = context
+        self.options = options
+        self.services = services
+        self.session = session
+        self.parent = parent
+        context.page = self
+        try context.script.perform {
+            try context.load(chunk: "dom/window")
+            try context.call(entry: "installPage", [.string(options.json.text)] + windows.map { .value($0) })
+        }
+        services.add(self)
+    }
+
+    /// Parses the page, runs the scripts that may run, and fires the events of loading. Call it inside a task.
+    ///
+    /// The page is complete when this returns, unless it waits for scripts or frames that come through the network.
+    public func parse(_ html: String) throws { try context.call(entry: "parsePage", [.string(html)]) }
+
+    /// The document as HTML, doctype included. Call it inside a task.
+    public func html() throws -> String { try context.call(entry: "serializePage").stringValue ?? "" }
+
+    /// Evaluates a script as one of the page. Call it inside a task.
+    @discardableResult
+    public func evaluate(_ source: ScriptSource) throws(ScriptError) -> ScriptValue {
+        try context.script.evaluate(source)
+    }
+
+    /// Ends the page and its frames.
+    public func close() {
+        for frame in frames.values { frame.close() }
+        frames = [:]
+        services.remove(self)
+        context.close()
+    }
+
+    var origin: String { options.origin }
+
+    /// Whether a listener of the page takes an unhandled rejection upon itself.
+    func handlesRejection(of promise: ScriptValue, reason: ScriptValue) -> Bool {
+        (try? context.call(entry: "fireRejection", [.value(promise), .value(reason)]).booleanValue) == true
+    }
+
+    var delegate: any PageDelegate { context.delegate as? any PageDelegate ?? AbsentPageDelegate() }
+}

@@ -1,0 +1,79 @@
+/// What a page asks of the browser around it: of its ``WebContext/Delegate``, where that is one of these too.
+///
+/// Where nobody answers, the page's console says what was asked.
+public protocol PageDelegate: AnyObject {
+    /// The page has come further in loading.
+    func page(_ page: PageContext, reached phase: PageContext.Phase)
+    /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
+    func page(_ page: PageContext, shows dialog: PageDialog) -> String?
+    /// The page wants to go to another document.
+    /// - Parameter form: what a form sends along; `nil` for a plain request.
+    func page(_ page: PageContext, navigatesTo url: String, as history: PageNavigation, sending form: PagePost?)
+    /// The page wants to go back or forward to another document, so many steps beyond its own first or last entry.
+    func page(_ page: PageContext, traversesBy steps: Int)
+    /// The page opens a window.
+    func page(_ page: PageContext, opens url: String, name: String, features: String)
+    /// The page closes its window. Returns whether it may.
+    func pageCloses(_ page: PageContext) -> Bool
+}
+
+/// A dialog of `alert`, `confirm`, `prompt` or `print`.
+public struct PageDialog: Sendable, Equatable {
+    public enum Kind: String, Sendable {
+        case alert, confirm, prompt, print
+    }
+
+    public let kind: Kind
+    public let message: String
+    /// What stands in the field of a prompt at first.
+    public let defaultText: String
+}
+
+/// What becomes of the page's entry in the session history.
+public enum PageNavigation: String, Sendable {
+    case push, replace, reload
+}
+
+/// The body of a form that is sent with POST.
+public struct PagePost: Sendable, Equatable {
+    public let contentType: String
+    public let body: [UInt8]
+}
+
+extension PageDelegate {
+    public func page(_ page: PageContext, reached phase: PageContext.Phase) {}
+
+    public func page(_ page: PageContext, shows dialog: PageDialog) -> String? {
+        page.tell("\(dialog.kind.rawValue)(\(dialog.message)): nobody answered")
+        return nil
+    }
+
+    public func page(
+        _ page: PageContext, navigatesTo url: String, as history: PageNavigation, sending form: PagePost?
+    ) {
+        page.tell("the page asked to \(history == .reload ? "reload" : "go to") \(url), and stays")
+    }
+
+    public func page(_ page: PageContext, traversesBy steps: Int) {
+        page.tell("the page asked to go \(abs(steps)) \(steps < 0 ? "back" : "forward") to another page, and stays")
+    }
+
+    public func page(_ page: PageContext, opens url: String, name: String, features: String) {
+        page.tell("the page asked to open a window with \(url), and got none")
+    }
+
+    public func pageCloses(_ page: PageContext) -> Bool {
+        page.tell("the page asked to close its window, which stays")
+        return false
+    }
+}
+
+extension PageContext {
+    /// Writes into the page's console what the page will not learn.
+    func tell(_ text: String) {
+        context.delegate?.webContext(context, wrote: ConsoleMessage(level: .info, text: text, position: nil))
+    }
+}
+
+/// Answers where the delegate does not.
+final class AbsentPageDelegate: PageDelegate {}

@@ -1,0 +1,61 @@
+import JSONText
+import ScriptEngine
+
+// https://html.spec.whatwg.org/multipage/document-sequences.html: each frame is a page of its own in the same machine.
+extension WebContext {
+    static var frameOperations: [(name: StaticString, body: PageOperation)] {
+        [
+            (
+                "frame_open",
+                { page, arguments in
+                    let options = try JSON(parsing: try arguments.string(1))
+                    let frame = try page.openFrame(
+                        options.objectValue ?? [:], windows: [arguments.value(2), arguments.value(3)])
+                    page.frames[try arguments.integer(0)] = frame
+                    return .value(frame.context.script.global)
+                }
+            ),
+            (
+                "frame_close",
+                { page, arguments in
+                    page.frames.removeValue(forKey: try arguments.integer(0))?.close()
+                    return .undefined
+                }
+            ),
+        ]
+    }
+}
+
+extension PageContext {
+    /// Asks the delegate for another document; for a frame the page around it loads it.
+    func navigate(to url: String, as history: PageNavigation, sending form: PagePost?) throws {
+        guard let parent, let id = parent.frames.first(where: { $0.value === self })?.key else {
+            delegate.page(self, navigatesTo: url, as: history, sending: form)
+            return
+        }
+        if form != nil { throw HostError("Form submission by POST inside of a frame is not implemented by extrun") }
+        parent.context.schedule { try $0.call(entry: "navigateFrame", [.number(Double(id)), .string(url)]) }
+    }
+
+    /// - Parameters:
+    ///   - members: `url`, `origin`, `scripts`, `name` and `aboutBaseURL` of the frame.
+    ///   - windows: the window around all, and the frame's element.
+    fileprivate func openFrame(_ members: JSONObject, windows: [ScriptValue]) throws -> PageContext {
+        guard let delegate = context.delegate else { throw HostError("the page has no delegate") }
+        var options = self.options
+        options.url = members["url"]?.stringValue ?? "about:blank"
+        options.origin = members["origin"]?.stringValue ?? "null"
+        options.scripts = members["scripts"]?.stringValue.flatMap(PageOptions.Scripts.init) ?? .off
+        options.name = members["name"]?.stringValue ?? ""
+        options.aboutBaseURL = members["aboutBaseURL"]?.stringValue
+        options.referrer = self.options.url
+        options.file = nil
+        let origin = options.origin
+        let child = try WebContext(
+            scheduler: context.scheduler, environment: context.environment, delegate: delegate)
+        return try PageContext(
+            context: child, options: options, services: services,
+            session: origin == self.origin ? session : WebStorage(), parent: self,
+            windows: [context.script.global] + windows)
+    }
+}

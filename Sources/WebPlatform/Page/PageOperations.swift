@@ -1,0 +1,108 @@
+import ScriptEngine
+
+extension WebContext {
+    /// What a host operation does for the page whose script calls it.
+    typealias PageOperation = (PageContext, borrowing HostArguments) throws -> HostResult
+
+    private static func ofPage(_ operation: @escaping PageOperation) -> Operation {
+        { context, arguments in
+            guard let page = context.page else { throw HostError("the context has no page") }
+            return try operation(page, arguments)
+        }
+    }
+
+    /// The host operations of pages, as docs/host-interface.md lists them.
+    static var pageOperations: [(name: StaticString, body: Operation)] {
+        windowOperations + (askingOperations + storageOperations + frameOperations).map { ($0.name, ofPage($0.body)) }
+    }
+
+    /// What makes the global object a window, and runs scripts in it.
+    private static var windowOperations: [(name: StaticString, body: Operation)] {
+        [
+            (
+                "global_inherit",
+                {
+                    $0.script.setGlobalPrototype($1.value(0))
+                    return .undefined
+                }
+            ),
+            (
+                "named_object_make",
+                { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
+            ),
+            ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),
+            (
+                "window_running",
+                { context, _ in .value((context.script.machine.runningContext ?? context.script).global) }
+            ),
+            (
+                "script_run",
+                { context, arguments in
+                    let source = ScriptSource(
+                        try arguments.string(0), file: try arguments.string(1), line: try arguments.integer(2))
+                    let thrown = arguments.value(3)
+                    return .value(try context.script.evaluate(source) { try thrown.call([.value($0)]) })
+                }
+            ),
+            (
+                "microtasks_run",
+                { context, _ in
+                    context.script.runMicrotasks()
+                    return .undefined
+                }
+            ),
+        ]
+    }
+
+    /// What a page tells its delegate, and asks of it.
+    private static var askingOperations: [(name: StaticString, body: PageOperation)] {
+        [
+            (
+                "page_phase",
+                { page, arguments in
+                    guard let phase = PageContext.Phase(rawValue: try arguments.string(0)) else { return .undefined }
+                    page.phase = phase
+                    page.delegate.page(page, reached: phase)
+                    return .undefined
+                }
+            ),
+            (
+                "page_dialog",
+                { page, arguments in
+                    guard let kind = PageDialog.Kind(rawValue: try arguments.string(0)) else { return .undefined }
+                    let dialog = PageDialog(
+                        kind: kind, message: try arguments.string(1), defaultText: arguments.optionalString(2) ?? "")
+                    return page.delegate.page(page, shows: dialog).map { .string($0) } ?? .undefined
+                }
+            ),
+            (
+                "page_navigate",
+                { page, arguments in
+                    let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
+                    let form = arguments.optionalBytes(3).map {
+                        PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
+                    }
+                    try page.navigate(to: try arguments.string(0), as: history, sending: form)
+                    return .undefined
+                }
+            ),
+            (
+                "page_traverse",
+                { page, arguments in
+                    page.delegate.page(page, traversesBy: try arguments.integer(0))
+                    return .undefined
+                }
+            ),
+            (
+                "page_open",
+                { page, arguments in
+                    page.delegate.page(
+                        page, opens: try arguments.string(0), name: try arguments.string(1),
+                        features: try arguments.string(2))
+                    return .undefined
+                }
+            ),
+            ("page_close", { page, _ in .boolean(page.delegate.pageCloses(page)) }),
+        ]
+    }
+}

@@ -1,0 +1,85 @@
+import JSONText
+
+/// How a page is set up.
+public struct PageOptions: Sendable {
+    /// Which of the page's own scripts run.
+    public enum Scripts: String, Sendable {
+        case off
+        /// Those that stand in the page.
+        case inline
+        /// Also those that it names, which come through the network.
+        case all
+        /// Only those that it names: the content security policy of extensions, `script-src 'self'`.
+        case external
+    }
+
+    /// What the page can find out of the device. `nil`: that of an iPhone with Safari.
+    public struct Device: Sendable {
+        public var userAgent: String
+        /// `navigator.platform`
+        public var platform: String
+        public var languages = ["en-US"]
+        public var screenWidth = 393
+        public var screenHeight = 852
+        public var innerWidth = 393
+        public var innerHeight = 659
+        public var devicePixelRatio = 3.0
+        public var maxTouchPoints = 5
+        public var hardwareConcurrency = 4
+        public var isDark = false
+
+        public init(userAgent: String, platform: String) {
+            self.userAgent = userAgent
+            self.platform = platform
+        }
+    }
+
+    /// The address, serialized.
+    public var url: String
+    /// The serialized origin of the address.
+    public var origin: String
+    public var scripts = Scripts.off
+    /// What positions in the page's own scripts name. `nil`: the address.
+    public var file: String?
+    public var referrer = ""
+    /// The window's name.
+    public var name = ""
+    public var device: Device?
+    /// How many entries of other documents lie before and after this one in the tab's session history.
+    public var earlierEntries = 0
+    public var laterEntries = 0
+
+    /// Of a frame without an address of its own: what relative links resolve against.
+    var aboutBaseURL: String?
+
+    public init(url: String, origin: String) {
+        self.url = url
+        self.origin = origin
+    }
+
+    /// What `js/dom/window` reads.
+    var json: JSON {
+        var members: JSONObject = [
+            "url": .string(url), "origin": .string(origin), "scripts": .string(scripts.rawValue),
+            "referrer": .string(referrer), "earlierEntries": .number(Double(earlierEntries)),
+            "laterEntries": .number(Double(laterEntries)),
+        ]
+        if !name.isEmpty { members["name"] = .string(name) }
+        if let file { members["file"] = .string(file) }
+        if let aboutBaseURL { members["aboutBaseURL"] = .string(aboutBaseURL) }
+        if let device {
+            members["userAgent"] = .string(device.userAgent)
+            members["platform"] = .string(device.platform)
+            members["languages"] = .array(device.languages.map { .string($0) })
+            members["screenWidth"] = .number(Double(device.screenWidth))
+            members["screenHeight"] = .number(Double(device.screenHeight))
+            members["innerWidth"] = .number(Double(device.innerWidth))
+            members["innerHeight"] = .number(Double(device.innerHeight))
+            members["devicePixelRatio"] = .number(device.devicePixelRatio)
+            members["maxTouchPoints"] = .number(Double(device.maxTouchPoints))
+            members["hardwareConcurrency"] = .number(Double(device.hardwareConcurrency))
+            members["colorScheme"] = device.isDark ? "dark" : "light"
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,30 @@
+/// What the pages of one browser share: cookies and stored items. Belongs to the loop of the pages.
+public final class PageServices {
+    public let cookies = CookieJar()
+    private var local: [String: WebStorage] = [:]
+    private var pages: [Weak] = []
+
+    private struct Weak {
+        weak var page: PageContext?
+    }
+
+    public init() {}
+
+    /// The `localStorage` of an origin.
+    public func localStorage(of origin: String) -> WebStorage {
+        if let known = local[origin] { return known }
+        let storage = WebStorage()
+        local[origin] = storage
+        return storage
+    }
+
+    func add(_ page: PageContext) {
+        pages.removeAll { $0.page == nil }
+        pages.append(Weak(page: page))
+    }
+
+    func remove(_ page: PageContext) { pages.removeAll { $0.page == nil || $0.page === page } }
+
+    /// The open pages of an origin, in the order in which they were opened.
+    func pages(of origin: String) -> [PageContext] { pages.compactMap(\.page).filter { $0.origin == origin } }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import JSONText
+
+/// One page to clip, and how its line names it.
+struct ClipJob: Sendable {
+    enum Source: Sendable {
+        case file(String)
+        case html(String, url: String?)
+        /// A line of the input that is none.
+        case broken(String)
+    }
+
+    let name: JSON
+    let source: Source
+
+    /// - Parameter line: `{"url","html"}`; where another process sends it, also `{"file"}`.
+    init(line: String, number: Int, mayNameFile: Bool) {
+        do throws(JSONError) {
+            let value = try JSON(parsing: line)
+            let url = value["url"]?.stringValue
+            if mayNameFile, let file = value["file"]?.stringValue {
+                self.init(file: file)
+            } else if let html = value["html"]?.stringValue {
+                let name = value["page"] ?? url.map { .string($0) } ?? .number(Double(number))
+                self.init(name: name, source: .html(html, url: url))
+            } else {
+                self.init(broken: "line \(number) of the input has no member html that is text", number)
+            }
+        } catch {
+            self.init(broken: "line \(number) of the input is no JSON: \(error)", number)
+        }
+    }
+
+    init(file: String) { self.init(name: .string(file), source: .file(file)) }
+
+    private init(broken reason: String, _ number: Int) {
+        self.init(name: .number(Double(number)), source: .broken(reason))
+    }
+
+    private init(name: JSON, source: Source) {
+        self.name = name
+        self.source = source
+    }
+
+    /// The job as a line for another process.
+    var line: String {
+        switch source {
+        case .file(let path): return JSON.object(["file": .string(path)]).text
+        case .html(let html, let url):
+            var object: JSONObject = ["page": name, "html": .string(html)]
+            object["url"] = url.map { .string($0) }
+            return JSON.object(object).text
+        case .broken: return ""
+        }
+    }
+
+    func result(error: String) -> JSON { ["page": name, "error": .string(error)] }
+}
+
+/// The pages in their order, each read when it is asked for.
+struct ClipJobs: ~Copyable {
+    private var files: ArraySlice<String>
+    private var lines: LineReader?
+    private var count = 0
+    private let mayNameFile: Bool
+
+    init(_ options: ClipOptions) {
+        files = options.pages[...]
+        lines = options.readsStandardInput ? LineReader(descriptor: STDIN_FILENO) : nil
+        mayNameFile = options.isWorker
+    }
+
+    mutating func next() -> ClipJob? {
+        if let file = files.popFirst() { return ClipJob(file: file) }
+        while let line = lines?.next() {
+            count += 1
+            if !line.allSatisfy(\.isWhitespace) { return ClipJob(line: line, number: count, mayNameFile: mayNameFile) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,79 @@
+import ExtensionRunner
+import Glibc
+import JSONText
+import ScriptEngine
+
+/// Clips pages one after the other in one browser.
+struct ClipWorker {
+    private let options: ClipOptions
+    private var browser: Browser?
+
+    init(_ options: ClipOptions) { self.options = options }
+
+    /// The line of a page: its result or its error, and its HTML where that is asked for.
+    mutating func clip(_ job: ClipJob) async -> JSON {
+        let html: String
+        let url: String
+        switch job.source {
+        case .broken(let reason): return job.result(error: reason)
+        case .html(let text, let address): (html, url) = (text, address ?? options.url ?? "about:blank")
+        case .file(let path):
+            guard let bytes = FileBytes.read(path) else { return job.result(error: "the file cannot be read") }
+            (html, url) = (String(decoding: bytes, as: UTF8.self), options.url ?? Self.fileURL(path))
+        }
+        do {
+            return try await clip(job, html, url)
+        } catch {
+            // What a limit has stopped may have left its memory behind: the next page begins anew.
+            browser = nil
+            return job.result(error: "\(error)")
+        }
+    }
+
+    private mutating func clip(_ job: ClipJob, _ html: String, _ url: String) async throws -> JSON {
+        let browser = try await currentBrowser()
+        let page = try await browser.openPage(html: html, url: url)
+        do {
+            var line: JSONObject = ["page": job.name]
+            try await page.load(scripts: options.scripts)
+            if let expression = options.expression {
+                line["result"] = try await page.evaluate(PageScript(expression, file: "eval"))
+            } else {
+                line["result"] = try await page.preprocess()
+            }
+            if let arguments = options.finalizeArguments { try await page.finalizePreprocessing(arguments) }
+            if options.printsHTML { line["html"] = .string(try await page.html) }
+            await page.close()
+            return .object(line)
+        } catch {
+            await page.close()
+            throw error
+        }
+    }
+
+    private mutating func currentBrowser() async throws -> Browser {
+        if let browser { return browser }
+        var options = BrowserOptions()
+        options.limits = self.options.limits
+        options.keepsTrace = false
+        let made = try await Browser(profile: .safariIOS, options: options)
+        browser = made
+        return made
+    }
+
+    /// The `file:` URL of a path.
+    private static func fileURL(_ path: String) -> String {
+        let absolute = realpath(path, nil).map { pointer in
+            defer { free(pointer) }
+            return String(cString: pointer)
+        }
+        return "file://" + (absolute ?? path).utf8.map(percentEncoded).joined()
+    }
+
+    private static func percentEncoded(_ byte: UInt8) -> String {
+        let character = Character(Unicode.Scalar(byte))
+        let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "/-._~".contains(character))
+        let digits = String(byte, radix: 16, uppercase: true)
+        return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+}

@@ -1,0 +1,105 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import VirtualTime
+
+/// `extrun wpt --root DIR FILE…`
+enum WptCommand {
+    /// The harness gives a slow test a minute; virtual time passes at once.
+    private static let longest = Duration.seconds(65)
+
+    static func run(_ arguments: [String]) async throws -> ExitStatus {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            StandardOutput.write(Help.wpt)
+            return .done
+        }
+        let options = try WptOptions(parsing: arguments)
+        let files = try options.files.map { path throws(CommandFailure) in try WptFile(path: path) }
+        var tally = WptTally()
+        for file in files { tally.add(await result(of: file, options), of: file, options) }
+        tally.finish()
+        return tally.unexpected == 0 ? .done : .expectationFailed
+    }
+
+    /// What the harness tells; `nil` where the file did not come to its end.
+    private static func result(of file: WptFile, _ options: WptOptions) async -> Result<JSON, CommandFailure> {
+        guard let html = file.html(root: options.root) else {
+            return .failure(CommandFailure(.userError, "there is no such file"))
+        }
+        do {
+            var settings = BrowserOptions()
+            settings.keepsTrace = false
+            let browser = try await Browser(profile: .safariMacOS, options: settings)
+            let server = WptServer(root: options.root)
+            browser.network.route(nil, WptServer.origin + "/*") { server.answer($0) }
+            let page = try await browser.openPage(html: html, url: file.url, scripts: .all)
+            var passed = Duration.zero
+            while true {
+                let result = try await page.evaluate("typeof __results === 'object' ? __results : null")
+                if !result.isNull { return .success(result) }
+                guard passed < longest else { break }
+                try await browser.clock.advance(by: .seconds(5))
+                passed += .seconds(5)
+            }
+            let errors = await page.errors.map(\.error.description)
+            return .failure(CommandFailure(.scriptFailed, errors.first ?? "the harness never completed"))
+        } catch {
+            return .failure(CommandFailure(.scriptFailed, "\(error)"))
+        }
+    }
+}
+
+/// Counts and prints results.
+struct WptTally {
+    private(set) var unexpected = 0
+    private var passed = 0
+    private var total = 0
+    private var files = 0
+
+    mutating func add(_ result: Result<JSON, CommandFailure>, of file: WptFile, _ options: WptOptions) {
+        files += 1
+        switch result {
+        case .failure(let failure):
+            let isExpected = options.expectations.expectsNoEnd(of: file.path)
+            if !isExpected { unexpected += 1 }
+            StandardOutput.write("\(isExpected ? "expected " : "")no end  \(file.path): \(failure.message)\n")
+        case .success(let harness): add(harness, file, options)
+        }
+        StandardOutput.flush()
+    }
+
+    private mutating func add(_ harness: JSON, _ file: WptFile, _ options: WptOptions) {
+        var lines: [String] = []
+        var good = 0
+        let tests = harness["tests"]?.arrayValue ?? []
+        for test in tests {
+            let name = test["name"]?.stringValue ?? ""
+            let isPassed = test["status"]?.intValue == 0
+            let mayFail = options.expectations.expectsFailure(of: name, in: file.path)
+            if isPassed { good += 1 }
+            if isPassed == mayFail { unexpected += 1 }
+            if isPassed && mayFail {
+                lines.append("    unexpected pass: \(name)")
+            } else if !isPassed && (!mayFail || options.isVerbose) {
+                let message = test["message"]?.stringValue ?? ""
+                lines.append("    \(mayFail ? "expected fail" : "fail"): \(name): \(message)")
+            }
+        }
+        if harness["status"]?.intValue != 0 {
+            let isExpected = options.expectations.expectsNoEnd(of: file.path)
+            if !isExpected { unexpected += 1 }
+            lines.append("    harness: \(harness["message"]?.stringValue ?? "")")
+        }
+        passed += good
+        total += tests.count
+        StandardOutput.write("\(good)/\(tests.count)  \(file.path)\n")
+        for line in lines { StandardOutput.write(line + "\n") }
+    }
+
+    func finish() {
+        let share = total == 0 ? 0 : (Double(passed) / Double(total) * 1_000).rounded() / 10
+        StandardOutput.write(
+            "\(files) files, \(passed) of \(total) subtests passed (\(JSON.number(share).text) %), \(unexpected) unexpected\n"
+        )
+    }
+}

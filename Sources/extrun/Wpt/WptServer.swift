@@ -1,0 +1,57 @@
+import HTTP
+
+/// Answers requests with the files of a checkout, as far as a static server can.
+struct WptServer: Sendable {
+    static let origin = "http://web-platform.test:8000"
+
+    let root: String
+
+    /// The harness tells its results to whoever looks at `window.__results`, where the project's own file prints them.
+    private static let report = """
+        setup({ output: false });
+        add_completion_callback((tests, status) => {
+          window.__results = {
+            status: status.status,
+            message: status.message,
+            tests: tests.map(({ name, status, message }) => ({ name, status, message })),
+          };
+        });
+        """
+
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let path = Self.decoded(request.url.path)
+        let headers: HTTPHeaders = ["Content-Type": Self.type(of: path)]
+        if path == "/resources/testharnessreport.js" {
+            return HTTPResponse(status: 200, headers: headers, body: Array(Self.report.utf8))
+        }
+        guard !path.split(separator: "/").contains(".."), let bytes = FileBytes.read(root + path) else {
+            return HTTPResponse(status: 404)
+        }
+        return HTTPResponse(status: 200, headers: headers, body: bytes)
+    }
+
+    private static func decoded(_ path: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(path.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func type(of path: String) -> String {
+        let types = [
+            ".html": "text/html", ".htm": "text/html", ".js": "text/javascript", ".css": "text/css", ".xml": "text/xml",
+            ".xhtml": "application/xhtml+xml", ".svg": "image/svg+xml", ".json": "application/json",
+            ".txt": "text/plain",
+        ]
+        return types.first { path.hasSuffix($0.key) }.map { "\($0.value); charset=utf-8" } ?? "application/octet-stream"
+    }
+}

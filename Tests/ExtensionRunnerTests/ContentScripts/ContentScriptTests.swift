@@ -1,0 +1,228 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// Content scripts of the manifest: where they run, when, and what they see.
+@Suite struct ContentScriptTests {
+    private func scene(
+        _ content: String, background: String = "", entry: JSONObject = [:], members: JSONObject = [:],
+        permissions: [String] = [], files: [String: String] = [:], options: BrowserOptions = .forTests
+    ) async throws -> ExtensionScene {
+        var script: JSONObject = ["matches": ["https://example.com/*"], "js": ["content.js"]]
+        for (name, value) in entry { script[name] = value }
+        var all: JSONObject = ["content_scripts": [.object(script)]]
+        for (name, value) in members { all[name] = value }
+        return try await ExtensionScene(
+            permissions: permissions, members: all, background: background,
+            files: files.merging(["content.js": content]) { $1 }, options: options)
+    }
+
+    @Test func theySeeThePageAndNotItsGlobals() async throws {
+        let scene = try await scene(
+            """
+            console.log(document.title, typeof pageGlobal, document.body.expando, document.body instanceof HTMLElement,
+              document.body instanceof Object, [] instanceof Array, window === globalThis, self === window);
+            document.body.mine = 1;
+            document.querySelector("p").textContent = "changed";
+            """)
+        let tab = try await scene.browser.open(
+            "https://example.com/",
+            html: """
+                <title>T</title><p>one</p><script>var pageGlobal = 1; document.body.expando = 1;
+                Node.prototype.appendChild = () => { throw 1 }; Array.prototype.push = () => { throw 2 };</script>
+                """, scripts: .inline)
+        #expect(await scene.log == ["T undefined undefined true true true true true"])
+        #expect(await scene.errors == [])
+        #expect(
+            try await tab.page.evaluate("[document.body.mine, document.querySelector('p').textContent, pageGlobal]")
+                == [nil, "changed", 1])
+    }
+
+    @Test func eventsGoBothWays() async throws {
+        let scene = try await scene(
+            """
+            document.addEventListener("ask", function (event) {
+              console.log(event instanceof CustomEvent, this === document, event.target === document.body, event.detail);
+              document.body.dispatchEvent(new CustomEvent("answer", { detail: "yes", bubbles: true }));
+            });
+            """)
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(
+            try await tab.page.evaluate(
+                """
+                let got = "";
+                document.body.addEventListener("answer", (event) => { got = event.detail });
+                document.body.dispatchEvent(new CustomEvent("ask", { detail: "text", bubbles: true }));
+                got
+                """) == "yes")
+        #expect(await scene.log == ["true true true text"])
+    }
+
+    @Test(arguments: [
+        ("https://example.com/a", 1), ("http://example.com/a", 0), ("https://other.example/", 0),
+        ("https://example.com/no/x", 0),
+    ])
+    func patternsDecideWhere(url: String, count: Int) async throws {
+        let scene = try await scene("console.log('ran')", entry: ["exclude_matches": ["https://example.com/no/*"]])
+        try await scene.browser.open(url, html: "<p>")
+        #expect(await scene.log.count == count)
+    }
+
+    @Test func globsDecideToo() async throws {
+        let scene = try await scene(
+            "console.log(location.pathname)", entry: ["include_globs": ["*news*"], "exclude_globs": ["*old*"]])
+        for path in ["news", "x", "old-news"] { try await scene.browser.open("https://example.com/\(path)", html: "") }
+        #expect(await scene.log == ["/news"])
+    }
+
+    @Test func documentStartComesBeforeTheTree() async throws {
+        let scene = try await ExtensionScene(
+            members: [
+                "content_scripts": [
+                    ["matches": ["<all_urls>"], "js": ["start.js"], "run_at": "document_start"],
+                    ["matches": ["<all_urls>"], "js": ["end.js"], "run_at": "document_end"],
+                    ["matches": ["<all_urls>"], "js": ["idle.js"]],
+                ]
+            ],
+            files: [
+                "start.js": "console.log('start', document.body, document.readyState); var shared = 1",
+                "end.js": "console.log('end', document.body.textContent, document.readyState, shared)",
+                "idle.js": "console.log('idle')",
+            ])
+        try await scene.browser.open("https://example.com/", html: "<body>text")
+        #expect(await scene.log == ["start null loading", "end text interactive 1", "idle"])
+    }
+
+    @Test func theMainWorldIsThePages() async throws {
+        let scene = try await scene(
+            "window.fromExtension = typeof browser", entry: ["world": "MAIN"])
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(try await tab.page.evaluate("fromExtension") == "undefined")
+    }
+
+    @Test func theyHaveOnlyWhatWebKitGivesThem() async throws {
+        let scene = try await scene(
+            """
+            console.log(Object.keys(browser).sort().join(), Object.keys(browser.runtime).sort().join());
+            console.log(browser === chrome, typeof browser.storage.local, typeof browser.storage.session);
+            """, permissions: ["storage", "alarms", "nativeMessaging"])
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(
+            await scene.log == [
+                "dom,extension,i18n,runtime,storage "
+                    + "connect,getDocumentId,getFrameId,getManifest,getURL,id,lastError,onConnect,onMessage,sendMessage",
+                "true object undefined",
+            ])
+    }
+
+    @Test func messagesGoToTheBackgroundAndBack() async throws {
+        let scene = try await scene(
+            """
+            browser.runtime.sendMessage({ a: 1 }).then((reply) => console.log("reply", JSON.stringify(reply)));
+            browser.runtime.onMessage.addListener((message, sender) => Promise.resolve([message, sender.tab === undefined]));
+            """,
+            background: """
+                browser.runtime.onMessage.addListener((message, sender) => {
+                  console.log(JSON.stringify(message), sender.url, sender.tab.id, sender.frameId, sender.origin);
+                  return Promise.resolve("got it");
+                });
+                """)
+        try await scene.browser.open("https://example.com/x", html: "")
+        #expect(await scene.log == [#"{"a":1} https://example.com/x 1 0 https://example.com"#, #"reply "got it""#])
+        #expect(
+            try await scene.evaluate("browser.tabs.sendMessage(1, 'hello')") == ["hello", true])
+    }
+
+    @Test func aMessageWakesTheBackground() async throws {
+        let scene = try await scene(
+            "document.addEventListener('go', () => browser.runtime.sendMessage(1).then((r) => console.log(r)))",
+            background: "browser.runtime.onMessage.addListener(() => Promise.resolve('awake'))")
+        let tab = try await scene.browser.open("https://example.com/", html: "")
+        try await scene.target.background.kill()
+        try await tab.page.evaluate("document.dispatchEvent(new Event('go'))")
+        #expect(await scene.log == ["awake"])
+        #expect(await scene.target.background.startCount == 2)
+    }
+
+    @Test func portsDieWithThePage() async throws {
+        let scene = try await scene(
+            """
+            const port = browser.runtime.connect({ name: "talk" });
+            port.onMessage.addListener((message) => console.log("content", message));
+            port.onDisconnect.addListener(() => console.log("content: gone"));
+            port.postMessage("before anybody listens");
+            """,
+            background: """
+                browser.runtime.onConnect.addListener((port) => {
+                  console.log(port.name, port.sender.url);
+                  port.onMessage.addListener((message) => port.postMessage(`echo ${message}`));
+                  port.onDisconnect.addListener(() => console.log("background: gone"));
+                });
+                """)
+        let tab = try await scene.browser.open("https://example.com/", html: "")
+        #expect(await scene.log == ["talk https://example.com/", "content echo before anybody listens"])
+        try await tab.navigate(to: "https://other.example/")
+        #expect(await scene.log.last == "background: gone")
+    }
+
+    @Test func theBackgroundsDeathEndsThePort() async throws {
+        let scene = try await scene(
+            "browser.runtime.connect().onDisconnect.addListener((port) => console.log('gone', port.error))",
+            background: "browser.runtime.onConnect.addListener(() => {})")
+        try await scene.browser.open("https://example.com/", html: "")
+        try await scene.target.background.kill()
+        #expect(await scene.log == ["gone null"])
+    }
+
+    @Test func aPortThatNobodyTakesIsDisconnected() async throws {
+        let scene = try await scene(
+            "browser.runtime.connect().onDisconnect.addListener((p) => console.log(p.error.message, browser.runtime.lastError.message))"
+        )
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(
+            await scene.log == ["no runtime.onConnect listeners found no runtime.onConnect listeners found"])
+    }
+
+    @Test func withoutHostAccessTheyDoNotRun() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await scene("console.log('ran')", options: options)
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(await scene.log == [])
+        #expect(await scene.hints.contains { $0.hasPrefix("content scripts did not run in https://example.com/: ") })
+    }
+
+    @Test func errorsHaveTheirPlace() async throws {
+        let scene = try await scene("\n  undefined.x")
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(await scene.errors.first?.hasPrefix("content.js:2:") == true)
+    }
+
+    @Test func exceptionsOfThePageAreTheWorldsOwn() async throws {
+        let scene = try await scene(
+            """
+            try { document.body.appendChild(document) } catch (error) {
+              console.log(error instanceof DOMException, error instanceof Error, error.name, error.code);
+            }
+            try { document.body.appendChild(1) } catch (error) { console.log(error instanceof TypeError, error.message) }
+            """)
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(
+            await scene.log == [
+                "true true HierarchyRequestError 3",
+                "true Argument 1 ('node') to Node.appendChild must be an instance of Node",
+            ])
+    }
+
+    @Test func storageTellsThem() async throws {
+        let scene = try await scene(
+            """
+            browser.storage.onChanged.addListener((changes, area) => console.log(area, JSON.stringify(changes)));
+            browser.storage.local.get("a").then((items) => console.log(JSON.stringify(items)));
+            """, permissions: ["storage"])
+        try await scene.browser.open("https://example.com/", html: "")
+        try await scene.evaluate("browser.storage.local.set({ a: 2 })")
+        try await scene.evaluate("browser.storage.session.set({ hidden: 2 })")
+        #expect(await scene.log == ["{}", #"local {"a":{"newValue":2}}"#])
+    }
+}

@@ -1,0 +1,142 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// Pages outside of tabs: scripts that read and change them, called with Swift values.
+@Suite struct PageTests {
+    struct Options: Codable, Sendable {
+        var limit: Int
+        var words: [String]
+    }
+
+    struct Clip: Codable, Equatable {
+        var title: String
+        var count: Int
+        var first: String?
+    }
+
+    private let html =
+        "<!doctype html><title>News</title><body><p>one</p><p>two</p><script>document.title = 'never'</script>"
+
+    private func page(_ html: String? = nil, url: String = "https://example.com/a/b") async throws -> (Browser, Page) {
+        let browser = try await Browser(options: .forTests)
+        return (browser, try await browser.openPage(html: html ?? self.html, url: url))
+    }
+
+    @Test func aFunctionTakesAndGivesSwiftValues() async throws {
+        let (browser, page) = try await page()
+        try await page.load(scripts: [
+            PageScript(
+                """
+                async function clip({ limit, words }, extra) {
+                  await new Promise((resolve) => setTimeout(resolve, 0));
+                  const texts = [...document.querySelectorAll("p")].slice(0, limit).map((p) => p.textContent);
+                  return { title: document.title, count: texts.length + words.length + extra, first: texts[0] };
+                }
+                const Clipper = { self: 1, clip(x) { return this.self + x } };
+                """, file: "clip.js")
+        ])
+        let clip: Clip = try await page.call("clip", with: Options(limit: 1, words: ["\");alert(1)//"]), 40)
+        #expect(clip == Clip(title: "News", count: 42, first: "one"))
+        #expect(try await page.call("Clipper.clip", with: 1, as: Int.self) == 2)
+        _ = browser
+    }
+
+    @Test func pathsAreNamesAndNothingElse() async throws {
+        let (browser, page) = try await page()
+        for function in ["", "a b", "f()", "a.", "1a", "a[0]", "alert(1);x"] {
+            await #expect(throws: BrowserError.self) { try await page.call(function) }
+        }
+        _ = browser
+    }
+
+    @Test func errorsPointToTheScript() async throws {
+        let (browser, page) = try await page()
+        do {
+            try await page.load(scripts: [PageScript("\n    throw TypeError('no')", file: "clip.js")])
+            Issue.record("it did not fail")
+        } catch let error as BrowserError {
+            #expect("\(error)".hasPrefix("clip.js: clip.js:2:") && "\(error)".hasSuffix("TypeError: no"))
+        }
+        try await page.load(scripts: ["const fail = () => Promise.reject(new RangeError('far'))"])
+        do {
+            try await page.call("fail")
+            Issue.record("it did not fail")
+        } catch let error as BrowserError {
+            #expect("\(error)".hasPrefix("fail(): script:1:") && "\(error)".hasSuffix("RangeError: far"))
+        }
+        _ = browser
+    }
+
+    @Test func thePageIsWhereItWasSaidToBe() async throws {
+        let (browser, page) = try await page("<a href=x>l</a>")
+        #expect(
+            try await page.evaluate("[location.href, document.links[0].href, origin]")
+                == ["https://example.com/a/b", "https://example.com/a/x", "https://example.com"])
+        #expect(try await page.evaluate("document.readyState") == "complete")
+        #expect(try await page.html == "<html><head></head><body><a href=\"x\">l</a></body></html>")
+        _ = browser
+    }
+
+    @Test func manyPagesShareAMachineAndNothingElse() async throws {
+        let browser = try await Browser(options: .forTests)
+        let first = try await browser.openPage(html: "<p>1", url: "https://a.example/")
+        let second = try await browser.openPage(html: "<p>2", url: "https://b.example/")
+        try await first.load(scripts: ["var mine = 1; Array.prototype.mine = 1; Node.prototype.mine = 1"])
+        #expect(
+            try await second.evaluate("[typeof mine, [].mine, document.mine, document.body.textContent]")
+                == ["undefined", nil, nil, "2"])
+        await first.close()
+        await #expect(throws: BrowserError.self) { try await first.evaluate("1") }
+        #expect(try await second.evaluate("1 + 1") == 2)
+    }
+
+    @Test func itsOwnScriptsRunWhereTheyMay() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: html, url: "https://example.com/", scripts: .inline)
+        #expect(try await page.evaluate("document.title") == "never")
+    }
+
+    @Test func anEndlessScriptIsThePagesEnd() async throws {
+        var options = BrowserOptions.forTests
+        options.limits = .init(scriptTime: .seconds(2), memoryGrowthBytes: 1_000_000_000)
+        let browser = try await Browser(options: options)
+        let page = try await browser.openPage(html: "", url: "https://example.com/")
+        await #expect(throws: BrowserError.self) { try await page.evaluate("for (;;);") }
+        let next = try await browser.openPage(html: "", url: "https://example.com/")
+        #expect(try await next.evaluate("7") == 7)
+    }
+
+    @Test func aUserTypesAndClicks() async throws {
+        let (browser, page) = try await page(
+            """
+            <form onsubmit="return false"><input id=name><select id=kind><option value=a>A<option value=b>B</select>
+            <input type=checkbox id=ok><button id=go>Go</button></form><p id=out></p>
+            """)
+        try await page.load(scripts: [
+            """
+            const seen = [];
+            for (const type of ["input", "change", "click", "submit", "keydown"]) {
+              document.addEventListener(type, (event) => {
+                seen.push(`${event.type}:${event.target.id || event.target.localName}:${event.isTrusted}`);
+                if (event.type === "submit") event.preventDefault();
+              }, true);
+            }
+            """
+        ])
+        try await page.type("Ab", into: "#name")
+        try await page.select(["b"], in: "#kind")
+        try await page.check("#ok")
+        try await page.click("#go")
+        #expect(try await page.value(of: "#name") == "Ab")
+        #expect(try await page.value(of: "#kind") == "b")
+        #expect(try await page.evaluate("document.querySelector('#ok').checked") == true)
+        let seen: [String] = try await page.evaluate("seen").decode()
+        #expect(seen.filter { $0.hasPrefix("keydown:name") }.count == 2)
+        #expect(seen.contains("change:kind:true") && seen.contains("submit:form:true"))
+        await #expect(throws: BrowserError.self) { try await page.click("#missing") }
+        #expect(try await page.text("#missing") == nil)
+        #expect(try await page.count("p") == 1)
+        _ = browser
+    }
+}

@@ -1,0 +1,93 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// The popup: a page of the extension with the whole of `browser`, open until the user looks elsewhere.
+@Suite struct PopupTests {
+    private func scene(
+        _ script: String, html: String = "<p id=p>popup</p><script src=popup.js></script>", background: String = ""
+    )
+        async throws -> ExtensionScene
+    {
+        try await ExtensionScene(
+            permissions: ["storage"], members: ["action": ["default_popup": "popup.html"]], background: background,
+            files: ["popup.html": "<!doctype html><title>Popup</title>\(html)", "popup.js": script])
+    }
+
+    @Test func itsScriptsRunWithTheWholeOfBrowser() async throws {
+        let scene = try await scene(
+            """
+            console.log(document.title, typeof browser.tabs.query, browser.runtime.getURL("x") === new URL("x", location.href).href);
+            browser.tabs.query({ active: true }).then((tabs) => console.log(tabs[0].id));
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["Popup function true", "1"])
+        #expect(await scene.target.popup == "popup.html")
+    }
+
+    @Test func itTalksToTheBackground() async throws {
+        let scene = try await scene(
+            "browser.runtime.sendMessage('hello').then((reply) => { document.querySelector('#p').textContent = reply })",
+            background:
+                "browser.runtime.onMessage.addListener((m, s) => Promise.resolve(`${m} ${s.url.endsWith('popup.html')}`))"
+        )
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.target.popupPage.text("#p") == "hello true")
+    }
+
+    @Test func theBackgroundReachesIt() async throws {
+        let scene = try await scene(
+            "browser.runtime.onMessage.addListener((message) => Promise.resolve(`popup got ${message}`))")
+        try await scene.browser.open("https://example.com/")
+        #expect(try await scene.evaluate("browser.runtime.sendMessage('x').then(String)") == "undefined")
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.evaluate("browser.runtime.sendMessage('x')") == "popup got x")
+    }
+
+    @Test func itClosesWhenTheUserLooksElsewhere() async throws {
+        let scene = try await scene("setTimeout(() => console.log('never'), 1000)")
+        let tab = try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await tab.navigate(to: "https://example.com/b")
+        #expect(await scene.target.popup == nil)
+        try await scene.browser.clock.advance(by: .seconds(2))
+        #expect(await scene.log == [])
+        await #expect(throws: BrowserError.self) { try await scene.target.popupPage.text("#p") }
+    }
+
+    @Test func itsScriptMayCloseIt() async throws {
+        let scene = try await scene("document.querySelector('#p').onclick = () => window.close()")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        #expect(await scene.target.popup == nil)
+    }
+
+    @Test func inlineScriptsAreRefusedAndSaidSo() async throws {
+        let scene = try await scene("", html: "<script>console.log('inline')</script>")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(
+            await scene.log == [
+                "Refused to execute an inline script because of the Content Security Policy script-src 'self'."
+            ])
+    }
+
+    @Test func aMissingPageIsAnError() async throws {
+        let scene = try await ExtensionScene(members: ["action": ["default_popup": "none.html"]])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.errors == ["The page 'none.html' is not in the extension's folder"])
+    }
+
+    @Test func aPopupKillsNoBackgroundAndOutlivesItsDeath() async throws {
+        let scene = try await scene("console.log('open')", background: "console.log('life')")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.background.kill()
+        #expect(await scene.target.popup == "popup.html")
+        #expect(try await scene.target.popupPage.evaluate("1 + 1") == 2)
+    }
+}

@@ -1,0 +1,109 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// `ExtensionPreprocessingJS` of share and action extensions.
+@Suite struct PreprocessingTests {
+    private func run(_ script: String, html: String = "<title>T</title><p id=p>text") async throws -> JSON {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: html, url: "https://example.com/a")
+        return try await page.preprocess(script: PageScript(script, file: "pre.js"))
+    }
+
+    private func failure(_ script: String) async throws -> PreprocessingError? {
+        do {
+            let result = try await run(script)
+            Issue.record("there was a result: \(result.text)")
+            return nil
+        } catch let error as PreprocessingError {
+            return error
+        }
+    }
+
+    private func preprocessor(_ body: String) -> String {
+        "var ExtensionPreprocessingJS = { run(arguments) { const done = (x) => arguments.completionFunction(x); \(body) } }"
+    }
+
+    @Test func theResultIsWhatWasCompletedWith() async throws {
+        let result = try await run(
+            preprocessor(
+                "done({ title: document.title, url: location.href, list: [1, true, new Date(0)], none: undefined })"))
+        #expect(
+            result == [
+                "title": "T", "url": "https://example.com/a", "list": [1, true, "1970-01-01T00:00:00.000Z"],
+            ])
+    }
+
+    @Test func itMayCompleteLater() async throws {
+        #expect(try await run(preprocessor("setTimeout(() => done({ late: 1 }), 20_000)")) == ["late": 1])
+    }
+
+    @Test(arguments: ["const", "let", "class"])
+    func globalsOfEveryKindCount(kind: String) async throws {
+        let script =
+            kind == "class"
+            ? "class ExtensionPreprocessingJS { static run(a) { a.completionFunction({ ok: true }) } }"
+            : "\(kind) ExtensionPreprocessingJS = { run(a) { a.completionFunction({ ok: true }) } }"
+        #expect(try await run(script) == ["ok": true])
+    }
+
+    @Test func itKnowsTheExtensionsBase() async throws {
+        let result = try await run(preprocessor("done({ base: arguments.extensionBaseURI })"))
+        #expect(result["base"]?.stringValue?.hasPrefix("app-extension://") == true)
+    }
+
+    @Test func eachFailureHasItsError() async throws {
+        if case .missing(let reason) = try await failure("1") {
+            #expect(reason.hasPrefix("the script declares no global ExtensionPreprocessingJS"))
+        } else {
+            Issue.record("a missing object")
+        }
+        #expect(
+            try await failure("var ExtensionPreprocessingJS = {}")
+                == .missing("ExtensionPreprocessingJS has no function 'run'"))
+        #expect(
+            try await failure("var ExtensionPreprocessingJS = null")
+                == .missing("ExtensionPreprocessingJS is null, not an object"))
+        #expect(try await failure(preprocessor("done({}); done({})")) == .completedTwice)
+        #expect(try await failure(preprocessor("")) == .notCompleted(.seconds(30)))
+        #expect(try await failure(preprocessor("setTimeout(() => done({}), 31_000)")) == .notCompleted(.seconds(30)))
+        guard case .threw(let message) = try await failure(preprocessor("throw new TypeError('no')")) else {
+            Issue.record("a throw")
+            return
+        }
+        #expect(message.hasPrefix("ExtensionPreprocessingJS: pre.js:1:") && message.hasSuffix("TypeError: no"))
+        guard case .threw(let syntax) = try await failure("var = 1") else {
+            Issue.record("a syntax error")
+            return
+        }
+        #expect(syntax.hasPrefix("pre.js: pre.js:1"))
+    }
+
+    @Test(arguments: [
+        ("{ a: null }", "result.a: null is no value of a property list; leave the member out"),
+        ("{ a: [1, () => 1] }", "result.a[1]: a value of the type function is no value of a property list"),
+        ("{ a: { b: Symbol() } }", "result.a.b: a value of the type symbol is no value of a property list"),
+        ("{ a: NaN }", "result.a: NaN is no number of a property list"),
+        ("{ a: new Date(NaN) }", "result.a: an invalid date is no value of a property list"),
+        ("(() => { const o = { x: {} }; o.x.y = o; return o })()", "result.x.y: the value contains itself"),
+        ("'text'", "completionFunction was called without a dictionary; call it with an object"),
+        ("[1]", "completionFunction was called without a dictionary; call it with an object"),
+    ])
+    func whatIsNoPropertyListIsNamed(value: String, reason: String) async throws {
+        #expect(try await failure(preprocessor("done(\(value))")) == .result(reason))
+    }
+
+    @Test func finalizeGetsWhatTheNativeHalfCompletesWith() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p id=p>old", url: "https://example.com/a")
+        try await page.preprocess(
+            script: """
+                var ExtensionPreprocessingJS = {
+                  run(a) { a.completionFunction({}) },
+                  finalize(a) { document.querySelector("#p").textContent = a.text },
+                }
+                """)
+        try await page.finalizePreprocessing(["text": "new"])
+        #expect(try await page.text("#p") == "new")
+    }
+}

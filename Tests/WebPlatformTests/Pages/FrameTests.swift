@@ -1,0 +1,93 @@
+import Testing
+
+@testable import WebPlatform
+
+@Suite struct FrameTests {
+    @Test func framesOfTheSameOriginShareTheirNodes() async throws {
+        let lines = try await pageLines(
+            """
+            <iframe name=one srcdoc="<p id=inner>inner</p><script>parent.told = document.URL</script>"></iframe>
+            <iframe src="/frame.html" onload="console.log('loaded', this.contentDocument.URL)"></iframe>
+            <script>onload = () => console.log("page loaded")</script>
+            """, resources: ["https://page.example/frame.html": "<title>t</title><script>top.order = name</script>"],
+            script: """
+                console.log(frames.length, window[0] === one, one.parent === window, one.frameElement.name, told);
+                const { contentDocument, contentWindow } = document.querySelector("iframe");
+                console.log(contentDocument.getElementById("inner").textContent, contentWindow.document === contentDocument);
+                const p = contentDocument.createElement("p");
+                console.log(p instanceof HTMLElement, p instanceof contentWindow.HTMLElement);
+                document.body.append(p);
+                console.log(p.ownerDocument === document, frames[1].document.title);
+                document.querySelector("iframe").remove();
+                console.log(frames.length, typeof one);
+                """)
+        #expect(
+            lines == [
+                "loaded https://page.example/frame.html", "page loaded",
+                "2 true true one about:srcdoc", "inner true", "false true", "true t", "1 undefined",
+            ])
+    }
+
+    @Test func framesOfOtherOriginsShowLittle() async throws {
+        let lines = try await pageLines(
+            "<iframe src='https://other.example/'></iframe>",
+            resources: [
+                "https://other.example/":
+                    """
+                <script>
+                onmessage = ({ data, origin, source }) => source.postMessage(`${data} from ${origin}`, origin);
+                try { parent.document } catch (error) { console.log(error.name, window.frameElement) }
+                </script>
+                """
+            ],
+            script: """
+                const { contentDocument, contentWindow } = document.querySelector("iframe");
+                console.log(contentDocument, contentWindow === frames[0], contentWindow.parent === window);
+                try { contentWindow.document; } catch (error) { console.log(error.name); }
+                onmessage = ({ data, origin, source }) => console.log(data, origin, source === contentWindow);
+                contentWindow.postMessage("hello", "*");
+                """)
+        #expect(
+            lines == [
+                "SecurityError null", "null true true", "SecurityError",
+                "hello from https://page.example https://other.example true",
+            ])
+    }
+
+    @Test func timersOfAFrameBelongToItWhoeverSetsThem() async throws {
+        let lines = try await pageLines(
+            "<iframe></iframe>", duration: .seconds(1),
+            script: """
+                frames[0].setTimeout(() => console.log("the frame's"), 20);
+                setTimeout(() => console.log("the page's"), 10);
+                const lost = frames[0];
+                lost.setTimeout(() => console.log("never"), 30);
+                setTimeout(() => document.querySelector("iframe").remove(), 25);
+                """)
+        #expect(lines == ["the page's", "the frame's"])
+    }
+
+    @Test func aFrameGoesToOtherDocuments() async throws {
+        let lines = try await pageLines(
+            "<iframe src='/one.html'></iframe>",
+            resources: [
+                "https://page.example/one.html": "<a href='two.xml'>two</a>", "https://page.example/two.xml": "<two/>",
+            ],
+            script: """
+                const frame = document.querySelector("iframe");
+                frame.onload = () => {
+                  const { URL, documentElement, contentType, referrer } = frame.contentDocument;
+                  console.log(URL, documentElement.localName, contentType, referrer);
+                };
+                frame.contentDocument.links[0].click();
+                """)
+        #expect(lines == ["https://page.example/two.xml two text/xml https://page.example/a/b.html"])
+    }
+
+    @Test func withoutScriptsAFrameIsMadeWhenItIsAskedFor() async throws {
+        let lines = try await pageLines(
+            "<iframe srcdoc='<p>text</p>'></iframe><iframe src='https://other.example/'></iframe>", scripts: .off,
+            script: "console.log(frames.length, frames[0].document.body.textContent, frames[1].document.URL);")
+        #expect(lines == ["2 text about:blank"])
+    }
+}

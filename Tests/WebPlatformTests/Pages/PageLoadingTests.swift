@@ -1,0 +1,113 @@
+import Testing
+
+@testable import WebPlatform
+
+@Suite struct PageLoadingTests {
+    @Test func theEventsOfLoadingComeInTheirOrder() async throws {
+        let lines = try await pageLines(
+            """
+            <!doctype html><script>
+            document.onreadystatechange = () => console.log(document.readyState);
+            document.addEventListener("DOMContentLoaded", () => console.log("DOMContentLoaded"));
+            onload = (event) => console.log("load", event.target === document, event.currentTarget === window);
+            onpageshow = (event) => console.log("pageshow", event.persisted);
+            console.log(document.readyState);
+            </script>
+            """)
+        #expect(
+            lines == ["loading", "interactive", "DOMContentLoaded", "complete", "load true true", "pageshow false"])
+    }
+
+    @Test func scriptsDoNotRunUnlessTheyMay() async throws {
+        let html = "<p>x</p><script>console.log('inline')</script><script src='/a.js'></script>"
+        let resources = ["https://page.example/a.js": "console.log('external')"]
+        let off = try await pageLines(
+            html, scripts: .off, resources: resources, script: "console.log(document.scripts.length)")
+        #expect(off == ["2"])
+        #expect(try await pageLines(html, scripts: .inline, resources: resources) == ["inline"])
+        #expect(try await pageLines(html, scripts: .all, resources: resources) == ["inline", "external"])
+    }
+
+    @Test func aParserWaitsForAnExternalScriptAndDefersAndRacesOthers() async throws {
+        let lines = try await pageLines(
+            """
+            <script defer src="/deferred.js"></script>
+            <script async src="/async.js"></script>
+            <script src="/blocking.js"></script>
+            <script>console.log("inline", document.getElementById("after") === null)</script>
+            <p id="after"></p>
+            <script>addEventListener("load", () => console.log("load"))</script>
+            """,
+            resources: [
+                "https://page.example/deferred.js": "console.log('deferred', document.readyState, !!after)",
+                "https://page.example/async.js": "console.log('async', document.currentScript.async)",
+                "https://page.example/blocking.js": "console.log('blocking', document.getElementById('after'))",
+            ])
+        #expect(
+            lines == ["async true", "blocking null", "inline true", "deferred interactive true", "load"])
+    }
+
+    @Test func writtenMarkupComesBeforeTheRest() async throws {
+        let lines = try await pageLines(
+            """
+            <p>1</p><script>
+            document.write("<p id=written>2</p><script>document.write('<p>3</p>')<" + "/script>");
+            console.log(written.textContent, document.querySelectorAll("p").length);
+            </script><p>4</p>
+            """, script: "console.log([...document.querySelectorAll('p')].map((p) => p.textContent).join())")
+        #expect(lines == ["2 3", "1,2,3,4"])
+    }
+
+    @Test func errorsNameThePlaceInThePage() async throws {
+        let lines = try await pageLines(
+            """
+            <!doctype html>
+            <p></p>
+            <script>
+              onerror = (message, file, line) => console.log(message, file, line);
+              null.x;
+            </script>
+            <script>const = 1;</script>
+            """, file: "saved.html")
+        #expect(lines.contains { $0.hasPrefix("error: saved.html:5:") })
+        #expect(lines.contains { $0.hasPrefix("error: saved.html:7:") })
+    }
+
+    @Test func thePageHearsOfRejections() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            onunhandledrejection = (event) => {
+              console.log(event.reason, event.promise instanceof Promise);
+              if (event.reason === "mine") event.preventDefault();
+            };
+            Promise.reject("mine");
+            Promise.reject("yours");
+            </script>
+            """)
+        #expect(lines == ["mine true", "yours true", "error: yours"])
+    }
+
+    @Test func promisesSettleBetweenScripts() async throws {
+        let lines = try await pageLines(
+            """
+            <script>Promise.resolve().then(() => console.log("microtask"))</script>
+            <script>console.log("second")</script>
+            """)
+        #expect(lines == ["microtask", "second"])
+    }
+
+    @Test func styleSheetsComeThroughTheNetwork() async throws {
+        let lines = try await pageLines(
+            """
+            <link rel=stylesheet href="/a.css" onload="console.log('sheet')"><link rel=stylesheet href="/b.css" onerror="console.log('none')">
+            <p id=p></p><script>onload = () => console.log(getComputedStyle(p).display)</script>
+            """, resources: ["https://page.example/a.css": "p { display: flex }"])
+        #expect(lines == ["sheet", "none", "flex"])
+    }
+
+    @Test func aModuleIsReportedAsMissing() async throws {
+        let lines = try await pageLines("<script type=module>import 'x'</script>")
+        #expect(lines == ["error: Error: <script type=module> is not implemented by extrun"])
+    }
+}

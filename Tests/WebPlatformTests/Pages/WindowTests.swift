@@ -1,0 +1,78 @@
+import Testing
+
+@testable import WebPlatform
+
+@Suite struct WindowTests {
+    @Test func theGlobalObjectIsAWindow() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                console.log(window === globalThis, window instanceof Window, window instanceof EventTarget);
+                console.log(Object.prototype.toString.call(window), Object.getPrototypeOf(window) === Window.prototype);
+                console.log(self === window, frames === window, parent === window, top === window, document.defaultView === window);
+                try { new Window(); } catch (error) { console.log(error.message); }
+                var declared = 1;
+                console.log(Reflect.setPrototypeOf(window, null), typeof undeclared);
+                """)
+        #expect(
+            lines == [
+                "true true true", "[object Window] true", "true true true true true", "Illegal constructor",
+                "false undefined",
+            ])
+    }
+
+    @Test func elementsAreFoundByTheirNames() async throws {
+        let lines = try await pageLines(
+            """
+            <p id=single></p><form name=search></form><i id=twice></i><b id=twice></b><img id=history>
+            <script>var single2 = 1; function late() {} console.log(typeof single, typeof late);</script>
+            """,
+            script: """
+                console.log(single === document.getElementById("single"), search === document.forms[0], twice.length);
+                console.log("single" in window, Object.hasOwn(window, "single"), history instanceof History);
+                single = 5;
+                console.log(single, typeof nothing);
+                """)
+        #expect(lines == ["object function", "true true 2", "true false true", "5 undefined"])
+    }
+
+    @Test func dialogsAskTheDelegate() async throws {
+        let lines = try await pageLines(
+            "", script: "console.log(alert('a'), confirm('b'), prompt('c', 'd'));")
+        #expect(lines == ["alert: a", "confirm: b", "prompt: c", "undefined false null"])
+    }
+
+    @Test func framesOfAnimationComeSixtyTimesASecond() async throws {
+        let lines = try await pageLines(
+            "", duration: .milliseconds(100),
+            script: """
+                const times = [];
+                requestAnimationFrame((first) => requestAnimationFrame((second) => console.log(second - first)));
+                cancelAnimationFrame(requestAnimationFrame(() => console.log("cancelled")));
+                requestIdleCallback((deadline) => console.log(deadline.didTimeout, deadline.timeRemaining() > 0));
+                """)
+        #expect(lines == ["false true", "17"])
+    }
+
+    @Test func messagesToTheWindowAreCopies() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                const { port1, port2 } = new MessageChannel();
+                onmessage = ({ data, origin, source, ports }) => {
+                  console.log(JSON.stringify(data), origin, source === window, ports.length);
+                  ports[0]?.postMessage("through the port");
+                };
+                port1.onmessage = ({ data }) => console.log(data);
+                postMessage({ list: [1] }, "*", [port2]);
+                postMessage("elsewhere", "https://other.example");
+                postMessage("here", { targetOrigin: location.origin });
+                try { postMessage(() => {}, "*"); } catch (error) { console.log(error.name); }
+                """)
+        #expect(
+            lines == [
+                "DataCloneError", #"{"list":[1]} https://page.example true 1"#, #""here" https://page.example true 0"#,
+                "through the port",
+            ])
+    }
+}

@@ -1,0 +1,45 @@
+// https://w3c.github.io/requestidlecallback/
+// DEPARTURE: it is there, though Safari has it switched off — the page scripts that extensions meet ask for it —
+// https://w3c.github.io/requestidlecallback/#the-requestidlecallback-method
+import { clock, primordials, timers, webidl } from "core";
+import { internal, requireInternal } from "dom/nodes";
+
+const { TypeError } = primordials;
+
+/** https://w3c.github.io/requestidlecallback/#start-an-idle-period-algorithm: an idle period is at most this long. */
+const IDLE_MILLISECONDS = 50;
+
+class IdleDeadline {
+  #end;
+  #didTimeout;
+
+  constructor(token, end, didTimeout) {
+    requireInternal(token);
+    this.#end = end;
+    this.#didTimeout = didTimeout;
+  }
+
+  get didTimeout() {
+    return this.#didTimeout;
+  }
+
+  timeRemaining() {
+    return this.#didTimeout ? 0 : Math.max(0, this.#end - clock.monotonic());
+  }
+}
+webidl.expose(IdleDeadline);
+
+/** A page is idle as soon as its tasks that are due now have run, so no callback ever waits for its timeout. */
+export function requestIdleCallback(callback, options = undefined) {
+  webidl.requireArguments(arguments.length, 1);
+  if (typeof callback !== "function") {
+    throw new TypeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
+  }
+  webidl.dictionary(options);
+  return timers.start(() => callback(new IdleDeadline(internal, clock.monotonic() + IDLE_MILLISECONDS, false)), 1);
+}
+
+export function cancelIdleCallback(handle) {
+  webidl.requireArguments(arguments.length, 1);
+  timers.stop(webidl.unsignedLong(handle));
+}

@@ -1,0 +1,120 @@
+// https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has.
+import { load, primordials, reportException, timers, webidl } from "core";
+import { $nodeType, SafeMap, internal, nodeType, requireInternal } from "dom/nodes";
+import { untilNextFrame } from "./animation-frames.js";
+
+const { TypeError } = primordials;
+const boxes = ["border-box", "content-box", "device-pixel-content-box"];
+
+function requireElement(value, method) {
+  if (!webidl.isObject(value) || value[$nodeType] !== nodeType.ELEMENT) {
+    throw new TypeError(`Argument 1 ('target') to ResizeObserver.${method} must be an instance of Element`);
+  }
+}
+
+export class ResizeObserver {
+  #callback;
+  /** The observed elements; true for one whose box has been told. */
+  #targets = new SafeMap();
+  #isWaiting = false;
+
+  constructor(callback) {
+    webidl.requireArguments(arguments.length, 1);
+    if (typeof callback !== "function") {
+      throw new TypeError("Argument 1 ('callback') to the ResizeObserver constructor must be a function");
+    }
+    this.#callback = callback;
+  }
+
+  observe(target, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    requireElement(target, "observe");
+    const { box } = webidl.dictionary(options);
+    if (box !== undefined) webidl.enumeration(box, boxes);
+    this.#targets.set(target, false);
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    timers.start(() => this.#deliver(), untilNextFrame());
+  }
+
+  unobserve(target) {
+    webidl.requireArguments(arguments.length, 1);
+    requireElement(target, "unobserve");
+    this.#targets.delete(target);
+  }
+
+  disconnect() {
+    this.#targets.clear();
+  }
+
+  #deliver() {
+    this.#isWaiting = false;
+    const entries = [];
+    this.#targets.forEach((isTold, target) => {
+      if (isTold) return;
+      this.#targets.set(target, true);
+      entries[entries.length] = new ResizeObserverEntry(internal, target, load("dom/boxes").boundingRect(target));
+    });
+    if (entries.length === 0) return;
+    try {
+      primordials.ReflectApply(this.#callback, this, [entries, this]);
+    } catch (error) {
+      reportException(error);
+    }
+  }
+}
+webidl.expose(ResizeObserver);
+
+export class ResizeObserverEntry {
+  #target;
+  #contentRect;
+  #sizes;
+
+  constructor(token, target, box) {
+    requireInternal(token);
+    this.#target = target;
+    this.#contentRect = box;
+    this.#sizes = Object.freeze([new ResizeObserverSize(internal, box.width, box.height)]);
+  }
+
+  get target() {
+    return this.#target;
+  }
+
+  get contentRect() {
+    return this.#contentRect;
+  }
+
+  get borderBoxSize() {
+    return this.#sizes;
+  }
+
+  get contentBoxSize() {
+    return this.#sizes;
+  }
+
+  get devicePixelContentBoxSize() {
+    return this.#sizes;
+  }
+}
+webidl.expose(ResizeObserverEntry);
+
+export class ResizeObserverSize {
+  #inlineSize;
+  #blockSize;
+
+  constructor(token, inlineSize, blockSize) {
+    requireInternal(token);
+    this.#inlineSize = inlineSize;
+    this.#blockSize = blockSize;
+  }
+
+  get inlineSize() {
+    return this.#inlineSize;
+  }
+
+  get blockSize() {
+    return this.#blockSize;
+  }
+}
+webidl.expose(ResizeObserverSize);

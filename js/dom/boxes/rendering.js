@@ -1,0 +1,48 @@
+// Whether an element is rendered, as far as style alone tells it
+import { load, webidl } from "core";
+import { $document, $host, $nodeType, $parent, firstElementChild, isConnected, isHTML, nodeType } from "dom/nodes";
+
+/** The computed value of a property. */
+function computed(element, property) {
+  return load("dom/cascade").computedValue(element, property);
+}
+
+/** The element above an element, across shadow roots, or null. */
+function parentOf(element) {
+  const parent = element[$parent];
+  if (parent === null || parent[$nodeType] === nodeType.ELEMENT) return parent;
+  return parent[$host] ?? null;
+}
+
+/** https://html.spec.whatwg.org/multipage/rendering.html#being-rendered */
+export function isRendered(element) {
+  if (!isConnected(element)) return false;
+  for (let node = element; node !== null; node = parentOf(node)) {
+    if (computed(node, "display") === "none") return false;
+  }
+  return true;
+}
+
+/** https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility */
+export function isVisible(element, options) {
+  const { checkOpacity, checkVisibilityCSS, opacityProperty, visibilityProperty } = webidl.dictionary(options);
+  if (!isRendered(element)) return false;
+  if ((checkVisibilityCSS || visibilityProperty) && computed(element, "visibility") !== "visible") return false;
+  if (!checkOpacity && !opacityProperty) return true;
+  for (let node = element; node !== null; node = parentOf(node)) {
+    if (+computed(node, "opacity") === 0) return false;
+  }
+  return true;
+}
+
+/** https://drafts.csswg.org/cssom-view/#dom-htmlelement-offsetparent */
+export function offsetParentOf(element) {
+  if (isHTML(element, "body") || element === firstElementChild(element[$document]) || !isRendered(element)) return null;
+  if (computed(element, "position") === "fixed") return null;
+  for (let node = parentOf(element); node !== null; node = parentOf(node)) {
+    if (isHTML(node, "body") || computed(node, "position") !== "static") return node;
+    const isCell = isHTML(node, "td") || isHTML(node, "th") || isHTML(node, "table");
+    if (isCell && computed(element, "position") === "static") return node;
+  }
+  return null;
+}

@@ -1,0 +1,179 @@
+// https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
+import { load } from "core";
+import { makeStyleProperties, resolveName } from "dom/css";
+import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-values";
+import {
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap, isConnected, nodeType,
+} from "dom/nodes";
+import { parseSelectorList } from "dom/selectors";
+import { collectDeclared } from "./declared.js";
+import { Style } from "./computed.js";
+import { physicalName } from "./logical.js";
+import { indexFor } from "./rule-index.js";
+
+/** The styles of a document's elements, kept until something changes. */
+class StyleKeeper {
+  constructor(document) {
+    this.document = document;
+    this.holders = new SafeWeakMap();
+    this.stamp = "";
+    this.reset();
+  }
+
+  reset() {
+    this.styles = new SafeWeakMap();
+    this.indices = new SafeMap();
+    this.hasStates = false;
+  }
+
+  /** Forgets everything if the tree, an attribute or a sheet has changed. */
+  refresh() {
+    const { changes } = load("dom/style-sheets");
+    const stamp = `${this.document[$treeVersion]} ${this.document[$attributeVersion]} ${changes.count}`;
+    if (stamp === this.stamp && !this.hasStates) return;
+    this.stamp = stamp;
+    this.reset();
+  }
+
+  indexOfTree = (root) => {
+    let index = this.indices.get(root);
+    if (index === undefined) {
+      let holder = this.holders.get(root);
+      if (holder === undefined) this.holders.set(root, (holder = {}));
+      index = indexFor(root, holder);
+      if (index.hasStates) this.hasStates = true;
+      this.indices.set(root, index);
+    }
+    return index;
+  };
+
+  /** The style of an element. No recursion from child to parent: trees are deep. */
+  styleOf(element) {
+    const known = this.styles.get(element);
+    if (known !== undefined) return known;
+    const chain = [element];
+    let parent = inheritanceParent(element);
+    while (parent !== null && this.styles.get(parent) === undefined) {
+      chain[chain.length] = parent;
+      parent = inheritanceParent(parent);
+    }
+    let style = parent === null ? null : this.styles.get(parent);
+    for (let i = chain.length - 1; i >= 0; i--) {
+      style = new Style(collectDeclared(chain[i], "", this.indexOfTree), style, chain[i], "");
+      this.styles.set(chain[i], style);
+    }
+    return style;
+  }
+
+  pseudoStyle(element, pseudo) {
+    return new Style(collectDeclared(element, pseudo, this.indexOfTree), this.styleOf(element), element, pseudo);
+  }
+}
+
+/** https://drafts.csswg.org/css-scoping-1/#inheritance: the parent in the flat tree, or null */
+function inheritanceParent(element) {
+  const slot = element[$rare]?.assignedSlot ?? null;
+  if (slot !== null) return slot;
+  const parent = element[$parent];
+  if (parent === null || parent[$nodeType] === nodeType.ELEMENT) return parent;
+  return parent[$host] ?? null;
+}
+
+/** https://drafts.csswg.org/css-scoping-1/#flattening: whether an element has a place in what is shown of its document */
+function isInFlatTree(element) {
+  if (!isConnected(element)) return false;
+  for (let node = element; node !== null; node = inheritanceParent(node)) {
+    const parent = node[$parent];
+    const isLost = (parent[$shadowRoot] ?? null) !== null && (node[$rare]?.assignedSlot ?? null) === null;
+    if (isLost) return false;
+  }
+  return true;
+}
+
+const keepers = new SafeWeakMap();
+
+function keeperOf(document) {
+  let keeper = keepers.get(document);
+  if (keeper === undefined) keepers.set(document, (keeper = new StyleKeeper(document)));
+  keeper.refresh();
+  return keeper;
+}
+
+/** https://drafts.csswg.org/cssom/#resolved-values */
+class ComputedSource {
+  constructor(element, pseudo) {
+    this.element = element;
+    this.pseudo = pseudo;
+  }
+
+  get rule() {
+    return null;
+  }
+
+  #style() {
+    if (this.pseudo === null || !isInFlatTree(this.element)) return null;
+    const keeper = keeperOf(this.element[$document]);
+    return this.pseudo === "" ? keeper.styleOf(this.element) : keeper.pseudoStyle(this.element, this.pseudo);
+  }
+
+  nameOf(name) {
+    return resolveName(name);
+  }
+
+  names() {
+    const style = this.#style();
+    if (style === null) return [];
+    const custom = style.customNames();
+    if (custom.length === 0) return longhandNames;
+    const names = [];
+    for (let i = 0; i < longhandNames.length; i++) names[i] = longhandNames[i];
+    for (let i = 0; i < custom.length; i++) names[names.length] = custom[i];
+    return names;
+  }
+
+  value(name) {
+    const style = this.#style();
+    if (style === null) return "";
+    if (isCustomName(name)) return style.value(name);
+    const longhands = longhandsOf(name);
+    if (longhands === undefined) return resolvedValue(style, name);
+    if (name === "all") return "";
+    const values = [];
+    for (let i = 0; i < longhands.length; i++) values[i] = resolvedValue(style, longhands[i]);
+    return shorthand(name).serialize(values);
+  }
+
+  isImportant() {
+    return false;
+  }
+
+  text() {
+    return "";
+  }
+}
+
+function resolvedValue(style, name) {
+  const physical = physicalName(name, "ltr", "horizontal-tb") === name
+    ? name : physicalName(name, style.value("direction"), style.value("writing-mode"));
+  const value = style.value(physical);
+  if (physical === "line-height" && /^[\d.]+$/.test(value)) return `${+(value * style.fontSize).toFixed(6)}px`;
+  return value;
+}
+
+/** The name of a pseudo-element; "" for the element itself, null for what is no pseudo-element. */
+function pseudoName(text) {
+  if (text === null || text === "" || !text.startsWith(":")) return "";
+  const selectors = parseSelectorList(text);
+  const pseudo = selectors?.length === 1 && selectors[0].simples.length === 0 ? selectors[0].pseudoElement : null;
+  return pseudo === null || pseudo.states !== undefined ? null : pseudo.name;
+}
+
+/** The style of an element as a script sees it; it follows all changes. */
+export function getComputedStyle(element, pseudo = null) {
+  return makeStyleProperties(new ComputedSource(element, pseudoName(pseudo)));
+}
+
+/** A computed value for our own code, e.g. `display`; "" for an element that is in no document. */
+export function computedValue(element, name) {
+  return isInFlatTree(element) ? resolvedValue(keeperOf(element[$document]).styleOf(element), name) : "";
+}

@@ -1,0 +1,276 @@
+// https://drafts.csswg.org/css-cascade-5/#value-stages: from declared to computed values
+import { load } from "core";
+import {
+  canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, trimValue,
+} from "dom/css-values";
+import { environment } from "dom/media-queries";
+import { SafeMap } from "dom/nodes";
+import { isWeaker, revertedIndex } from "./declared.js";
+import { physicalName } from "./logical.js";
+import { finish } from "./special-values.js";
+import { substitute } from "./substitute.js";
+
+const sizes = {
+  __proto__: null, "xx-small": 9, "x-small": 10, small: 13, medium: 16, large: 18, "x-large": 24, "xx-large": 32,
+  "xxx-large": 48, math: 16,
+};
+const isColor = /color$|^fill$|^stroke$|^background-image$|shadow$|^color$/;
+const units = /("(?:[^"\\]|\\.)*")|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+)\b/g;
+const number = (value) => `${+value.toFixed(6)}`;
+
+/** The style of one element or pseudo-element. Values are computed when they are asked for. */
+export class Style {
+  /**
+   * @param {SafeMap} declared see `collectDeclared`
+   * @param {Style | null} parent that of the element that is inherited from
+   */
+  constructor(declared, parent, element, pseudo) {
+    this.parent = parent;
+    this.element = element;
+    this.pseudo = pseudo;
+    this.values = new SafeMap();
+    /** The properties whose variables are being put in. */
+    this.open = [];
+    this.root = parent === null ? this : parent.root;
+    this.declared = declared;
+    this.isPhysical = false;
+  }
+
+  /** The declarations of a physical property, with those of the logical one that means it. */
+  #itemsOf(name) {
+    if (!this.isPhysical) this.#makePhysical();
+    return this.declared.get(name);
+  }
+
+  #makePhysical() {
+    this.isPhysical = true;
+    const logical = [];
+    this.declared.forEach((items, name) => {
+      if (physicalName(name, "ltr", "horizontal-tb") !== name) logical[logical.length] = name;
+    });
+    if (logical.length === 0) return;
+    const direction = this.value("direction");
+    const mode = this.value("writing-mode");
+    for (let i = 0; i < logical.length; i++) {
+      const name = physicalName(logical[i], direction, mode);
+      const items = this.declared.get(logical[i]);
+      const known = this.declared.get(name);
+      this.declared.set(name, known === undefined ? items : merged(known, items));
+    }
+  }
+
+  /** Whether the value of a property hangs on that of the parent. */
+  #needsParent(name) {
+    const items = name === "direction" || name === "writing-mode" || isCustomName(name)
+      ? this.declared.get(name) : this.#itemsOf(name);
+    if (items === undefined) return isCustomName(name) || longhand(name).isInherited;
+    if (name === "font-size" || name === "font-weight") return true;
+    const { value, pending } = items[items.length - 1].declaration;
+    return pending !== null || value === "inherit" || value === "unset" || value.startsWith("revert") || hasSubstitution(value);
+  }
+
+  /** The computed value of a longhand or a custom property. No recursion from child to parent: trees are deep. */
+  value(name) {
+    const known = this.values.get(name);
+    if (known !== undefined) return known;
+    const chain = [this];
+    let style = this;
+    while (style.parent !== null && style.parent.values.get(name) === undefined && style.#needsParent(name)) {
+      style = style.parent;
+      chain[chain.length] = style;
+    }
+    for (let i = chain.length - 1; i >= 0; i--) chain[i].values.set(name, chain[i].#compute(name));
+    return this.values.get(name);
+  }
+
+  #inherited(name) {
+    return this.parent === null ? this.#initial(name) : this.parent.value(name);
+  }
+
+  #initial(name) {
+    return isCustomName(name) ? "" : this.#computeSpecified(name, longhand(name).initial);
+  }
+
+  #compute(name) {
+    const isEarly = name === "direction" || name === "writing-mode" || isCustomName(name);
+    const items = isEarly ? this.declared.get(name) : this.#itemsOf(name);
+    const isInherited = isCustomName(name) || longhand(name).isInherited;
+    let index = items === undefined ? -1 : items.length - 1;
+    while (index >= 0) {
+      const text = this.#specified(name, items[index].declaration);
+      switch (text) {
+        case null:
+          if (isCustomName(name)) return "";
+          return isInherited ? this.#inherited(name) : this.#initial(name);
+        case "unset":
+          return isInherited ? this.#inherited(name) : this.#initial(name);
+        case "inherit":
+          return this.#inherited(name);
+        case "initial":
+          return this.#initial(name);
+        case "revert":
+        case "revert-layer":
+          index = revertedIndex(items, index, text);
+          continue;
+      }
+      return isCustomName(name) ? text : this.#computeSpecified(name, text);
+    }
+    return isInherited ? this.#inherited(name) : this.#initial(name);
+  }
+
+  /** The value with its variables put in; null where it is invalid at computed-value time. */
+  #specified(name, { name: declaredName, value, pending }) {
+    if (pending === null && !hasSubstitution(value)) return value;
+    const text = this.#substitute(name, pending === null ? value : pending.text);
+    if (text === null || isCustomName(name)) return text;
+    const results = parseProperty(pending === null ? declaredName : pending.shorthand, text);
+    for (let i = 0; i < (results?.length ?? 0); i++) {
+      if (results[i].name === declaredName) return results[i].value;
+    }
+    return null;
+  }
+
+  /** https://drafts.csswg.org/css-variables-1/#cycles: a property that needs itself is invalid. */
+  #substitute(name, text) {
+    const { open } = this;
+    const depth = open.length;
+    open[depth] = { name, isCyclic: false };
+    const result = substitute(text, (key) => {
+      for (let i = 0; i < open.length; i++) {
+        if (open[i].name !== key) continue;
+        for (let j = i; j < open.length; j++) open[j].isCyclic = true;
+        return null;
+      }
+      const value = this.value(key);
+      return value === "" ? null : value;
+    });
+    const { isCyclic } = open[depth];
+    open.length = depth;
+    return isCyclic || result === null ? null : trimValue(result);
+  }
+
+  /** The names of the custom properties that the element or one above it declares. */
+  customNames() {
+    const names = [];
+    const seen = { __proto__: null };
+    for (let style = this; style !== null; style = style.parent) {
+      style.declared.forEach((items, name) => {
+        if (!isCustomName(name) || seen[name] === true) return;
+        seen[name] = true;
+        if (this.value(name) !== "") names[names.length] = name;
+      });
+    }
+    return names;
+  }
+
+  get fontSize() {
+    return parseFloat(this.value("font-size"));
+  }
+
+  /** https://drafts.csswg.org/css-values-4/#computed-value of a specified one */
+  #computeSpecified(name, text) {
+    if (name === "font-size") return this.#fontSize(text);
+    let value = this.#resolveUnits(name, text);
+    if (isColor.test(name)) {
+      value = name === "color" && value === "currentcolor" ? this.#inherited(name) : value;
+      value = this.#resolveColors(name, value);
+    }
+    if (value.includes("url(")) value = this.#resolveURLs(value);
+    return finish(this, name, value);
+  }
+
+  /** https://drafts.csswg.org/css-values-4/#url-processing */
+  #resolveURLs(text) {
+    const { URL } = load("web/url");
+    const base = this.element.baseURI;
+    return text.replace(/url\("((?:[^"\\]|\\.)*)"\)/g, (match, url) => {
+      if (url === "" || url.startsWith("#")) return match;
+      try {
+        return `url("${new URL(url, base).href}")`;
+      } catch {
+        return match;
+      }
+    });
+  }
+
+  #resolveUnits(name, text) {
+    if (!/\d[a-z]/i.test(text)) return text;
+    let hasRelative = false;
+    const resolved = text.replace(units, (match, string, digits, unit) => {
+      if (string !== undefined) return match;
+      const pixels = this.#toPixels(name, +digits, unit);
+      if (pixels === undefined) return match;
+      hasRelative = true;
+      return pixels;
+    });
+    if (!hasRelative || !resolved.includes("(")) return resolved;
+    const parts = parseParts(resolved);
+    return (parts === null ? null : matchGrammar(longhand(name).grammar, parts)) ?? resolved;
+  }
+
+  /** A dimension in its canonical unit; undefined for one that stays. */
+  #toPixels(name, amount, unit) {
+    const canonical = canonicalUnits[unit];
+    if (canonical !== undefined) return `${number(amount * canonical.factor)}${canonical.unit}`;
+    const { width, height } = environment;
+    const base = name === "font-size" ? (this.parent?.fontSize ?? 16) : undefined;
+    switch (unit) {
+      case "em": case "ic":
+        return `${number(amount * (base ?? this.fontSize))}px`;
+      case "ex": case "ch": case "cap":
+        return `${number((amount * (base ?? this.fontSize)) / 2)}px`;
+      case "rem":
+        return `${number(amount * (this === this.root && name === "font-size" ? 16 : this.root.fontSize))}px`;
+      case "lh": case "rlh":
+        return `${number(amount * (base ?? this.fontSize) * 1.2)}px`;
+      case "vw": case "svw": case "lvw": case "dvw": case "vi": case "cqw": case "cqi":
+        return `${number((amount * width) / 100)}px`;
+      case "vh": case "svh": case "lvh": case "dvh": case "vb": case "cqh": case "cqb":
+        return `${number((amount * height) / 100)}px`;
+      case "vmin": case "svmin": case "lvmin": case "dvmin": case "cqmin":
+        return `${number((amount * Math.min(width, height)) / 100)}px`;
+      case "vmax": case "svmax": case "lvmax": case "dvmax": case "cqmax":
+        return `${number((amount * Math.max(width, height)) / 100)}px`;
+    }
+    return undefined;
+  }
+
+  /** https://drafts.csswg.org/css-fonts-4/#font-size-prop */
+  #fontSize(text) {
+    const outer = this.parent?.fontSize ?? 16;
+    if (sizes[text] !== undefined) return `${sizes[text]}px`;
+    if (text === "larger") return `${number(outer * 1.2)}px`;
+    if (text === "smaller") return `${number(outer / 1.2)}px`;
+    const resolved = this.#resolveUnits("font-size", text);
+    if (resolved.endsWith("%")) return `${number((outer * parseFloat(resolved)) / 100)}px`;
+    const mixed = /^calc\((-?[\d.]+)% ([-+]) ([\d.]+)px\)$/.exec(resolved);
+    if (mixed !== null) return `${number((outer * +mixed[1]) / 100 + (mixed[2] === "-" ? -mixed[3] : +mixed[3]))}px`;
+    const plain = /^calc\((-?[\d.]+)px\)$/.exec(resolved);
+    return plain === null ? resolved : `${Math.max(0, +plain[1])}px`;
+  }
+
+  /** Names of colors become what they are; a shadow or a gradient has them inside. */
+  #resolveColors(name, text) {
+    const current = () => (name === "color" ? this.#inherited("color") : this.value("color"));
+    if (name !== "background-image" && !name.endsWith("shadow")) {
+      return text === "currentcolor" ? current() : computeColor(text, "");
+    }
+    return text.replace(/("(?:[^"\\]|\\.)*")|(?<![-\w#(])([a-z]+)(?![-\w(])|(?<=[(,] ?)([a-z]+)(?![-\w(])/g, (match, string, a, b) => {
+      const word = a ?? b;
+      if (string !== undefined || word === undefined) return match;
+      return word === "currentcolor" ? current() : computeColor(word, "");
+    });
+  }
+}
+
+/** Two sorted lists of declarations as one. */
+function merged(a, b) {
+  const all = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const takesFirst = j === b.length || (i < a.length && isWeaker(a[i], b[j]));
+    all[all.length] = takesFirst ? a[i++] : b[j++];
+  }
+  return all;
+}

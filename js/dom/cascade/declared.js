@@ -1,0 +1,189 @@
+// https://drafts.csswg.org/css-cascade-5/#cascading: the declared values of an element, sorted
+import { inlineDeclarations } from "dom/css";
+import {
+  $attributes, $host, $localName, $parent, $rare, $shadowRoot, SafeMap, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
+} from "dom/nodes";
+import { Matching, compileSelectors, matchesAny, matchesComplex } from "dom/selectors";
+import { presentationalHints } from "./hints.js";
+import { userAgentDeclarations } from "./user-agent.js";
+
+// https://drafts.csswg.org/css-cascade-5/#cascade-sort, from the weakest to the strongest
+const USER_AGENT = 0;
+const HINT = 1;
+const AUTHOR = 2;
+const IMPORTANT = 3;
+
+const UNLAYERED = Infinity;
+
+/** Which tree a rule comes from: of normal declarations the outer one wins, of important ones the inner one. */
+const INNER = -1;
+const OWN = 0;
+const OUTER = 1;
+
+/** Whether `a` is weaker than `b`. */
+export function isWeaker(a, b) {
+  if (a.level !== b.level) return a.level < b.level;
+  if (a.context !== b.context) return a.level === IMPORTANT ? a.context > b.context : a.context < b.context;
+  if (a.isInline !== b.isInline) return b.isInline;
+  if (a.layer !== b.layer) return a.level === IMPORTANT ? a.layer > b.layer : a.layer < b.layer;
+  if (a.specificity !== b.specificity) return a.specificity < b.specificity;
+  return a.order === b.order ? a.place <= b.place : a.order < b.order;
+}
+
+class Collector {
+  constructor(element, pseudo) {
+    this.element = element;
+    this.pseudo = pseudo;
+    /** For each property its declarations, from the weakest to the strongest. */
+    this.declared = new SafeMap();
+  }
+
+  add(declaration, place, origin) {
+    const level = origin.level === AUTHOR && declaration.isImportant ? IMPORTANT : origin.level;
+    const item = { ...origin, level, place, declaration };
+    const list = this.declared.get(declaration.name);
+    if (list === undefined) {
+      this.declared.set(declaration.name, [item]);
+      return;
+    }
+    let place = list.length;
+    while (place > 0 && !isWeaker(list[place - 1], item)) {
+      list[place] = list[place - 1];
+      place--;
+    }
+    list[place] = item;
+  }
+
+  addAll(declarations, origin) {
+    for (let i = 0; i < declarations.length; i++) this.add(declarations[i], i, origin);
+  }
+
+  addEntry(entry, context) {
+    this.addAll(entry.block.list, {
+      level: AUTHOR, context, isInline: false, layer: entry.layer.order, specificity: entry.specificity, order: entry.order,
+    });
+  }
+
+  /** Adds the rules of a list that match. */
+  addMatching(entries, matching, context) {
+    for (let i = 0; i < (entries?.length ?? 0); i++) {
+      const entry = entries[i];
+      if (entry.pseudo === this.pseudo && matchesComplex(entry.compiled, this.element, matching)) this.addEntry(entry, context);
+    }
+  }
+
+  addTree(index, root) {
+    const matching = matchingFor(root);
+    const attributes = this.element[$attributes];
+    for (let i = 0; i < attributes.length; i++) {
+      const { localName, namespace, value } = attributes[i];
+      if (namespace !== null) continue;
+      if (localName === "id" && index.byID.size > 0) {
+        this.addMatching(index.byID.get(value), matching, OWN);
+      } else if (localName === "class" && index.byClass.size > 0) {
+        const words = splitOnWhitespace(value);
+        for (let j = 0; j < words.length; j++) {
+          if (!isRepeated(words, j)) this.addMatching(index.byClass.get(words[j]), matching, OWN);
+        }
+      }
+    }
+    this.addMatching(index.byType.get(this.element[$localName]), matching, OWN);
+    this.addMatching(index.others, matching, OWN);
+  }
+}
+
+function isRepeated(words, index) {
+  for (let i = 0; i < index; i++) {
+    if (words[i] === words[index]) return true;
+  }
+  return false;
+}
+
+/** A style rule is not asked about a scope: `:scope` is the root. */
+function matchingFor(root) {
+  return new Matching(root);
+}
+
+/** https://drafts.csswg.org/css-scoping-1/#slotted-pseudo */
+function addSlotted(collector, element, indexOfTree) {
+  for (let slot = element[$rare]?.assignedSlot ?? null; slot !== null; slot = slot[$rare]?.assignedSlot ?? null) {
+    const root = rootOf(slot);
+    if (!isShadowRoot(root)) return;
+    const index = indexOfTree(root);
+    const matching = matchingFor(root);
+    for (let i = 0; i < index.slotted.length; i++) {
+      const entry = index.slotted[i];
+      entry.argument ??= compileSelectors(entry.pseudoElement.selectors, index.isQuirks);
+      if (collector.pseudo !== "" || !matchesComplex(entry.compiled, slot, matching)) continue;
+      if (matchesAny(entry.argument, element, matching)) collector.addEntry(entry, INNER);
+    }
+  }
+}
+
+/** https://drafts.csswg.org/css-shadow-parts-1/#part */
+function addParts(collector, element, indexOfTree) {
+  const root = rootOf(element);
+  if (!isShadowRoot(root)) return;
+  const part = getAttribute(element, "part");
+  if (part === null) return;
+  const words = splitOnWhitespace(part);
+  const host = root[$host];
+  const outer = rootOf(host);
+  const { parts } = indexOfTree(outer);
+  const matching = matchingFor(outer);
+  for (let i = 0; i < parts.length; i++) {
+    const { names } = parts[i].pseudoElement;
+    let hasAll = collector.pseudo === "";
+    for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
+    if (hasAll && matchesComplex(parts[i].compiled, host, matching)) collector.addEntry(parts[i], OUTER);
+  }
+}
+
+function isAmong(words, word) {
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] === word) return true;
+  }
+  return false;
+}
+
+/**
+ * All declarations for an element or a pseudo-element.
+ * @param {Element} element
+ * @param {string} pseudo the name of a pseudo-element, "" for the element itself
+ * @param {(root: Node) => RuleIndex} indexOfTree
+ * @returns {SafeMap} for each property `{ declaration, level, … }`, from the weakest to the strongest
+ */
+export function collectDeclared(element, pseudo, indexOfTree) {
+  const collector = new Collector(element, pseudo);
+  const plain = { level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, order: 0 };
+  if (pseudo === "") {
+    collector.addAll(userAgentDeclarations(element), plain);
+    collector.addAll(presentationalHints(element), { ...plain, level: HINT });
+  }
+  const root = rootOf(element);
+  collector.addTree(indexOfTree(root), root);
+  const shadow = element[$shadowRoot];
+  if (shadow !== null && shadow !== undefined) {
+    collector.addMatching(indexOfTree(shadow).hosts, matchingFor(shadow), INNER);
+  }
+  if (element[$parent] !== null) {
+    addSlotted(collector, element, indexOfTree);
+    addParts(collector, element, indexOfTree);
+  }
+  const inline = pseudo === "" ? inlineDeclarations(element) : null;
+  if (inline !== null) collector.addAll(inline.list, { ...plain, level: AUTHOR, isInline: true });
+  return collector.declared;
+}
+
+/** What `revert` and `revert-layer` roll back to: the strongest item below that of `list[index]`; -1 for none. */
+export function revertedIndex(list, index, keyword) {
+  const item = list[index];
+  const level = item.level === IMPORTANT ? AUTHOR : item.level;
+  for (let i = index - 1; i >= 0; i--) {
+    const other = list[i].level === IMPORTANT ? AUTHOR : list[i].level;
+    if (keyword === "revert" ? other < level && other !== HINT : other < level || list[i].layer !== item.layer || item.isInline) {
+      return i;
+    }
+  }
+  return -1;
+}

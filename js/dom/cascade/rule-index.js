@@ -1,0 +1,159 @@
+// The rules of the sheets of one tree, by what the last compound of their selectors asks for
+import { matchesMedia } from "dom/media-queries";
+import { $document, $mode, SafeMap } from "dom/nodes";
+import { compileOriginating, keyOf, specificity } from "dom/selectors";
+import { stylingSheets } from "dom/style-sheets";
+
+/** Pseudo-classes whose answer may change though neither tree nor attributes do. */
+const states = { __proto__: null };
+const stateNames = (
+  "active checked default defined disabled enabled focus focus-visible focus-within hover in-range indeterminate invalid modal "
+  + "optional out-of-range placeholder-shown popover-open read-only read-write required state target user-invalid user-valid "
+  + "valid").split(" ");
+for (let i = 0; i < stateNames.length; i++) states[stateNames[i]] = true;
+
+function hasState(selector) {
+  for (let compound = selector; compound !== null; compound = compound.left) {
+    for (let i = 0; i < compound.simples.length; i++) {
+      const { kind, meaning, selectors } = compound.simples[i];
+      if (kind === "pseudo" && states[meaning] === true) return true;
+      for (let j = 0; j < (selectors?.length ?? 0); j++) {
+        if (hasState(selectors[j])) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** https://drafts.csswg.org/css-cascade-5/#layer-ordering */
+class Layers {
+  root = { children: [], names: { __proto__: null }, order: 0 };
+  anonymous = 0;
+
+  /** The layer with a name inside another. */
+  enter(outer, name) {
+    if (name === "") return this.#child(outer, ` ${++this.anonymous}`);
+    const parts = name.split(".");
+    let layer = outer;
+    for (let i = 0; i < parts.length; i++) layer = this.#child(layer, parts[i]);
+    return layer;
+  }
+
+  #child(outer, name) {
+    const known = outer.names[name];
+    if (known !== undefined) return known;
+    const layer = { children: [], names: { __proto__: null }, order: 0 };
+    outer.children[outer.children.length] = layer;
+    return (outer.names[name] = layer);
+  }
+
+  /** Numbers them: what is in a layer, but in none inside it, comes last. */
+  number(layer = this.root, next = { value: 0 }) {
+    for (let i = 0; i < layer.children.length; i++) this.number(layer.children[i], next);
+    layer.order = next.value++;
+  }
+}
+
+export class RuleIndex {
+  constructor(root, sheets) {
+    this.isQuirks = root[$document][$mode] === "quirks";
+    this.byID = new SafeMap();
+    this.byClass = new SafeMap();
+    this.byType = new SafeMap();
+    this.others = [];
+    /** Rules for `::slotted()`, `::part()` and `:host`, which match elements of other trees. */
+    this.slotted = [];
+    this.parts = [];
+    this.hosts = [];
+    this.hasStates = false;
+    this.layers = new Layers();
+    this.order = 0;
+    for (let i = 0; i < sheets.length; i++) this.addSheet(sheets[i], this.layers.root);
+    this.layers.number();
+  }
+
+  addSheet(sheet, layer) {
+    if (sheet.isDisabled || sheet.isOther === true || !matchesMedia(sheet.queries)) return;
+    this.addRules(sheet.rules, layer);
+  }
+
+  addRules(rules, layer) {
+    for (let i = 0; i < rules.length; i++) this.addRule(rules[i], layer);
+  }
+
+  addRule(rule, layer) {
+    switch (rule.kind) {
+      case "style":
+        this.addStyle(rule, rule.block, layer);
+        this.addRules(rule.rules, layer);
+        break;
+      case "nested-declarations": {
+        let outer = rule.parent;
+        while (outer !== null && outer.kind !== "style") outer = outer.parent;
+        if (outer !== null) this.addStyle(outer, rule.block, layer);
+        break;
+      }
+      case "media":
+        if (matchesMedia(rule.queries)) this.addRules(rule.rules, layer);
+        break;
+      case "supports":
+        if (rule.isMet) this.addRules(rule.rules, layer);
+        break;
+      case "layer":
+        this.addRules(rule.rules, this.layers.enter(layer, rule.name));
+        break;
+      case "layer-statement":
+        for (let i = 0; i < rule.names.length; i++) this.layers.enter(layer, rule.names[i]);
+        break;
+      case "import":
+        if (rule.imported !== null && matchesMedia(rule.queries)) {
+          this.addSheet(rule.imported, rule.layer === null ? layer : this.layers.enter(layer, rule.layer));
+        }
+        break;
+    }
+  }
+
+  addStyle({ selectors }, block, layer) {
+    if (block.list.length === 0) return;
+    const order = this.order++;
+    for (let i = 0; i < selectors.length; i++) {
+      const selector = selectors[i];
+      if (!this.hasStates && hasState(selector)) this.hasStates = true;
+      const { pseudoElement } = selector;
+      const entry = {
+        compiled: compileOriginating(selector, this.isQuirks), specificity: specificity(selector), order, layer, block,
+        pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement,
+      };
+      if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
+      else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;
+      else this.addEntry(entry, selector);
+    }
+  }
+
+  addEntry(entry, selector) {
+    if (entry.compiled.seesHost) this.hosts[this.hosts.length] = entry;
+    const key = keyOf(selector, this.isQuirks);
+    if (key === null) {
+      this.others[this.others.length] = entry;
+      return;
+    }
+    const map = key.kind === "id" ? this.byID : key.kind === "class" ? this.byClass : this.byType;
+    const list = map.get(key.name);
+    if (list === undefined) map.set(key.name, [entry]);
+    else list[list.length] = entry;
+  }
+}
+
+/** The index of the sheets of a tree, made anew when they are others: `{ sheets, versions, index }` is kept in `holder`. */
+export function indexFor(root, holder) {
+  const sheets = stylingSheets(root);
+  let isSame = holder.sheets !== undefined && holder.sheets.length === sheets.length;
+  for (let i = 0; isSame && i < sheets.length; i++) {
+    isSame = holder.sheets[i] === sheets[i] && holder.versions[i] === sheets[i].version;
+  }
+  if (isSame) return holder.index;
+  holder.sheets = sheets;
+  holder.versions = [];
+  for (let i = 0; i < sheets.length; i++) holder.versions[i] = sheets[i].version;
+  return (holder.index = new RuleIndex(root, sheets));
+}

@@ -1,0 +1,122 @@
+// Properties whose computed value is more than its units resolved
+import { $nodeType, $parent, nodeType } from "dom/nodes";
+
+const widths = { __proto__: null, thin: "1px", medium: "3px", thick: "5px" };
+const blocks = {
+  __proto__: null, inline: "block", "inline-block": "block", "inline-flex": "flex", "inline-grid": "grid",
+  "inline-table": "table", "table-row-group": "block", "table-header-group": "block", "table-footer-group": "block",
+  "table-row": "block", "table-cell": "block", "table-column-group": "block", "table-column": "block",
+  "table-caption": "block", "-webkit-inline-box": "-webkit-box", "ruby-text": "block", "ruby-base": "block",
+};
+/** https://drafts.csswg.org/css-display-4/#display-value-summary: two words that one says */
+const shortDisplays = {
+  __proto__: null, "block flow": "block", "block flow-root": "flow-root", "inline flow": "inline",
+  "inline flow-root": "inline-block", "block flex": "flex", "inline flex": "inline-flex", "block grid": "grid",
+  "inline grid": "inline-grid", "block table": "table", "inline table": "inline-table", "inline ruby": "ruby", flow: "block",
+  "block flow list-item": "list-item", "block list-item": "list-item", "flow list-item": "list-item",
+  "-webkit-flex": "flex", "-webkit-inline-flex": "inline-flex",
+};
+
+/** https://drafts.csswg.org/css-display-4/#transformations */
+function display(style, value) {
+  const short = shortDisplays[value] ?? value;
+  const { element, parent, pseudo } = style;
+  const isRoot = pseudo === "" && element[$parent] !== null && element[$parent][$nodeType] === nodeType.DOCUMENT;
+  if (blocks[short] === undefined) return isRoot && short === "contents" ? "block" : short;
+  const isOut = () => {
+    const position = style.value("position");
+    return position === "absolute" || position === "fixed" || style.value("float") !== "none";
+  };
+  const isItem = () => /^(?:inline-)?(?:flex|grid)$/.test(parent?.value("display") ?? "");
+  return isRoot || isOut() || isItem() ? blocks[short] : short;
+}
+
+/** https://drafts.csswg.org/css-fonts-4/#relative-weights */
+function fontWeight(style, value) {
+  if (value === "normal") return "400";
+  if (value === "bold") return "700";
+  if (value !== "bolder" && value !== "lighter") return value;
+  const outer = style.parent === null ? 400 : +style.parent.value("font-weight");
+  if (value === "bolder") return outer < 350 ? "400" : outer < 550 ? "700" : outer < 900 ? "900" : `${outer}`;
+  return outer < 100 ? `${outer}` : outer < 550 ? "100" : outer < 750 ? "400" : "700";
+}
+
+function lineWidth(style, name, value) {
+  const lineStyle = style.value(name.replace("width", "style"));
+  return lineStyle === "none" || lineStyle === "hidden" ? "0px" : widths[value] ?? value;
+}
+
+const positions = { __proto__: null, left: "0%", top: "0%", center: "50%", right: "100%", bottom: "100%" };
+
+function position(value) {
+  return value.replace(/(^|, )(left|top|center|right|bottom)(?=,|$)/g, (match, before, word) => before + positions[word])
+    .replace(/(^|, )(?:left|top) (?=[-\d.])/g, "$1")
+    .replace(/(^|, )(?:right|bottom) ([-\d.]+)%/g, (match, before, number) => `${before}${100 - number}%`);
+}
+
+/**
+ * The computed value of a property whose units and colors are resolved.
+ * @param {Style} style
+ */
+export function finish(style, name, value) {
+  switch (name) {
+    case "display":
+      return display(style, value);
+    case "float": {
+      const place = value === "none" ? "" : style.value("position");
+      return place === "absolute" || place === "fixed" ? "none" : value;
+    }
+    case "position":
+      return value === "-webkit-sticky" ? "sticky" : value;
+    case "font-weight":
+      return fontWeight(style, value);
+    case "font-stretch":
+      return stretches[value] ?? value;
+    case "border-top-width": case "border-right-width": case "border-bottom-width": case "border-left-width":
+    case "outline-width": case "column-rule-width":
+      return lineWidth(style, name, value);
+    case "opacity": case "fill-opacity": case "stroke-opacity": case "stop-opacity": case "flood-opacity":
+      return `${Math.min(1, Math.max(0, +value))}`;
+    case "background-position-x": case "background-position-y": case "mask-position-x": case "mask-position-y":
+      return position(value);
+    case "overflow-x":
+    case "overflow-y":
+      return overflow(style, name, value);
+    case "text-align":
+      return textAlign(style, value);
+    case "content":
+      return value === "normal" && style.pseudo !== "" && style.pseudo !== "marker" ? "none" : value;
+    case "caret-color": case "outline-color":
+      return value === "auto" ? style.value("color") : value;
+    case "line-height":
+      return /^[\d.]+$/.test(value) ? value : value.endsWith("%")
+        ? `${+((style.fontSize * parseFloat(value)) / 100).toFixed(6)}px` : value;
+    case "border-spacing":
+      return value.includes(" ") ? value : `${value} ${value}`;
+    case "animation-duration":
+      return value === "auto" ? "0s" : value;
+  }
+  return value;
+}
+
+const stretches = {
+  __proto__: null, normal: "100%", "ultra-condensed": "50%", "extra-condensed": "62.5%", condensed: "75%",
+  "semi-condensed": "87.5%", "semi-expanded": "112.5%", expanded: "125%", "extra-expanded": "150%", "ultra-expanded": "200%",
+};
+
+/** https://drafts.csswg.org/css-overflow-3/#overflow-control: `visible` beside something that scrolls is `auto`. */
+function overflow(style, name, value) {
+  const specified = value === "overlay" ? "auto" : value;
+  if (specified !== "visible" && specified !== "clip") return specified;
+  const items = style.declared.get(name === "overflow-x" ? "overflow-y" : "overflow-x");
+  const other = items === undefined ? "visible" : items[items.length - 1].declaration.value;
+  if (other !== "hidden" && other !== "scroll" && other !== "auto" && other !== "overlay") return specified;
+  return specified === "visible" ? "auto" : "hidden";
+}
+
+function textAlign(style, value) {
+  if (value !== "-webkit-match-parent" && value !== "match-parent") return value;
+  const outer = style.parent?.value("text-align") ?? "start";
+  if (outer !== "start" && outer !== "end") return outer;
+  return (style.parent?.value("direction") === "rtl") === (outer === "end") ? "left" : "right";
+}

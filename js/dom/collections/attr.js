@@ -1,0 +1,62 @@
+// https://dom.spec.whatwg.org/#interface-attr
+import { webidl } from "core";
+import {
+  $element, $nodeType, $record, Node, changeAttribute, internal, nodeType,
+} from "dom/nodes";
+
+export class Attr extends Node {
+  [$record];
+  [$element];
+
+  constructor(token, document, record, element) {
+    super(token, document);
+    this[$record] = record;
+    this[$element] = element;
+  }
+
+  get namespaceURI() {
+    return this[$record].namespace;
+  }
+
+  get prefix() {
+    return this[$record].prefix;
+  }
+
+  get localName() {
+    return this[$record].localName;
+  }
+
+  get name() {
+    return this[$record].name;
+  }
+
+  get value() {
+    return this[$record].value;
+  }
+
+  set value(value) {
+    setAttrValue(this, webidl.DOMString(value));
+  }
+
+  get ownerElement() {
+    return this[$element];
+  }
+
+  get specified() {
+    return true;
+  }
+}
+Attr.prototype[$nodeType] = nodeType.ATTRIBUTE;
+webidl.expose(Attr);
+
+/** https://dom.spec.whatwg.org/#set-an-existing-attribute-value */
+export function setAttrValue(attr, value) {
+  const element = attr[$element];
+  if (element === null) attr[$record].value = value;
+  else changeAttribute(attr[$record], element, value);
+}
+
+/** The Attr node of a record, made when it is first asked for. */
+export function makeAttr(record, element, document) {
+  return (record.node = new Attr(internal, document, record, element));
+}

@@ -1,0 +1,12 @@
+// https://drafts.csswg.org/css-values-4/, and the properties and what they take
+export { computeColor, parseColor, serializeRGB } from "./colors.js";
+export { longhand, longhandNames } from "./longhands.js";
+export { isMathFunction, parseMath } from "./math.js";
+export { hasSubstitution, parseCustomValue, parseProperty, trimValue } from "./parse-value.js";
+export { isDelim, joinParts, parseParts, splitAtCommas } from "./parts.js";
+export { allPropertyNames, isCustomName, longhandsOf, propertyNamed, shorthandsOf } from "./property-names.js";
+export { splitList } from "./shorthand-kinds.js";
+export { shorthand } from "./shorthands.js";
+export { isWideKeyword, serializeGeneric } from "./types.js";
+export { canonicalUnits, typeOfUnit } from "./units.js";
+export { matchGrammar } from "./value-definition.js";

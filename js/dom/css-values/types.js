@@ -1,0 +1,112 @@
+// The types that grammars name: https://drafts.csswg.org/css-values-4/
+//
+// A type is a function of one component value that gives its serialization, or null.
+import { serializeIdentifier, serializeNumber, serializeString, serializeURL } from "dom/css-syntax";
+import { parseColor } from "./colors.js";
+import { isMathFunction, parseMath } from "./math.js";
+import { joinParts, serializePart } from "./parts.js";
+import { typeOfUnit } from "./units.js";
+
+/** https://drafts.csswg.org/css-values-4/#css-wide-keywords */
+export function isWideKeyword(name) {
+  switch (name) {
+    case "initial": case "inherit": case "unset": case "revert": case "revert-layer":
+      return true;
+  }
+  return false;
+}
+
+/** How a type takes numbers: which types of dimension, whether percentages and unitless zeros. */
+function numeric({ type, percent = false, number = false, least = -Infinity, isInteger = false }) {
+  const takes = (given) => given === type || (percent && (given === "percentage" || (type === "length" && given === "lp")))
+    || (number && given === "number");
+  return (part) => {
+    switch (part.type) {
+      case "number":
+        if (type === "number" || number) {
+          return part.number >= least && (!isInteger || part.isInteger) ? serializeNumber(part.number) : null;
+        }
+        return part.number === 0 && type === "length" ? "0px" : null;
+      case "percentage":
+        return percent && part.number >= least ? `${serializeNumber(part.number)}%` : null;
+      case "dimension":
+        return typeOfUnit(part.unit) === type && part.number >= least ? `${serializeNumber(part.number)}${part.unit}` : null;
+      case "function": {
+        if (!isMathFunction(part)) return null;
+        const math = parseMath(part);
+        return math !== null && takes(math.type) ? math.text : null;
+      }
+    }
+    return null;
+  };
+}
+
+/** A component value of whose inside nothing is known: names in lower case, numbers, colors and calculations as they are. */
+export function serializeGeneric(part) {
+  if (part.type === "function" && isMathFunction(part)) return parseMath(part)?.text ?? serializePart(part, serializeList);
+  const color = part.type === "hash" || part.type === "function" ? parseColor(part) : null;
+  return color ?? serializePart(part, serializeList);
+}
+
+function serializeList(parts) {
+  return joinParts(parts, serializeGeneric);
+}
+
+function alpha(part) {
+  const number = numeric({ type: "number", percent: true });
+  if (part.type === "percentage") return serializeNumber(part.number / 100);
+  return number(part);
+}
+
+function url(part) {
+  if (part.type === "url") return serializeURL(part.value);
+  const isQuoted = part.type === "function" && part.lower === "url" && part.parts.length === 1;
+  return isQuoted && part.parts[0].type === "string" ? serializeURL(part.parts[0].value) : null;
+}
+
+/** https://drafts.csswg.org/css-values-4/#custom-idents */
+function customIdent(part) {
+  return part.type === "ident" && !isWideKeyword(part.lower) && part.lower !== "default" ? serializeIdentifier(part.value) : null;
+}
+
+function brackets(part) {
+  if (part.type !== "[") return null;
+  for (let i = 0; i < part.parts.length; i++) {
+    if (customIdent(part.parts[i]) === null) return null;
+  }
+  return serializePart(part, serializeList);
+}
+
+export const types = {
+  __proto__: null,
+  length: numeric({ type: "length" }),
+  "length+": numeric({ type: "length", least: 0 }),
+  lp: numeric({ type: "length", percent: true }),
+  "lp+": numeric({ type: "length", percent: true, least: 0 }),
+  percentage: numeric({ type: "percentage", percent: true }),
+  "percentage+": numeric({ type: "percentage", percent: true, least: 0 }),
+  number: numeric({ type: "number" }),
+  "number+": numeric({ type: "number", least: 0 }),
+  integer: numeric({ type: "number", isInteger: true }),
+  integer1: numeric({ type: "number", isInteger: true, least: 1 }),
+  weight: (part) => (part.type === "number" && (part.number < 1 || part.number > 1000) ? null : types["number+"](part)),
+  angle: (part) => numeric({ type: "angle" })(part) ?? (part.type === "number" && part.number === 0 ? "0deg" : null),
+  time: numeric({ type: "time" }),
+  "time+": numeric({ type: "time", least: 0 }),
+  flex: numeric({ type: "flex", least: 0 }),
+  alpha,
+  color: parseColor,
+  string: (part) => (part.type === "string" ? serializeString(part.value) : null),
+  url,
+  "custom-ident": customIdent,
+  brackets,
+};
+
+/** The type of functions with one of these names, and of what they may hold nothing is asked. */
+export function functionType(names) {
+  const allowed = { __proto__: null };
+  const list = names.split(" ");
+  for (let i = 0; i < list.length; i++) allowed[list[i]] = true;
+  return (part) => (part.type === "function" && allowed[part.lower] === true && part.parts.length > 0
+    ? serializeGeneric(part) : null);
+}

@@ -1,0 +1,242 @@
+// https://drafts.csswg.org/cssom/#css-declaration-blocks
+import { TokenStream, closingOf } from "dom/css-syntax";
+import {
+  isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
+} from "dom/css-values";
+
+/** The name of a property as declarations have it; undefined where there is none. */
+export function resolveName(name) {
+  if (isCustomName(name)) return name;
+  const lower = name.toLowerCase();
+  return propertyNamed(lower);
+}
+
+/** https://drafts.csswg.org/cssom/#cssstyledeclaration-declarations: `{ name, value, isImportant, pending }`, in order */
+export class DeclarationBlock {
+  list = [];
+
+  find(name) {
+    const { list } = this;
+    for (let i = 0; i < list.length; i++) {
+      if (list[i].name === name) return list[i];
+    }
+    return null;
+  }
+
+  /** The declarations of a shorthand's longhands; null where one is missing or their importance differs. */
+  #together(longhands) {
+    const found = [];
+    for (let i = 0; i < longhands.length; i++) {
+      found[i] = this.find(longhands[i]);
+      if (found[i] === null || found[i].isImportant !== found[0].isImportant) return null;
+    }
+    return found;
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertyvalue of a resolved name */
+  value(name) {
+    const longhands = isCustomName(name) ? undefined : longhandsOf(name);
+    if (longhands === undefined) return this.find(name)?.value ?? "";
+    const found = this.#together(longhands);
+    return found === null ? "" : serializeShorthand(name, found);
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertypriority */
+  isImportant(name) {
+    const longhands = isCustomName(name) ? undefined : longhandsOf(name);
+    if (longhands === undefined) return this.find(name)?.isImportant ?? false;
+    for (let i = 0; i < longhands.length; i++) {
+      if (!(this.find(longhands[i])?.isImportant ?? false)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * https://drafts.csswg.org/cssom/#set-a-css-declaration for each longhand
+   * @returns {boolean} whether something is different now
+   */
+  set(name, text, isImportant) {
+    let results;
+    if (isCustomName(name)) {
+      const value = parseCustomValue(text);
+      results = value === null ? null : [{ name, value, pending: null }];
+    } else {
+      results = parseProperty(name, text);
+    }
+    if (results === null) return false;
+    let isChanged = false;
+    for (let i = 0; i < results.length; i++) {
+      if (this.#setOne(results[i], isImportant)) isChanged = true;
+    }
+    return isChanged;
+  }
+
+  #setOne({ name, value, pending }, isImportant) {
+    const known = this.find(name);
+    if (known === null) {
+      this.list[this.list.length] = { name, value, isImportant, pending };
+      return true;
+    }
+    if (known.value === value && known.isImportant === isImportant && known.pending === pending) return false;
+    known.value = value;
+    known.isImportant = isImportant;
+    known.pending = pending;
+    return true;
+  }
+
+  /** Adds what a style sheet or an attribute declares: what comes later is last. */
+  declare(name, text, isImportant) {
+    const results = isCustomName(name) ? customResult(name, text) : parseProperty(name, text);
+    if (results === null) return;
+    for (let i = 0; i < results.length; i++) {
+      const known = this.find(results[i].name);
+      if (known !== null) {
+        if (known.isImportant && !isImportant) continue;
+        this.#removeOne(known);
+      }
+      const { name: longhandName, value, pending } = results[i];
+      this.list[this.list.length] = { name: longhandName, value, isImportant, pending };
+    }
+  }
+
+  #removeOne(declaration) {
+    const { list } = this;
+    let kept = 0;
+    for (let i = 0; i < list.length; i++) {
+      if (list[i] !== declaration) list[kept++] = list[i];
+    }
+    list.length = kept;
+  }
+
+  /** Removes a property; returns whether it was there. */
+  remove(name) {
+    const longhands = isCustomName(name) ? [name] : longhandsOf(name) ?? [name];
+    let isChanged = false;
+    for (let i = 0; i < longhands.length; i++) {
+      const known = this.find(longhands[i]);
+      if (known === null) continue;
+      this.#removeOne(known);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /** https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block */
+  serialize() {
+    const { list } = this;
+    const done = { __proto__: null };
+    let text = "";
+    for (let i = 0; i < list.length; i++) {
+      const declaration = list[i];
+      if (done[declaration.name] === true) continue;
+      const one = isCustomName(declaration.name) ? null : this.#serializableShorthand(declaration, done);
+      if (text !== "") text += " ";
+      if (one === null) {
+        text += `${declaration.name}: ${declaration.value}${declaration.isImportant ? " !important" : ""};`;
+        done[declaration.name] = true;
+      } else {
+        text += `${one.name}: ${one.value}${declaration.isImportant ? " !important" : ""};`;
+      }
+    }
+    return text;
+  }
+
+  #serializableShorthand(declaration, done) {
+    const shorthands = shorthandsOf(declaration.name);
+    for (let i = 0; i < shorthands.length; i++) {
+      const { longhands, name } = shorthands[i];
+      if (longhands.length > this.list.length) continue;
+      const found = this.#together(longhands);
+      if (found === null) continue;
+      let isFree = true;
+      for (let j = 0; j < longhands.length && isFree; j++) isFree = done[longhands[j]] !== true;
+      const value = isFree ? serializeShorthand(name, found) : "";
+      if (value === "") continue;
+      for (let j = 0; j < longhands.length; j++) done[longhands[j]] = true;
+      return { name, value };
+    }
+    return null;
+  }
+}
+
+function customResult(name, text) {
+  const value = parseCustomValue(text);
+  return value === null ? null : [{ name, value, pending: null }];
+}
+
+/** The value of a shorthand whose longhands are all declared; "" where it cannot say them. */
+function serializeShorthand(name, declarations) {
+  const { pending, value } = declarations[0];
+  let isSame = true;
+  let hasWide = false;
+  const values = [];
+  for (let i = 0; i < declarations.length; i++) {
+    if (declarations[i].pending !== pending) return "";
+    values[i] = declarations[i].value;
+    if (values[i] !== value) isSame = false;
+    switch (values[i]) {
+      case "initial": case "inherit": case "unset": case "revert": case "revert-layer":
+        hasWide = true;
+    }
+    if (pending === null && /\b(?:var|env)\(/i.test(values[i])) return "";
+  }
+  if (pending !== null) return pending.shorthand === name ? pending.text : "";
+  if (hasWide) return isSame ? value : "";
+  return name === "all" ? "" : shorthand(name).serialize(values);
+}
+
+/**
+ * Reads declarations up to the end of the text or of the block: https://drafts.csswg.org/css-syntax/#consume-declaration
+ * @param {TokenStream} stream
+ * @param {(name: string, text: string, isImportant: boolean) => void} declare
+ */
+export function consumeDeclaration(stream, declare) {
+  const nameToken = stream.next();
+  stream.skipSpace();
+  if (nameToken.type !== "ident" || stream.peek().type !== ":") {
+    skipDeclaration(stream);
+    return;
+  }
+  stream.next();
+  const { start } = stream.peek();
+  let lastPart = null;
+  let beforeLast = null;
+  for (;;) {
+    const token = stream.peek();
+    if (token.type === "eof" || token.type === ";" || token.type === "}") break;
+    stream.next();
+    if (token.type === " ") continue;
+    beforeLast = lastPart;
+    lastPart = token;
+    const closing = closingOf(token.type);
+    if (closing !== undefined) stream.skipBlock(closing);
+  }
+  const isImportant = lastPart !== null && lastPart.type === "ident" && lastPart.value.toLowerCase() === "important"
+    && beforeLast !== null && beforeLast.type === "delim" && beforeLast.value === "!";
+  declare(nameToken.value, stream.slice(start, isImportant ? beforeLast.start : undefined), isImportant);
+}
+
+/** Consumes what is no declaration, up to the semicolon behind it. */
+export function skipDeclaration(stream) {
+  for (let { type } = stream.peek(); type !== "eof" && type !== ";" && type !== "}"; { type } = stream.peek()) {
+    stream.skipValue();
+  }
+}
+
+/** https://drafts.csswg.org/cssom/#parse-a-css-declaration-block */
+export function parseDeclarations(text) {
+  const block = new DeclarationBlock();
+  const stream = new TokenStream(text);
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return block;
+    if (type === " " || type === ";" || type === "}") {
+      stream.next();
+      continue;
+    }
+    consumeDeclaration(stream, (name, value, isImportant) => {
+      const resolved = resolveName(name);
+      if (resolved !== undefined) block.declare(resolved, value, isImportant);
+    });
+  }
+}

@@ -1,0 +1,101 @@
+// What declaration objects show: see style-declaration.js
+import { $rare, getAttribute, setAttribute } from "dom/nodes";
+import { parseDeclarations, resolveName } from "./declarations.js";
+import { makeStyleProperties } from "./style-declaration.js";
+
+/** Declarations that can be changed. */
+export class BlockSource {
+  get rule() {
+    return null;
+  }
+
+  /** https://drafts.csswg.org/cssom/#cssstyledeclaration-updating-flag and what it is for: after a change */
+  changed() {}
+
+  nameOf(name) {
+    return resolveName(name);
+  }
+
+  names() {
+    const { list } = this.block();
+    const names = [];
+    for (let i = 0; i < list.length; i++) names[i] = list[i].name;
+    return names;
+  }
+
+  value(name) {
+    return this.block().value(name);
+  }
+
+  isImportant(name) {
+    return this.block().isImportant(name);
+  }
+
+  text() {
+    return this.block().serialize();
+  }
+
+  set(name, text, isImportant) {
+    const block = this.block();
+    if (block.set(name, text, isImportant)) this.changed(block);
+  }
+
+  remove(name) {
+    const block = this.block();
+    if (block.remove(name)) this.changed(block);
+  }
+
+  setText(text) {
+    this.replace(parseDeclarations(text));
+  }
+}
+
+/** The declarations of a style attribute: https://drafts.csswg.org/cssom/#dom-elementcssinlinestyle-style */
+class InlineSource extends BlockSource {
+  #element;
+  #block = null;
+  /** The attribute's value that the block was made of, or that was made of the block. */
+  #text = null;
+
+  constructor(element) {
+    super();
+    this.#element = element;
+  }
+
+  block() {
+    const text = getAttribute(this.#element, "style");
+    if (this.#block === null || text !== this.#text) {
+      this.#block = parseDeclarations(text ?? "");
+      this.#text = text;
+    }
+    return this.#block;
+  }
+
+  /** https://drafts.csswg.org/cssom/#update-style-attribute-for */
+  changed(block) {
+    this.#text = block.serialize();
+    setAttribute(this.#element, "style", this.#text);
+  }
+
+  replace(block) {
+    this.#block = block;
+    this.changed(block);
+  }
+}
+
+function inlineOf(element) {
+  const rare = (element[$rare] ??= { __proto__: null });
+  return (rare.inlineStyle ??= { source: new InlineSource(element), style: null });
+}
+
+/** The `style` of an element. */
+export function styleOf(element) {
+  const inline = inlineOf(element);
+  return (inline.style ??= makeStyleProperties(inline.source));
+}
+
+/** The declarations of an element's style attribute, or null where it has none. */
+export function inlineDeclarations(element) {
+  if (getAttribute(element, "style") === null) return null;
+  return inlineOf(element).source.block();
+}

@@ -1,0 +1,245 @@
+// https://drafts.csswg.org/cssom/#the-cssstyledeclaration-interface
+//
+// What a declaration object shows is its source: `{ names(), value(name), isImportant(name), text() }`, and where it can
+// be written `set(name, text, isImportant)`, `remove(name)`, `setText(text)`; `rule` is the rule that it stands in.
+import { primordials, webidl } from "core";
+import { arrayIndex, collectionState, wrapLegacy } from "dom/collections";
+import { allPropertyNames } from "dom/css-values";
+import { $collection, domException, internal, requireInternal } from "dom/nodes";
+import { resolveName } from "./declarations.js";
+
+const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
+const { get, has, set, getOwnPropertyDescriptor } = Reflect;
+
+function sourceOf(object, member) {
+  return collectionState(object, member).source;
+}
+
+function writable(object, member) {
+  const source = sourceOf(object, member);
+  if (source.set === undefined) {
+    throw domException("NoModificationAllowedError", "The object can not be modified.");
+  }
+  return source;
+}
+
+/** https://webidl.spec.whatwg.org/#LegacyNullToEmptyString */
+const nullToEmpty = (value) => (value === null ? "" : webidl.DOMString(value));
+
+export class CSSStyleDeclaration {
+  [$collection];
+
+  constructor(token, source) {
+    requireInternal(token);
+    this[$collection] = { wrapper: null, source };
+  }
+
+  get cssText() {
+    return sourceOf(this, "CSSStyleDeclaration.cssText").text();
+  }
+
+  set cssText(value) {
+    const text = nullToEmpty(value);
+    writable(this, "CSSStyleDeclaration.cssText").setText(text);
+  }
+
+  get length() {
+    return sourceOf(this, "CSSStyleDeclaration.length").names().length;
+  }
+
+  item(index) {
+    webidl.requireArguments(arguments.length, 1);
+    return sourceOf(this, "CSSStyleDeclaration.item").names()[webidl.unsignedLong(index)] ?? "";
+  }
+
+  getPropertyValue(property) {
+    const source = sourceOf(this, "CSSStyleDeclaration.getPropertyValue");
+    webidl.requireArguments(arguments.length, 1);
+    const name = source.nameOf(webidl.DOMString(property));
+    return name === undefined ? "" : source.value(name);
+  }
+
+  getPropertyPriority(property) {
+    const source = sourceOf(this, "CSSStyleDeclaration.getPropertyPriority");
+    webidl.requireArguments(arguments.length, 1);
+    const name = source.nameOf(webidl.DOMString(property));
+    return name !== undefined && source.isImportant(name) ? "important" : "";
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-setproperty */
+  setProperty(property, value, priority = "") {
+    webidl.requireArguments(arguments.length, 2);
+    const propertyName = webidl.DOMString(property);
+    const text = nullToEmpty(value);
+    const priorityText = nullToEmpty(priority);
+    const source = writable(this, "CSSStyleDeclaration.setProperty");
+    const name = source.nameOf(propertyName);
+    if (name === undefined) return;
+    if (text === "") {
+      source.remove(name);
+      return;
+    }
+    if (priorityText !== "" && priorityText.toLowerCase() !== "important") return;
+    source.set(name, text, priorityText !== "");
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-removeproperty */
+  removeProperty(property) {
+    webidl.requireArguments(arguments.length, 1);
+    const propertyName = webidl.DOMString(property);
+    const source = writable(this, "CSSStyleDeclaration.removeProperty");
+    const name = source.nameOf(propertyName);
+    if (name === undefined) return "";
+    const value = source.value(name);
+    source.remove(name);
+    return value;
+  }
+
+  get parentRule() {
+    return sourceOf(this, "CSSStyleDeclaration.parentRule").rule ?? null;
+  }
+}
+webidl.expose(CSSStyleDeclaration);
+ReflectDefineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, {
+  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
+});
+
+/** https://drafts.csswg.org/cssom/#cssstyleproperties */
+export class CSSStyleProperties extends CSSStyleDeclaration {}
+webidl.expose(CSSStyleProperties);
+
+/** https://drafts.csswg.org/css-fonts-4/#cssfontfacedescriptors, and the same of other rules that have descriptors */
+export class CSSFontFaceDescriptors extends CSSStyleDeclaration {}
+webidl.expose(CSSFontFaceDescriptors);
+
+const attributeNames = { __proto__: null, cssFloat: "float" };
+
+/** https://drafts.csswg.org/cssom/#idl-attribute-to-css-property: the property that a member means, or null. */
+function propertyOfAttribute(key) {
+  const known = attributeNames[key];
+  if (known !== undefined) return known;
+  let name = key;
+  if (!key.includes("-")) {
+    name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (name.startsWith("webkit-")) name = `-${name}`;
+  } else if (key !== key.toLowerCase()) {
+    name = "";
+  }
+  const property = name === "" || name.startsWith("--") ? undefined : resolveName(name);
+  return (attributeNames[key] = property ?? null);
+}
+
+let hasAccessors = false;
+
+/** Puts an accessor for each name of each property on the prototype. */
+function defineAccessors() {
+  hasAccessors = true;
+  const define = (key, name) => {
+    ReflectDefineProperty(CSSStyleProperties.prototype, key, {
+      __proto__: null,
+      get() {
+        return sourceOf(this, `CSSStyleProperties.${key}`).value(name);
+      },
+      set(value) {
+        assign(collectionState(this, `CSSStyleProperties.${key}`), name, value);
+      },
+      enumerable: true,
+      configurable: true,
+    });
+  };
+  const names = allPropertyNames();
+  for (let i = 0; i < names.length; i++) {
+    const name = resolveName(names[i]);
+    const camel = names[i].replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase());
+    if (names[i].includes("-")) define(names[i], name);
+    define(camel, name);
+    if (names[i].startsWith("-webkit-")) define(`w${camel.slice(1)}`, name);
+  }
+  define("cssFloat", "float");
+}
+
+/** https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute: what assigning does. */
+function assign(state, name, value) {
+  const text = nullToEmpty(value);
+  const { source } = state;
+  if (source.set === undefined) throw domException("NoModificationAllowedError", "The object can not be modified.");
+  if (text === "") source.remove(name);
+  else source.set(name, text, false);
+}
+
+// DEPARTURE: the accessors of properties are on `CSSStyleProperties.prototype` only once something has listed the members
+// of a style; until then the object itself answers for them — there are more than a thousand, and each page that touches
+// a style would pay for all — https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute
+const handler = {
+  __proto__: null,
+
+  get(target, key, receiver) {
+    const state = target[$collection];
+    if (key === $collection) return receiver === state.wrapper ? state : undefined;
+    if (typeof key === "string") {
+      const index = arrayIndex(key);
+      if (index >= 0) return state.source.names()[index];
+      if (state.hasProperties && receiver === state.wrapper) {
+        const name = propertyOfAttribute(key);
+        if (name !== null) return state.source.value(name);
+      }
+    }
+    return get(target, key, receiver);
+  },
+
+  set(target, key, value, receiver) {
+    const state = target[$collection];
+    if (typeof key === "string" && receiver === state.wrapper) {
+      if (arrayIndex(key) >= 0) return false;
+      const name = state.hasProperties ? propertyOfAttribute(key) : null;
+      if (name !== null) {
+        assign(state, name, value);
+        return true;
+      }
+    }
+    return set(target, key, value, receiver);
+  },
+
+  has(target, key) {
+    if (typeof key === "string") {
+      const state = target[$collection];
+      const index = arrayIndex(key);
+      if (index >= 0) return index < state.source.names().length;
+      if (state.hasProperties && propertyOfAttribute(key) !== null) return true;
+    }
+    return has(target, key);
+  },
+
+  getOwnPropertyDescriptor(target, key) {
+    const index = typeof key === "string" ? arrayIndex(key) : -1;
+    if (index >= 0) {
+      const value = target[$collection].source.names()[index];
+      return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
+    }
+    return key === $collection ? undefined : getOwnPropertyDescriptor(target, key);
+  },
+
+  ownKeys(target) {
+    if (!hasAccessors) defineAccessors();
+    const keys = [];
+    const { length } = target[$collection].source.names();
+    for (let i = 0; i < length; i++) keys[i] = `${i}`;
+    const own = ReflectOwnKeys(target);
+    for (let i = 0; i < own.length; i++) keys[keys.length] = own[i];
+    return keys;
+  },
+};
+
+/** A declaration object over a source, with a member for each property. */
+export function makeStyleProperties(source) {
+  const style = new CSSStyleProperties(internal, source);
+  style[$collection].hasProperties = true;
+  return wrapLegacy(style, handler);
+}
+
+/** A declaration object over a source whose descriptors are `names`. */
+export function makeDescriptors(source) {
+  const style = new CSSFontFaceDescriptors(internal, source);
+  style[$collection].hasProperties = true;
+  return wrapLegacy(style, handler);
+}

@@ -1,0 +1,50 @@
+// What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
+import { load } from "core";
+import { $customState, $nodeType, algorithms, following, isHTML, nodeType, steps } from "dom/nodes";
+import { definitionOf, rareOf } from "./definitions.js";
+import { enqueueCallback } from "./reactions.js";
+
+let isWatching = false;
+
+/** Begins to look for changes of forms, with the first definition whose elements want to know. */
+export function watchForms() {
+  if (isWatching) return;
+  isWatching = true;
+  load("dom/forms");
+  steps.inserting[steps.inserting.length] = tellForm;
+  steps.removing[steps.removing.length] = tellForm;
+  steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
+    if (namespace !== null) return;
+    if (localName === "form") {
+      tellForm(element);
+    } else if (localName === "disabled") {
+      if (isHTML(element, "fieldset")) tellBelow(element);
+      else tellForm(element);
+    }
+  };
+}
+
+function tellBelow(root) {
+  for (let node = root; node !== null; node = following(node, root)) {
+    if (node[$nodeType] === nodeType.ELEMENT) tellForm(node);
+  }
+}
+
+/**
+ * Enqueues `formAssociatedCallback` and `formDisabledCallback` where the form owner of an element, or whether it is
+ * disabled, is not what it was told last: https://html.spec.whatwg.org/#reset-the-form-owner
+ */
+export function tellForm(element) {
+  if (element[$customState] !== "custom" || definitionOf(element)?.formAssociated !== true) return;
+  const rare = rareOf(element);
+  const owner = algorithms.formOwner(element);
+  if (owner !== (rare.toldForm ?? null)) {
+    rare.toldForm = owner;
+    enqueueCallback(element, "formAssociatedCallback", [owner]);
+  }
+  const isDisabled = load("dom/forms").isDisabledControl(element);
+  if (isDisabled !== (rare.toldDisabled ?? false)) {
+    rare.toldDisabled = isDisabled;
+    enqueueCallback(element, "formDisabledCallback", [isDisabled]);
+  }
+}

@@ -1,0 +1,32 @@
+// https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
+import { host, load, reportException } from "core";
+import { $document, algorithms } from "dom/nodes";
+
+const { Function } = globalThis;
+
+/**
+ * Compiles an event handler that stands in an attribute.
+ * @param {string} type the event's type
+ * @param {{ name: string, body: string, element: Element, forWindow: boolean }} source
+ * @returns {Function | null} null where the text does not parse, which is reported
+ */
+export function compileHandler(type, { name, body, element, forWindow }) {
+  if (load("dom/window").settings.scripts === "external") {
+    host.console_write(
+      "error", `Refused to run the inline handler ${name} because of the Content Security Policy script-src 'self'.`);
+    return null;
+  }
+  const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";
+  try {
+    // By itself first, so that a brace in the text cannot end the function early.
+    new Function(parameters, body);
+    const text = `function ${name}(${parameters}) {\n${body}\n}`;
+    if (forWindow) return new Function(`return ${text}`)();
+    const form = algorithms.formOwner(element);
+    const inner = form === null ? `with (element) return ${text}` : `with (form) with (element) return ${text}`;
+    return new Function("document", "form", "element", `with (document) ${inner}`)(element[$document], form, element);
+  } catch (error) {
+    reportException(error);
+    return null;
+  }
+}

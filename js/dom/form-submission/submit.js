@@ -1,0 +1,138 @@
+// https://html.spec.whatwg.org/#form-submission-algorithm
+import { host, load, timers } from "core";
+import { documentBaseURL, stateOf } from "dom/html";
+import { $document, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "dom/nodes";
+import {
+  $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, formHooks, isSubmitButton,
+  methods,
+} from "dom/forms";
+import { fire } from "web/dom-events";
+import { constructEntryList } from "./entry-list.js";
+
+/** https://html.spec.whatwg.org/#cannot-navigate */
+const cannotNavigate = (form) => !isConnected(form);
+
+/** https://html.spec.whatwg.org/#dom-form-submit: without validation and event. */
+export function submitDirectly(form) {
+  if (cannotNavigate(form) || form[$constructing]) return;
+  navigate(form, null);
+}
+
+/**
+ * Submits a form as `requestSubmit()` and a user do.
+ * @param {HTMLFormElement} form
+ * @param {Element | null} submitter the submit button
+ */
+export function submitForm(form, submitter) {
+  if (cannotNavigate(form) || form[$constructing] || form[$submitting]) return;
+  form[$submitting] = true;
+  try {
+    const controls = controlsOf(form);
+    for (let i = 0; i < controls.length; i++) {
+      if ($userValidity in controls[i]) controls[i][$userValidity] = true;
+    }
+    const noValidate = hasAttribute(form, "novalidate")
+      || (submitter !== null && hasAttribute(submitter, "formnovalidate"));
+    if (!noValidate && !load("dom/constraints").interactivelyValidate(form)) return;
+    const SubmitEvent = load("web/ui-events").interfaceNamed("SubmitEvent");
+    if (!fire(form, "submit", { bubbles: true, cancelable: true, submitter }, SubmitEvent)) return;
+  } finally {
+    form[$submitting] = false;
+  }
+  if (!cannotNavigate(form)) navigate(form, submitter);
+}
+
+/** An attribute of the submitter, where it has one, or else of the form. */
+function submissionAttribute(form, submitter, name) {
+  if (submitter !== null && isSubmitButton(submitter) && hasAttribute(submitter, `form${name}`)) {
+    return getAttribute(submitter, `form${name}`);
+  }
+  return getAttribute(form, name);
+}
+
+/** The algorithm from the construction of the entry list on. */
+function navigate(form, submitter) {
+  const entries = constructEntryList(form, submitter);
+  if (entries === null || cannotNavigate(form)) return;
+  const method = stateOf(submissionAttribute(form, submitter, "method"), methods, "get", "get");
+  if (method === "dialog") {
+    closeDialog(form, submitter);
+    return;
+  }
+  const document = form[$document];
+  const given = submissionAttribute(form, submitter, "action") ?? "";
+  const action = load("web/url").parse(given === "" ? document[$url] : given, documentBaseURL(document));
+  if (action === null) return;
+  const enctype = stateOf(submissionAttribute(form, submitter, "enctype"), encodings, encodings[0], encodings[0]);
+  const target = submissionAttribute(form, submitter, "target") ?? "";
+  const rel = (getAttribute(form, "rel") ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
+  const noopener = rel.includes("noopener") || rel.includes("noreferrer");
+  const submission = { form, submitter, target, noopener, ...requestOf(action, method, enctype, entries) };
+  // https://html.spec.whatwg.org/#planned-navigation: the last submission of a form wins.
+  timers.stop(form[$planned]);
+  form[$planned] = timers.start(() => {
+    form[$planned] = undefined;
+    formHooks.navigate(submission);
+  }, 0);
+}
+
+const line = /\r\n|\r|\n/g;
+
+/** https://html.spec.whatwg.org/#convert-to-a-list-of-name-value-pairs */
+function toPairs(entries) {
+  const pairs = [];
+  for (let i = 0; i < entries.length; i++) {
+    const { name, value } = entries[i];
+    const text = typeof value === "string" ? value : load("web/blob").nameOfFile(value);
+    pairs[i] = [name.replace(line, "\r\n"), text.replace(line, "\r\n")];
+  }
+  return pairs;
+}
+
+/** What is asked for: a GET, and any other scheme than those of HTTP, has the form in its query. */
+function requestOf(action, method, enctype, entries) {
+  const isHTTP = action.scheme === "http" || action.scheme === "https";
+  if (method === "get") {
+    // https://html.spec.whatwg.org/#submit-mutate-action
+    const isKept = !isHTTP && action.scheme !== "file" && action.scheme !== "data";
+    const url = isKept ? action.href : withQuery(action.href, load("web/form-data").encodeURLForm(toPairs(entries)));
+    return { url, method: "GET", body: null, contentType: null };
+  }
+  if (!isHTTP) return { url: action.href, method: "GET", body: null, contentType: null };
+  // https://html.spec.whatwg.org/#submit-body
+  if (enctype === "multipart/form-data") {
+    const { bytes, contentType } = load("web/form-data").encodeMultipart(entries);
+    return { url: action.href, method: "POST", body: bytes, contentType };
+  }
+  const pairs = toPairs(entries);
+  const text = enctype === "text/plain" ? plainText(pairs) : load("web/form-data").encodeURLForm(pairs);
+  return { url: action.href, method: "POST", body: host.utf8_encode(text), contentType: enctype };
+}
+
+function withQuery(href, query) {
+  const hash = href.indexOf("#");
+  const fragment = hash < 0 ? "" : href.slice(hash);
+  const rest = hash < 0 ? href : href.slice(0, hash);
+  const mark = rest.indexOf("?");
+  return `${mark < 0 ? rest : rest.slice(0, mark)}?${query}${fragment}`;
+}
+
+/** https://html.spec.whatwg.org/#text/plain-encoding-algorithm */
+function plainText(pairs) {
+  let text = "";
+  for (let i = 0; i < pairs.length; i++) text += `${pairs[i][0]}=${pairs[i][1]}\r\n`;
+  return text;
+}
+
+/** https://html.spec.whatwg.org/#submit-dialog */
+function closeDialog(form, submitter) {
+  let dialog = form[$parent];
+  while (dialog !== null && !isHTML(dialog, "dialog")) dialog = dialog[$parent];
+  if (dialog === null || !hasAttribute(dialog, "open")) return;
+  let result = (submitter === null ? null : getAttribute(submitter, "value")) ?? undefined;
+  if (submitter !== null && isHTML(submitter, "input") && getAttribute(submitter, "type")?.toLowerCase() === "image") {
+    const { x, y } = submitter[$coordinate] ?? { x: 0, y: 0 };
+    result = `${x},${y}`;
+  }
+  load("dom/html").closeDialog(dialog, result);
+}

@@ -1,0 +1,25 @@
+// The steps of form controls that come, go, or are called otherwise
+import { $attributeChanged, $inserted, $removed, rootOf } from "dom/nodes";
+import { noteHiding } from "./hidden-members.js";
+import { $parserForm } from "./slots.js";
+
+/** To be called when a control was removed: the parser's form is its owner as long as it is in the same tree. */
+export function noteRemoval(control) {
+  const form = control[$parserForm];
+  if (form !== null && rootOf(form) !== rootOf(control)) control[$parserForm] = null;
+}
+
+/** The steps of controls that have no others. */
+export class ControlSteps {
+  [$inserted]() {
+    noteHiding(this);
+  }
+
+  [$removed]() {
+    noteRemoval(this);
+  }
+
+  [$attributeChanged](localName) {
+    if (localName === "name" || localName === "id") noteHiding(this);
+  }
+}

@@ -1,0 +1,22 @@
+// What other chunks do for forms.
+import { load } from "core";
+import { notImplemented } from "dom/nodes";
+
+export const formHooks = {
+  /**
+   * The navigation of a submission. A window that can do more than navigate itself sets its own.
+   * @param {object} submission `{ form, submitter, url, method, body, contentType, target, noopener }`: `method` is
+   *     "GET" or "POST"; `url` is the action with what a GET put into its query; `body` is a Uint8Array, or null
+   */
+  navigate({ url, body, contentType, target, noopener }) {
+    const name = target.toLowerCase();
+    const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
+    if (body !== null && !isHere) throw notImplemented("Form submission by POST into another window");
+    if (isHere) load("dom/navigation").navigate(url, "push", body === null ? undefined : { contentType, body });
+    else load("dom/window-operations").open(url, target, noopener ? "noopener" : "");
+  },
+  /** Told of the controls whose problems a user is to be shown: (elements) */
+  reportInvalid() {},
+  /** What opens where a user picks files: (input) */
+  chooseFiles() {},
+};

@@ -1,0 +1,96 @@
+// The values of text controls: https://html.spec.whatwg.org/#concept-fe-value
+import { load } from "core";
+import { childText, getAttribute, hasAttribute } from "dom/nodes";
+import { inputType, isNumericType, valueMode } from "./input-types.js";
+import { $dirtyValue, $draft, $files, $selection, $typed, $value } from "./slots.js";
+
+const newlines = /[\r\n]+/g;
+const outerWhitespace = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
+const simpleColor = /^#[0-9a-f]{6}$/i;
+
+const stripNewlines = (value) => value.replace(newlines, "");
+export const trim = (value) => value.replace(outerWhitespace, "");
+
+function trimEach(value) {
+  const addresses = value.split(",");
+  let list = trim(addresses[0]);
+  for (let i = 1; i < addresses.length; i++) list += `,${trim(addresses[i])}`;
+  return list;
+}
+
+/** https://html.spec.whatwg.org/#value-sanitization-algorithm */
+export function sanitize(input, type, value) {
+  switch (type) {
+    case "text":
+    case "search":
+    case "tel":
+    case "password":
+      return stripNewlines(value);
+    case "url":
+      return trim(stripNewlines(value));
+    case "email":
+      return hasAttribute(input, "multiple") ? trimEach(value) : trim(stripNewlines(value));
+    case "color":
+      return simpleColor.test(value) ? value.toLowerCase() : "#000000";
+    default:
+      return isNumericType(type) ? load("dom/form-values").sanitizeNumeric(input, type, value) : value;
+  }
+}
+
+/** The value of an input in the mode "value". */
+export function inputValue(input) {
+  const value = input[$value];
+  if (value !== undefined) return value;
+  // OPTIMIZATION: as long as the value is not dirty it is the attribute's, and nothing is kept.
+  return sanitize(input, inputType(input), getAttribute(input, "value") ?? "");
+}
+
+/** https://html.spec.whatwg.org/#dom-input-value, for reading */
+export function apiInputValue(input) {
+  switch (valueMode(input)) {
+    case "value":
+      return inputValue(input);
+    case "default":
+      return getAttribute(input, "value") ?? "";
+    case "default/on":
+      return getAttribute(input, "value") ?? "on";
+    default: {
+      const files = input[$files] === null ? undefined : load("web/blob").filesOf(input[$files])[0];
+      return files === undefined ? "" : `C:\\fakepath\\${load("web/blob").nameOfFile(files)}`;
+    }
+  }
+}
+
+/** Sets the value of an input in the mode "value" as a script does; the cursor goes to the end of another value. */
+export function setInputValue(input, value) {
+  const before = inputValue(input);
+  input[$dirtyValue] = true;
+  input[$typed] = false;
+  input[$draft] = undefined;
+  const sanitized = sanitize(input, inputType(input), value);
+  input[$value] = sanitized;
+  if (sanitized !== before) {
+    input[$selection] = { start: sanitized.length, end: sanitized.length, direction: "none" };
+  }
+}
+
+const anyNewline = /\r\n?/g;
+
+/** https://html.spec.whatwg.org/#concept-textarea-raw-value */
+export function rawValue(textarea) {
+  return textarea[$value] ?? childText(textarea);
+}
+
+/** https://html.spec.whatwg.org/#concept-fe-api-value of a textarea: its newlines are line feeds. */
+export function textareaValue(textarea) {
+  return rawValue(textarea).replace(anyNewline, "\n");
+}
+
+export function setTextareaValue(textarea, value) {
+  const before = textareaValue(textarea);
+  textarea[$value] = value;
+  textarea[$dirtyValue] = true;
+  textarea[$typed] = false;
+  const after = textareaValue(textarea);
+  if (after !== before) textarea[$selection] = { start: after.length, end: after.length, direction: "none" };
+}

@@ -1,0 +1,98 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#integration-with-idl: a window of another origin
+import { library, primordials } from "core";
+import { SafeWeakMap, domException } from "dom/nodes";
+import { viewOf, windowOrigin } from "dom/window";
+import { $events } from "web/dom-events";
+
+const { ReflectDefineProperty } = primordials;
+
+const views = new SafeWeakMap();
+const operations = ["blur", "close", "focus", "postMessage"];
+const windows = ["frames", "self", "window"];
+
+function refuse() {
+  return domException("SecurityError", `Blocked a frame with origin "${windowOrigin()}" from accessing a cross-origin `
+    + "frame. Protocols, domains, and ports must match.");
+}
+
+/** The little that a script may do with a window of another origin. The same window gives the same object. */
+export function foreignWindow(window) {
+  let view = views.get(window);
+  if (view === undefined) {
+    view = new Proxy(makeMembers(window), handler);
+    views.set(window, view);
+  }
+  return view;
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginproperties-(-o-) */
+function makeMembers(window) {
+  const members = { __proto__: null };
+  const define = (name, get, set) => {
+    ReflectDefineProperty(members, name, { __proto__: null, get, set, enumerable: false, configurable: true });
+  };
+  for (let i = 0; i < operations.length; i++) {
+    const name = operations[i];
+    const operation = (...values) => window[name](...values);
+    define(name, () => operation);
+  }
+  for (let i = 0; i < windows.length; i++) define(windows[i], () => foreignWindow(window));
+  const { around } = library("realms").realms.get(window).load("dom/window");
+  // A message event takes nothing but an event target for its source.
+  define($events, () => window[$events]);
+  define("closed", () => window.closed);
+  define("length", () => window.length);
+  define("opener", () => null);
+  define("parent", () => viewOf(around.parent));
+  define("top", () => viewOf(around.top));
+  const location = makeLocation(window);
+  define("location", () => location, (value) => {
+    window.location = value;
+  });
+  // https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginpropertyfallback-(-p-)
+  const fallback = ["then", Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
+  for (let i = 0; i < fallback.length; i++) define(fallback[i], () => undefined);
+  return members;
+}
+
+function makeLocation(window) {
+  const members = { __proto__: null, replace: (url) => window.location.replace(url) };
+  ReflectDefineProperty(members, "href", {
+    __proto__: null,
+    set(value) {
+      window.location.href = value;
+    },
+    configurable: true,
+  });
+  return new Proxy(members, handler);
+}
+
+const handler = {
+  __proto__: null,
+  get(members, name, receiver) {
+    if (!(name in members)) throw refuse();
+    return Reflect.get(members, name, receiver);
+  },
+  set(members, name, value, receiver) {
+    if (!(name in members)) throw refuse();
+    return Reflect.set(members, name, value, receiver);
+  },
+  has(members, name) {
+    if (name in members) return true;
+    throw refuse();
+  },
+  getOwnPropertyDescriptor(members, name) {
+    if (!(name in members)) throw refuse();
+    return Reflect.getOwnPropertyDescriptor(members, name);
+  },
+  defineProperty() {
+    throw refuse();
+  },
+  deleteProperty() {
+    throw refuse();
+  },
+  getPrototypeOf: () => null,
+  setPrototypeOf: (members, prototype) => prototype === null,
+  isExtensible: () => true,
+  preventExtensions: () => false,
+};

@@ -1,0 +1,196 @@
+// https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
+import { entry, host, library, load, primordials } from "core";
+import { documentBaseURL } from "dom/html";
+import {
+  $document, $runsScripts, $url, SafeMap, asciiLower, currentDocument, getAttribute, hasAttribute, splitOnWhitespace,
+} from "dom/nodes";
+import {
+  around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
+} from "dom/window";
+import { fire } from "web/dom-events";
+
+const { JSONStringify } = primordials;
+
+/** The frame of a frame element. A symbol of the registry: the element may move to a document of another window. */
+const $frame = Symbol.for("extrun.dom.frame");
+let lastFrame = 0;
+/** The frames that have a window, by the number that the host knows them by. */
+const frames = new SafeMap();
+
+/** The realm of a frame's window: what its own code does for others. */
+const realmOf = (frame) => library("realms").realms.get(frame.window);
+
+/**
+ * @param {boolean} isInitial whether the element has just been inserted
+ * @param {string} [attribute] the one that has changed
+ */
+export function processFrame(element, isInitial, attribute) {
+  if (element[$document] !== currentDocument()) return;
+  if (isInitial) {
+    // `window` is made when it is first asked for: a page whose scripts do not run may never ask.
+    element[$frame] = { id: ++lastFrame, element, window: null, isFirst: true, isLoading: false, url: "about:blank" };
+    if (!element[$document][$runsScripts]) return;
+  }
+  const frame = element[$frame];
+  if (frame === undefined || frame === null || attribute === "name") return;
+  if (attribute === "src" && hasAttribute(element, "srcdoc")) return;
+  if (frame.window === null && !element[$document][$runsScripts]) return;
+  fill(frame, isInitial);
+}
+
+/** Loads what the attributes say. */
+function fill(frame, isInitial) {
+  const { element } = frame;
+  const srcdoc = getAttribute(element, "srcdoc");
+  const src = getAttribute(element, "src");
+  if (frame.window === null) open(frame, "about:blank", originOf(element, null));
+  if (srcdoc !== null) {
+    show(frame, { url: "about:srcdoc", origin: originOf(element, null), html: srcdoc });
+    return;
+  }
+  const record = src === null || src === "" ? null : load("web/url").parse(src, documentBaseURL(element[$document]));
+  if (record === null || record.href === "about:blank" || isAncestor(record.href)) {
+    if (isInitial) fire(element, "load");
+    else show(frame, { url: "about:blank", origin: originOf(element, null), html: "" });
+  } else {
+    navigateFrame(frame, record.href);
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#shared-attribute-processing-steps-for-iframe-and-frame-elements */
+function isAncestor(url) {
+  const page = (href) => href.replace(/#.*$/, "");
+  if (page(currentDocument()[$url]) === page(url)) return true;
+  return around.parent !== globalThis && page(settings.referrer) === page(url);
+}
+
+/** The origin of a frame's document; `url` is null for one that has its parent's. */
+function originOf(element, url) {
+  const sandbox = getAttribute(element, "sandbox");
+  if (sandbox !== null && !sandboxAllows(sandbox, "allow-same-origin")) return "null";
+  return url === null ? windowOrigin() : load("web/url").parse(url).origin;
+}
+
+function sandboxAllows(sandbox, token) {
+  const tokens = splitOnWhitespace(asciiLower(sandbox));
+  for (let i = 0; i < tokens.length; i++) {
+    if (tokens[i] === token) return true;
+  }
+  return false;
+}
+
+function scriptsOf(element) {
+  const sandbox = getAttribute(element, "sandbox");
+  return sandbox === null || sandboxAllows(sandbox, "allow-scripts") ? settings.scripts : "off";
+}
+
+/** Makes the window of a frame, with an empty document. */
+function open(frame, url, origin) {
+  const { element } = frame;
+  const options = {
+    url,
+    origin,
+    scripts: scriptsOf(element),
+    name: getAttribute(element, "name") ?? "",
+    aboutBaseURL: documentBaseURL(element[$document]),
+  };
+  frames.set(frame.id, frame);
+  frame.window = host.frame_open(frame.id, JSONStringify(options), around.top, element);
+  realmOf(frame).load("dom/window").showBlank();
+}
+
+/** Goes to another document, which comes through the network where scripts do. */
+function navigateFrame(frame, url) {
+  const { element } = frame;
+  if (!loadsResources()) {
+    fire(element, "load");
+    return;
+  }
+  startLoading(frame);
+  load("dom/resources").loadText(url, "document", null, (resource) => {
+    if (element[$frame] !== frame) return;
+    const target = resource === null || resource.url === "" ? url : resource.url;
+    const contentType = resource === null ? "text/html" : essenceOf(resource.type);
+    show(frame, { url: target, origin: originOf(element, target), html: resource?.text ?? "", contentType });
+  });
+}
+
+/**
+ * Shows a document in a frame.
+ * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
+ * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
+ */
+function show(frame, { url, origin, html, contentType = "text/html" }) {
+  startLoading(frame);
+  const { element } = frame;
+  if (!frame.isFirst || realmOf(frame).windowOrigin() !== origin) {
+    closeWindow(frame);
+    frame.id = ++lastFrame;
+    open(frame, url, origin);
+  }
+  frame.isFirst = false;
+  const options = {
+    url,
+    contentType,
+    scripts: scriptsOf(element),
+    referrer: currentDocument()[$url],
+    aboutBaseURL: documentBaseURL(element[$document]),
+  };
+  realmOf(frame).load("dom/window").replaceDocument(options, html);
+}
+
+function startLoading(frame) {
+  if (frame.isLoading) return;
+  frame.isLoading = true;
+  delayLoad();
+}
+
+/** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
+function essenceOf(type) {
+  const essence = asciiLower(type.split(";")[0].trim());
+  return essence === "" ? "text/html" : essence;
+}
+
+/** A frame's own script, or a link in it, asks for another document. */
+entry.navigateFrame = (id, url) => {
+  const frame = frames.get(id);
+  if (frame !== undefined) navigateFrame(frame, url);
+};
+
+/** The document of a frame is complete. */
+export function frameLoaded(element) {
+  const frame = element[$frame];
+  if (frame === undefined || frame === null) return;
+  fire(element, "load");
+  if (!frame.isLoading) return;
+  frame.isLoading = false;
+  stopDelayingLoad();
+}
+
+function closeWindow(frame) {
+  frames.delete(frame.id);
+  host.frame_close(frame.id);
+}
+
+export function destroyFrame(element) {
+  const frame = element[$frame];
+  if (frame === undefined || frame === null) return;
+  element[$frame] = null;
+  if (frame.window !== null) closeWindow(frame);
+  if (frame.isLoading) stopDelayingLoad();
+}
+
+/** The window of a frame as this window's scripts may see it, or null. */
+export function frameWindow(element) {
+  const frame = element[$frame];
+  if (frame === undefined || frame === null) return null;
+  if (frame.window === null) fill(frame, true);
+  return viewOf(frame.window);
+}
+
+/** The document of a frame, or null where its origin is another. */
+export function frameDocument(element) {
+  const frame = element[$frame];
+  if (frameWindow(element) === null || !isSameOrigin(frame.window)) return null;
+  return realmOf(frame).load("dom/nodes").currentDocument();
+}

@@ -1,0 +1,135 @@
+// https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
+import { load, timers, webidl } from "core";
+import {
+  $document, $rare, $removed, domException, hasAttribute, isConnected, isInclusiveAncestor, removeAttribute,
+  setAttribute,
+} from "dom/nodes";
+import { fire } from "web/dom-events";
+import { focus, focusFirstIn, focusedElement } from "./focus.js";
+import { interfaceNamed } from "./interfaces.js";
+import { boolean, enumerated, reflect } from "./reflect.js";
+import { fireBeforeToggle, queueToggle } from "./toggle-event.js";
+import { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
+
+function rareOf(dialog) {
+  return (dialog[$rare] ??= { __proto__: null });
+}
+
+/** https://html.spec.whatwg.org/multipage/interactive-elements.html#is-modal */
+export function isModal(dialog) {
+  return dialog[$rare]?.isModal === true;
+}
+
+function invalidState() {
+  return domException("InvalidStateError", "The object is in an invalid state.");
+}
+
+function hidePopoversAround(dialog) {
+  if (dialog[$document][$rare]?.popovers !== undefined) load("dom/popover").hideAllUntil(dialog);
+}
+
+function open(dialog) {
+  queueToggle(dialog, "closed", "open");
+  setAttribute(dialog, "open", "");
+}
+
+/** What follows once a dialog shows: https://html.spec.whatwg.org/#dialog-focusing-steps */
+function takeFocus(dialog) {
+  rareOf(dialog).focusedBefore = focusedElement(dialog[$document]);
+  hidePopoversAround(dialog);
+  focusFirstIn(dialog);
+}
+
+/** https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-show */
+function show(dialog) {
+  if (hasAttribute(dialog, "open")) {
+    if (isModal(dialog)) throw invalidState();
+    return;
+  }
+  if (!fireBeforeToggle(dialog, "closed", "open", true) || hasAttribute(dialog, "open")) return;
+  open(dialog);
+  takeFocus(dialog);
+}
+
+/** https://html.spec.whatwg.org/multipage/interactive-elements.html#show-a-modal-dialog */
+function showModal(dialog) {
+  if (hasAttribute(dialog, "open")) {
+    if (!isModal(dialog)) throw invalidState();
+    return;
+  }
+  if (!isConnected(dialog) || dialog[$rare]?.popover?.isShowing === true) throw invalidState();
+  if (!fireBeforeToggle(dialog, "closed", "open", true)) return;
+  if (hasAttribute(dialog, "open") || !isConnected(dialog) || dialog[$rare]?.popover?.isShowing === true) return;
+  open(dialog);
+  rareOf(dialog).isModal = true;
+  addToTopLayer(dialog);
+  takeFocus(dialog);
+}
+
+/** https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog */
+export function closeDialog(dialog, result) {
+  if (!hasAttribute(dialog, "open")) return;
+  fireBeforeToggle(dialog, "open", "closed", false);
+  if (!hasAttribute(dialog, "open")) return;
+  queueToggle(dialog, "open", "closed");
+  removeAttribute(dialog, "open");
+  const rare = rareOf(dialog);
+  const wasModal = isModal(dialog);
+  if (wasModal) removeFromTopLayer(dialog);
+  rare.isModal = false;
+  if (result !== undefined) rare.returnValue = result;
+  const { focusedBefore } = rare;
+  rare.focusedBefore = undefined;
+  if (focusedBefore !== undefined && focusedBefore !== null) {
+    const focused = focusedElement(dialog[$document]);
+    if (wasModal || (focused !== null && isInclusiveAncestor(dialog, focused))) focus(focusedBefore);
+  }
+  timers.start(() => fire(dialog, "close"), 0);
+}
+
+/** https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-request-close */
+function requestClose(dialog, result) {
+  if (!hasAttribute(dialog, "open")) return;
+  if (fire(dialog, "cancel", { cancelable: true })) closeDialog(dialog, result);
+}
+
+const toResult = (value) => (value === undefined ? undefined : webidl.DOMString(value));
+
+export function makeHTMLDialogElement() {
+  class HTMLDialogElement extends interfaceNamed("HTMLElement") {
+    get returnValue() {
+      return this[$rare]?.returnValue ?? "";
+    }
+
+    set returnValue(value) {
+      rareOf(this).returnValue = webidl.DOMString(value);
+    }
+
+    show() {
+      show(this);
+    }
+
+    showModal() {
+      showModal(this);
+    }
+
+    close(returnValue = undefined) {
+      closeDialog(this, toResult(returnValue));
+    }
+
+    requestClose(returnValue = undefined) {
+      requestClose(this, toResult(returnValue));
+    }
+
+    [$removed](oldParent, wasConnected) {
+      super[$removed](oldParent, wasConnected);
+      if (!isModal(this)) return;
+      removeFromTopLayer(this);
+      this[$rare].isModal = false;
+    }
+  }
+  return reflect(HTMLDialogElement, {
+    open: boolean,
+    closedBy: [enumerated, "closedby", ["any", "closerequest", "none"], "none"],
+  });
+}

@@ -1,0 +1,45 @@
+// https://html.spec.whatwg.org/multipage/interaction.html#contenteditable
+import {
+  $document, $namespace, $parent, HTML, asciiLower, domException, getAttribute, removeAttribute, setAttribute,
+} from "dom/nodes";
+import { stateOf } from "./reflect.js";
+import { $designMode } from "./slots.js";
+
+/** The state of the content attribute: "true", "false", "plaintext-only" or "inherit". */
+export function editableState(element) {
+  const value = getAttribute(element, "contenteditable");
+  return value === "" ? "true" : stateOf(value, ["true", "false", "plaintext-only"], "inherit", "inherit");
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#dom-contenteditable */
+export function setEditableState(element, value) {
+  const keyword = asciiLower(value);
+  switch (keyword) {
+    case "inherit":
+      removeAttribute(element, "contenteditable");
+      break;
+    case "true":
+    case "false":
+    case "plaintext-only":
+      setAttribute(element, "contenteditable", keyword);
+      break;
+    default:
+      throw domException("SyntaxError", "The string did not match the expected pattern.");
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#editing-host */
+export function isEditingHost(element) {
+  const state = editableState(element);
+  return state === "true" || state === "plaintext-only";
+}
+
+/** Whether an element is an editing host or editable: https://w3c.github.io/editing/docs/execCommand/#editable */
+export function isEditable(element) {
+  for (let node = element; node !== null; node = node[$parent]) {
+    if (node[$namespace] !== HTML) continue;
+    const state = editableState(node);
+    if (state !== "inherit") return state !== "false";
+  }
+  return element[$document][$designMode] === true;
+}

@@ -1,0 +1,193 @@
+// https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
+import { load } from "core";
+import {
+  $document, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadowRoot, $window, HTML, following,
+  getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
+} from "dom/nodes";
+import { fire } from "web/dom-events";
+import { isEditingHost } from "./editing.js";
+import { isDisabledControl } from "./form-controls.js";
+import { hooks } from "./hooks.js";
+import { $focused, $shadow, $topLayer } from "./slots.js";
+import { isSummaryForDetails } from "./summary.js";
+import { tabIndexOf } from "./tab-index.js";
+
+/** The element that is the focused area of a document, or null where it is the viewport. */
+export function focusedElement(document) {
+  return document[$focused] ?? null;
+}
+
+/** Whether an element takes the focus by what it is. */
+function isFocusableByNature(element) {
+  if (element[$namespace] !== HTML) return element[$localName] === "a" && hasAttribute(element, "href");
+  switch (element[$localName]) {
+    case "a":
+    case "area":
+      return hasAttribute(element, "href");
+    case "input":
+      return getAttribute(element, "type")?.toLowerCase() !== "hidden";
+    case "button":
+    case "select":
+    case "textarea":
+    case "iframe":
+    case "frame":
+      return true;
+    case "summary":
+      return isSummaryForDetails(element);
+    case "audio":
+    case "video":
+      return hasAttribute(element, "controls");
+  }
+  return false;
+}
+
+/** The topmost modal dialog of a document, outside of which all is inert, or null. */
+function modalOf(document) {
+  const layer = document[$topLayer] ?? [];
+  for (let i = layer.length - 1; i >= 0; i--) {
+    if (layer[i][$rare]?.isModal === true) return layer[i];
+  }
+  return null;
+}
+
+/**
+ * Whether an element is inert or hidden, by what it is in. A modal dialog escapes what is around it:
+ * https://html.spec.whatwg.org/multipage/interaction.html#modal-dialogs-and-inert-subtrees
+ */
+function isOutOfReach(element) {
+  const modal = modalOf(element[$document]);
+  let isInModal = false;
+  for (let node = element; node !== null; node = node[$parent] ?? node[$host] ?? null) {
+    if (node[$nodeType] !== nodeType.ELEMENT) continue;
+    const isInert = !isInModal && hasAttribute(node, "inert");
+    if (node[$namespace] === HTML && (isInert || isNotRendered(node, element))) return true;
+    isInModal ||= node === modal;
+  }
+  return modal !== null && !isInModal;
+}
+
+/** Whether an attribute, or its being a closed dialog or details element, hides an element. */
+function isNotRendered(node, element) {
+  if (hasAttribute(node, "hidden")) return true;
+  if (node[$localName] === "dialog") return !hasAttribute(node, "open");
+  if (node[$localName] !== "details" || node === element || hasAttribute(node, "open")) return false;
+  return !isInSummary(element, node);
+}
+
+function isInSummary(element, details) {
+  for (let node = element; node !== details; node = node[$parent] ?? node[$host]) {
+    if (isHTML(node, "summary") && node[$parent] === details) return isSummaryForDetails(node);
+  }
+  return false;
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#focusable-area: whether an element is one. */
+export function isFocusable(element) {
+  if (element[$nodeType] !== nodeType.ELEMENT || !isConnected(element) || isDisabledControl(element)) return false;
+  const isHost = element[$namespace] === HTML && isEditingHost(element);
+  if (!isHost && tabIndexOf(element) === null && !isFocusableByNature(element)) return false;
+  return !isOutOfReach(element);
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#get-the-focusable-area, or null */
+function focusableArea(element) {
+  const shadow = element[$shadowRoot];
+  if (shadow != null && shadow[$shadow].delegatesFocus) {
+    const focused = focusedElement(element[$document]);
+    if (focused !== null && isShadowIncludingInside(focused, shadow)) return null;
+    return focusDelegate(shadow);
+  }
+  return isFocusable(element) ? element : null;
+}
+
+function isShadowIncludingInside(node, root) {
+  for (let own = rootOf(node); ; own = rootOf(own[$host])) {
+    if (own === root) return true;
+    if (!isShadowRoot(own)) return false;
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#focus-delegate, or null */
+function focusDelegate(root) {
+  const automatic = autofocusDelegate(root);
+  if (automatic !== null) return automatic;
+  for (let node = following(root, root); node !== null; node = following(node, root)) {
+    if (node[$nodeType] !== nodeType.ELEMENT) continue;
+    const area = focusableArea(node);
+    if (area !== null) return area;
+  }
+  return null;
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#autofocus-delegate, or null */
+function autofocusDelegate(root) {
+  for (let node = following(root, root); node !== null; node = following(node, root)) {
+    if (node[$nodeType] !== nodeType.ELEMENT || !hasAttribute(node, "autofocus")) continue;
+    const area = focusableArea(node);
+    if (area !== null) return area;
+  }
+  return null;
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus and the focusing steps */
+export function focus(element) {
+  const area = focusableArea(element);
+  if (area !== null) moveFocus(element[$document], area);
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#dom-blur: unfocusing steps */
+export function blur(element) {
+  const document = element[$document];
+  const focused = focusedElement(document);
+  if (focused === null) return;
+  const shadow = element[$shadowRoot];
+  const isDelegate = shadow != null && shadow[$shadow].delegatesFocus && isShadowIncludingInside(focused, shadow);
+  if (focused === element || isDelegate) moveFocus(document, null);
+}
+
+/** The focusing steps of a dialog or a popover that shows: what is in it takes the focus, or a dialog itself. */
+export function focusFirstIn(element) {
+  const target = hasAttribute(element, "autofocus") ? element : focusDelegate(element) ?? element;
+  moveFocus(element[$document], isFocusable(target) || isHTML(target, "dialog") ? target : null);
+}
+
+/** https://html.spec.whatwg.org/#flush-autofocus-candidates, for a page that has been loaded */
+export function autofocus(document) {
+  if (focusedElement(document) !== null) return;
+  const area = autofocusDelegate(document);
+  if (area !== null) moveFocus(document, area);
+}
+
+/** The focus of a popover that shows: https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps */
+export function focusPopover(element) {
+  const target = hasAttribute(element, "autofocus") ? element : autofocusDelegate(element);
+  if (target !== null && isFocusable(target)) moveFocus(element[$document], target);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps
+ * @param {Document} document
+ * @param {Element | null} area null for the viewport
+ */
+export function moveFocus(document, area) {
+  const old = focusedElement(document);
+  if (old === area) return;
+  document[$focused] = null;
+  if (old !== null) {
+    hooks.focusLeaves?.(old);
+    fireFocus(old, "blur", false, area);
+    fireFocus(old, "focusout", true, area);
+  }
+  // A listener may have moved the focus, or the element.
+  if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
+  document[$focused] = area;
+  fireFocus(area, "focus", false, old);
+  if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#fire-a-focus-event */
+function fireFocus(element, type, bubbles, relatedTarget) {
+  const FocusEvent = load("web/ui-events").interfaceNamed("FocusEvent");
+  const view = element[$document][$window];
+  fire(element, type, { bubbles, composed: true, view, relatedTarget }, FocusEvent);
+}

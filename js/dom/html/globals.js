@@ -1,0 +1,40 @@
+// The globals of a page that this chunk has: https://webidl.spec.whatwg.org/#define-the-global-property-references
+import { load } from "core";
+import { makeDOMStringMap } from "./dataset.js";
+import { makeImage } from "./image.js";
+import { interfaceNamed } from "./interfaces.js";
+import { interfaceNames } from "./names.js";
+
+/** Globals of other chunks, which are loaded when they are touched. */
+const others = {
+  __proto__: null,
+  Audio: () => load("dom/media").makeAudio(),
+  DOMStringMap: makeDOMStringMap,
+  Image: makeImage,
+  Option: () => load("dom/forms").makeOption(),
+};
+
+/** Interfaces of the chunk `dom/svg`, those that scripts ask for. */
+const foreign = "MathMLElement SVGAElement SVGAnimatedString SVGCircleElement SVGClipPathElement SVGDefsElement "
+  + "SVGDescElement SVGElement SVGEllipseElement SVGFilterElement SVGForeignObjectElement SVGGElement "
+  + "SVGGeometryElement SVGGradientElement SVGGraphicsElement SVGImageElement SVGLineElement "
+  + "SVGLinearGradientElement SVGMarkerElement SVGMaskElement SVGPathElement SVGPatternElement SVGPolygonElement "
+  + "SVGPolylineElement SVGRadialGradientElement SVGRectElement SVGSVGElement SVGScriptElement SVGStopElement "
+  + "SVGStyleElement SVGSwitchElement SVGSymbolElement SVGTSpanElement SVGTextContentElement SVGTextElement "
+  + "SVGTextPathElement SVGTextPositioningElement SVGTitleElement SVGUseElement SVGViewElement";
+const rects = "DOMRect DOMRectList DOMRectReadOnly";
+
+/** The names of all globals, interfaces of elements and others. */
+export function globalNames() {
+  const names = interfaceNames();
+  for (const name in others) names[names.length] = name;
+  const more = `${foreign} ${rects}`.split(" ");
+  for (let i = 0; i < more.length; i++) names[names.length] = more[i];
+  return names;
+}
+
+export function globalNamed(name) {
+  if (others[name] !== undefined) return others[name]();
+  if (name.startsWith("SVG") || name === "MathMLElement") return load("dom/svg").interfaceNamed(name);
+  return name.startsWith("DOMRect") ? load("dom/boxes")[name] : interfaceNamed(name);
+}

@@ -1,0 +1,116 @@
+// https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
+import { load, timers, webidl } from "core";
+import {
+  $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $next, $rare, $runsScripts,
+  $templateDocument, adopt, append, asciiLower, childText, clone, createFragment, createHTMLDocument, getAttribute,
+  isConnected, replaceAllWithString,
+} from "dom/nodes";
+import { fire } from "web/dom-events";
+import { interfaceNamed } from "./interfaces.js";
+import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
+
+export function makeHTMLTitleElement() {
+  class HTMLTitleElement extends interfaceNamed("HTMLElement") {
+    get text() {
+      return childText(this);
+    }
+
+    set text(value) {
+      replaceAllWithString(webidl.DOMString(value), this);
+    }
+  }
+  return reflect(HTMLTitleElement, {});
+}
+
+/**
+ * The end of https://html.spec.whatwg.org/#update-a-style-block: the event, where a script may wait
+ * for it. Several updates in one task are told once.
+ */
+function tellLoaded(style) {
+  if (style[$document][$runsScripts] !== true) return;
+  const type = getAttribute(style, "type");
+  if (type !== null && type !== "" && asciiLower(type) !== "text/css") return;
+  const rare = (style[$rare] ??= { __proto__: null });
+  if (rare.isTellingLoaded === true) return;
+  rare.isTellingLoaded = true;
+  timers.start(() => {
+    rare.isTellingLoaded = false;
+    fire(style, "load");
+  }, 0);
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#the-style-element */
+export function makeHTMLStyleElement() {
+  class HTMLStyleElement extends interfaceNamed("HTMLElement") {
+    /** https://html.spec.whatwg.org/multipage/semantics.html#dom-style-disabled */
+    get disabled() {
+      return load("dom/css").sheetOf(this)?.disabled ?? false;
+    }
+
+    set disabled(value) {
+      const sheet = load("dom/css").sheetOf(this);
+      if (sheet !== null) sheet.disabled = value;
+    }
+
+    /** https://drafts.csswg.org/cssom/#the-linkstyle-interface */
+    get sheet() {
+      return load("dom/css").sheetOf(this);
+    }
+
+    [$connected]() {
+      tellLoaded(this);
+    }
+
+    [$childrenChanged]() {
+      if (isConnected(this)) tellLoaded(this);
+    }
+  }
+  return reflect(HTMLStyleElement, { media: string, type: string, blocking: [tokenList, "blocking", ["render"]] });
+}
+
+/** https://html.spec.whatwg.org/multipage/scripting.html#appropriate-template-contents-owner-document */
+function templateDocument(document) {
+  let owner = document[$templateDocument];
+  if (owner === null) {
+    owner = createHTMLDocument("about:blank");
+    owner[$templateDocument] = owner;
+    document[$templateDocument] = owner;
+  }
+  return owner;
+}
+
+/** https://html.spec.whatwg.org/multipage/scripting.html#the-template-element */
+export function makeHTMLTemplateElement() {
+  class HTMLTemplateElement extends interfaceNamed("HTMLElement") {
+    [$content];
+
+    constructor(...slots) {
+      super(...slots);
+      const content = createFragment(templateDocument(this[$document]));
+      content[$host] = this;
+      this[$content] = content;
+    }
+
+    get content() {
+      return this[$content];
+    }
+
+    [$adopted]() {
+      adopt(this[$content], templateDocument(this[$document]));
+    }
+
+    [$cloned](copy, subtree) {
+      if (!subtree) return;
+      const content = copy[$content];
+      for (let child = this[$content][$first]; child !== null; child = child[$next]) {
+        append(clone(child, content[$document], true), content);
+      }
+    }
+  }
+  return reflect(HTMLTemplateElement, {
+    shadowRootMode: [enumerated, "shadowrootmode", ["open", "closed"]],
+    shadowRootDelegatesFocus: boolean,
+    shadowRootClonable: boolean,
+    shadowRootSerializable: boolean,
+  });
+}

@@ -1,0 +1,28 @@
+/** What only a page with a window can do. The chunk `dom/window` puts its own functions here. */
+export const hooks = {
+  /** A user may have edited what loses the focus: (element). The chunk `dom/user` puts its function here. */
+  focusLeaves: undefined,
+  /** https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element */
+  prepareScript: undefined,
+  /** https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2: (element, url) */
+  followHyperlink: undefined,
+  /** A `link` element that is connected has other attributes, or is there, or is gone: (element) */
+  updateLink: undefined,
+  /** An image element's source may have changed: (element) */
+  updateImage: undefined,
+  /** https://html.spec.whatwg.org/#process-the-iframe-attributes: (element, isInitial, attribute) */
+  processFrame: undefined,
+  /** A frame element was removed, and its document goes: (element) */
+  destroyFrame: undefined,
+  /** The WindowProxy of a frame element, or null */
+  frameWindow: undefined,
+  /** The document of a frame element as the page may see it, or null */
+  frameDocument: undefined,
+  /** The cookies of a document: (document) and (document, text) */
+  cookie: undefined,
+  setCookie: undefined,
+  /** Whether the page has the focus of the system: (document) */
+  hasSystemFocus: undefined,
+  /** "visible" or "hidden": (document) */
+  visibilityState: undefined,
+};

@@ -1,0 +1,116 @@
+// https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element and picture's sources
+import { load, primordials, webidl } from "core";
+import { $attributeChanged, $parent, getAttribute, hasAttribute, isHTML, setAttribute } from "dom/nodes";
+import { resolveURL } from "./base-url.js";
+import { factoryOf } from "./factory.js";
+import { hooks } from "./hooks.js";
+import { interfaceNamed } from "./interfaces.js";
+import {
+  boolean, crossOrigin, enumerated, fetchPriority, loading, referrerPolicy, reflect, setUnsignedLong, string,
+  stringOrEmpty, unsignedLong, unsignedLongOf, url,
+} from "./reflect.js";
+
+const { Promise } = primordials;
+
+export function makeHTMLImageElement() {
+  class HTMLImageElement extends interfaceNamed("HTMLElement") {
+    // There is no layout and no image is decoded: the attribute's number is all that there is.
+    get width() {
+      return unsignedLongOf(this, "width");
+    }
+
+    set width(value) {
+      setUnsignedLong(this, "width", webidl.unsignedLong(value));
+    }
+
+    get height() {
+      return unsignedLongOf(this, "height");
+    }
+
+    set height(value) {
+      setUnsignedLong(this, "height", webidl.unsignedLong(value));
+    }
+
+    get naturalWidth() {
+      return 0;
+    }
+
+    get naturalHeight() {
+      return 0;
+    }
+
+    /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-complete: nothing is ever being fetched. */
+    get complete() {
+      return true;
+    }
+
+    /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-currentsrc: what would be fetched */
+    get currentSrc() {
+      const parent = this[$parent];
+      const hasChoice = hasAttribute(this, "srcset") || (parent !== null && isHTML(parent, "picture"));
+      const source = hasChoice ? load("dom/image-source").selectSource(this) : getAttribute(this, "src");
+      return source === null || source === "" ? "" : resolveURL(this, source) ?? source;
+    }
+
+    get x() {
+      return 0;
+    }
+
+    get y() {
+      return 0;
+    }
+
+    /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-decode */
+    decode() {
+      const { DOMException } = load("web/dom-exception");
+      return new Promise((resolve, reject) => reject(new DOMException("Loading error.", "EncodingError")));
+    }
+
+    [$attributeChanged](localName, oldValue, value, namespace) {
+      super[$attributeChanged](localName, oldValue, value, namespace);
+      if (namespace === null && (localName === "src" || localName === "srcset")) hooks.updateImage?.(this);
+    }
+  }
+  return reflect(HTMLImageElement, {
+    alt: string,
+    src: url,
+    srcset: string,
+    sizes: string,
+    crossOrigin,
+    useMap: string,
+    isMap: boolean,
+    referrerPolicy,
+    decoding: [enumerated, "decoding", ["async", "sync", "auto"], "auto"],
+    loading,
+    fetchPriority,
+    name: string,
+    lowsrc: url,
+    align: string,
+    hspace: unsignedLong,
+    vspace: unsignedLong,
+    longDesc: url,
+    border: stringOrEmpty,
+  });
+}
+
+/** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-image */
+export function makeImage() {
+  return factoryOf("Image", "HTMLImageElement", "img", (image, [width, height]) => {
+    if (width !== undefined) setAttribute(image, "width", `${webidl.unsignedLong(width)}`);
+    if (height !== undefined) setAttribute(image, "height", `${webidl.unsignedLong(height)}`);
+  });
+}
+
+/** https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element */
+export function makeHTMLSourceElement() {
+  class HTMLSourceElement extends interfaceNamed("HTMLElement") {}
+  return reflect(HTMLSourceElement, {
+    src: url,
+    type: string,
+    srcset: string,
+    sizes: string,
+    media: string,
+    width: unsignedLong,
+    height: unsignedLong,
+  });
+}

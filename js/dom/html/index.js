@@ -1,0 +1,79 @@
+// https://html.spec.whatwg.org/: the interfaces of HTML elements, and what the standard adds to Document.
+// An interface is made when its first element, or its global, is touched.
+import { load } from "core";
+import { HTML, MATHML, SVG, provideInterfaces } from "dom/nodes";
+import { makeHTMLBodyElement, makeHTMLFrameSetElement } from "./body.js";
+import { makeHTMLDetailsElement } from "./details.js";
+import { makeHTMLDialogElement } from "./dialog.js";
+import { defineDocumentMembers } from "./document-members.js";
+import {
+  makeHTMLEmbedElement, makeHTMLFrameElement, makeHTMLIFrameElement, makeHTMLObjectElement,
+} from "./frames.js";
+import { makeHTMLMeterElement, makeHTMLProgressElement } from "./gauges.js";
+import { makeHTMLStyleElement, makeHTMLTemplateElement, makeHTMLTitleElement } from "./head-elements.js";
+import { makeHTMLElement } from "./html-element.js";
+import { makeHTMLImageElement, makeHTMLSourceElement } from "./image.js";
+import { addMakers, interfaceNamed, interfaceOfElement } from "./interfaces.js";
+import { makeHTMLAnchorElement, makeHTMLAreaElement, makeHTMLBaseElement, makeHTMLLinkElement } from "./links.js";
+import { makeHTMLCanvasElement, makeHTMLMapElement, makeHTMLMarqueeElement } from "./rare-elements.js";
+import { makeHTMLScriptElement } from "./script.js";
+import { makeHTMLTableElement } from "./table.js";
+import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSectionElement } from "./table-rows.js";
+
+export { documentBaseURL, resolveURL } from "./base-url.js";
+export { closeDialog, isModal } from "./dialog.js";
+export { bodyOf } from "./document-tree.js";
+export { isEditable, isEditingHost } from "./editing.js";
+export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";
+export { factoryOf } from "./factory.js";
+export { globalNamed, globalNames } from "./globals.js";
+export { HTMLOrSVGElement } from "./html-or-svg-element.js";
+export { popoverStateOf } from "./html-element.js";
+export { hooks } from "./hooks.js";
+export { interfaceNamed } from "./interfaces.js";
+export * from "./numbers.js";
+export { associatedElement, elementReference, elementReferences } from "./reflect-elements.js";
+export * from "./reflect.js";
+export * from "./slots.js";
+export { fireBeforeToggle, queueToggle } from "./toggle-event.js";
+export { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
+
+addMakers({
+  HTMLAnchorElement: makeHTMLAnchorElement,
+  HTMLAreaElement: makeHTMLAreaElement,
+  HTMLAudioElement: () => load("dom/media").makeHTMLAudioElement(),
+  HTMLBaseElement: makeHTMLBaseElement,
+  HTMLBodyElement: makeHTMLBodyElement,
+  HTMLCanvasElement: makeHTMLCanvasElement,
+  HTMLDetailsElement: makeHTMLDetailsElement,
+  HTMLDialogElement: makeHTMLDialogElement,
+  HTMLElement: makeHTMLElement,
+  HTMLEmbedElement: makeHTMLEmbedElement,
+  HTMLFrameElement: makeHTMLFrameElement,
+  HTMLFrameSetElement: makeHTMLFrameSetElement,
+  HTMLIFrameElement: makeHTMLIFrameElement,
+  HTMLImageElement: makeHTMLImageElement,
+  HTMLLinkElement: makeHTMLLinkElement,
+  HTMLMapElement: makeHTMLMapElement,
+  HTMLMarqueeElement: makeHTMLMarqueeElement,
+  HTMLMediaElement: () => load("dom/media").makeHTMLMediaElement(),
+  HTMLMeterElement: makeHTMLMeterElement,
+  HTMLObjectElement: makeHTMLObjectElement,
+  HTMLProgressElement: makeHTMLProgressElement,
+  HTMLScriptElement: makeHTMLScriptElement,
+  HTMLSlotElement: () => load("dom/shadow").makeHTMLSlotElement(interfaceNamed("HTMLElement")),
+  HTMLSourceElement: makeHTMLSourceElement,
+  HTMLStyleElement: makeHTMLStyleElement,
+  HTMLTableCellElement: makeHTMLTableCellElement,
+  HTMLTableElement: makeHTMLTableElement,
+  HTMLTableRowElement: makeHTMLTableRowElement,
+  HTMLTableSectionElement: makeHTMLTableSectionElement,
+  HTMLTemplateElement: makeHTMLTemplateElement,
+  HTMLTitleElement: makeHTMLTitleElement,
+  HTMLTrackElement: () => load("dom/media").makeHTMLTrackElement(),
+  HTMLVideoElement: () => load("dom/media").makeHTMLVideoElement(),
+});
+defineDocumentMembers();
+provideInterfaces(HTML, interfaceOfElement);
+provideInterfaces(SVG, (localName) => load("dom/svg").interfaceOfSVG(localName));
+provideInterfaces(MATHML, () => load("dom/svg").interfaceNamed("MathMLElement"));

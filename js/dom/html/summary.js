@@ -1,0 +1,14 @@
+// https://html.spec.whatwg.org/multipage/interactive-elements.html#summary-for-its-parent-details
+import { $first, $next, $parent, isHTML } from "dom/nodes";
+
+/** The first summary element among the children of a details element, or null. */
+export function summaryOf(details) {
+  let child = details[$first];
+  while (child !== null && !isHTML(child, "summary")) child = child[$next];
+  return child;
+}
+
+export function isSummaryForDetails(summary) {
+  const parent = summary[$parent];
+  return parent !== null && isHTML(parent, "details") && summaryOf(parent) === summary;
+}

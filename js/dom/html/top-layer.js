@@ -1,0 +1,19 @@
+// https://drafts.csswg.org/css-position-4/#top-layer: what selectors and focus ask of it; nothing is painted
+import { $document } from "dom/nodes";
+import { $topLayer } from "./slots.js";
+
+export function addToTopLayer(element) {
+  removeFromTopLayer(element);
+  const layer = (element[$document][$topLayer] ??= []);
+  layer[layer.length] = element;
+}
+
+export function removeFromTopLayer(element) {
+  const layer = element[$document][$topLayer];
+  if (layer === undefined) return;
+  let kept = 0;
+  for (let i = 0; i < layer.length; i++) {
+    if (layer[i] !== element) layer[kept++] = layer[i];
+  }
+  layer.length = kept;
+}

@@ -1,0 +1,2 @@
+// https://html.spec.whatwg.org/multipage/images.html#select-an-image-source
+export { selectSource } from "./select.js";

@@ -1,0 +1,147 @@
+// What of an element's style decides which text it shows. Where no style sheet speaks, these are the rules of
+// https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute.
+import { $first, $localName, $namespace, $next, HTML, SVG, getAttribute, hasAttribute, isHTML } from "dom/nodes";
+
+/** The displays of HTML elements that are not inline. */
+const displays = { __proto__: null };
+
+function setDisplays(display, names) {
+  for (let i = 0; i < names.length; i++) displays[names[i]] = display;
+}
+
+setDisplays("none", [
+  "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param", "rp", "script",
+  "style", "template", "title",
+]);
+setDisplays("block", [
+  "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt",
+  "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+  "hgroup", "hr", "html", "legend", "li", "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p", "plaintext",
+  "pre", "search", "section", "summary", "ul", "xmp",
+]);
+setDisplays("inline-block", ["button", "input", "meter", "progress", "select", "textarea"]);
+setDisplays("table", ["table"]);
+setDisplays("table-caption", ["caption"]);
+setDisplays("table-row-group", ["tbody", "tfoot", "thead"]);
+setDisplays("table-row", ["tr"]);
+setDisplays("table-cell", ["td", "th"]);
+setDisplays("table-column", ["col", "colgroup"]);
+setDisplays("contents", ["slot"]);
+
+const whiteSpaces = {
+  __proto__: null, listing: "pre", nobr: "nowrap", plaintext: "pre", pre: "pre", textarea: "pre-wrap", xmp: "pre",
+};
+
+/** Elements of which something else than their children is shown. */
+const replaced = {
+  __proto__: null, audio: true, canvas: true, embed: true, iframe: true, img: true, input: true, meter: true,
+  progress: true, textarea: true, video: true,
+};
+
+/** The elements of SVG that show text, and those that show elements. */
+const svgText = { __proto__: null, a: true, text: true, textPath: true, tspan: true };
+const svgContainers = { __proto__: null, a: true, g: true, svg: true, switch: true, foreignObject: true };
+
+const declaration = /(?:^|;)\s*(display|visibility|white-space|text-transform|float|position)\s*:\s*([a-z-]+)/gi;
+
+/** What a root inherits. */
+export const initialStyle = {
+  display: "block", isOutOfFlow: false, visibility: "visible", whiteSpace: "normal", transform: "none", language: "",
+};
+
+/** Whether the content of an element is not made of its children. */
+export function isReplaced(element) {
+  return element[$namespace] === HTML && replaced[element[$localName]] === true;
+}
+
+/**
+ * The style of an element whose parent has the style `inherited`.
+ * @returns {{ display: string, isOutOfFlow: boolean, visibility: string, whiteSpace: string, transform: string,
+ *     language: string }}
+ */
+export function styleOf(element, parent, inherited) {
+  const style = {
+    display: defaultDisplay(element),
+    isOutOfFlow: false,
+    visibility: inherited.visibility,
+    whiteSpace: whiteSpaces[element[$localName]] ?? inherited.whiteSpace,
+    transform: inherited.transform,
+    language: getAttribute(element, "lang") ?? inherited.language,
+  };
+  const text = getAttribute(element, "style");
+  if (text !== null) applyDeclarations(style, text);
+  if (isNeverRendered(element, parent)) style.display = "none";
+  return style;
+}
+
+function applyDeclarations(style, text) {
+  declaration.lastIndex = 0;
+  for (let match = declaration.exec(text); match !== null; match = declaration.exec(text)) {
+    const value = match[2].toLowerCase();
+    switch (match[1].toLowerCase()) {
+      case "display":
+        style.display = value;
+        break;
+      case "visibility":
+        style.visibility = value;
+        break;
+      case "white-space":
+        style.whiteSpace = value;
+        break;
+      case "text-transform":
+        style.transform = value;
+        break;
+      case "float":
+        style.isOutOfFlow ||= value === "left" || value === "right";
+        break;
+      default:
+        style.isOutOfFlow ||= value === "absolute" || value === "fixed";
+    }
+  }
+}
+
+function defaultDisplay(element) {
+  if (element[$namespace] !== HTML) return "inline";
+  if (hasAttribute(element, "hidden")) return "none";
+  const name = element[$localName];
+  if (name === "dialog" && !hasAttribute(element, "open")) return "none";
+  if (name === "input" && (getAttribute(element, "type") ?? "").toLowerCase() === "hidden") return "none";
+  if (name === "audio" && !hasAttribute(element, "controls")) return "none";
+  return displays[name] ?? "inline";
+}
+
+/** Whether an element shows nothing there, whatever its style. */
+function isNeverRendered(element, parent) {
+  const name = element[$localName];
+  if (element[$namespace] === SVG) {
+    return svgText[name] !== true && svgContainers[name] !== true;
+  }
+  if (name === "noscript" && element[$namespace] === HTML) return true;
+  if (parent[$namespace] === SVG) return parent[$localName] !== "foreignObject";
+  if (parent[$namespace] !== HTML) return false;
+  switch (parent[$localName]) {
+    // https://html.spec.whatwg.org/multipage/rendering.html#the-select-element-2
+    case "select":
+      return name !== "option" && name !== "optgroup";
+    case "optgroup":
+      return name !== "option";
+    case "details":
+      return !hasAttribute(parent, "open") && !isFirstSummary(element, parent);
+    default:
+      return isReplaced(parent);
+  }
+}
+
+function isFirstSummary(element, details) {
+  if (!isHTML(element, "summary")) return false;
+  let child = details[$first];
+  while (!isHTML(child, "summary")) child = child[$next];
+  return child === element;
+}
+
+/** Whether the text that is a child of an element is shown. */
+export function showsText(element) {
+  const name = element[$localName];
+  if (element[$namespace] === SVG) return svgText[name] === true;
+  return element[$namespace] !== HTML || (name !== "select" && name !== "optgroup" && !isReplaced(element));
+}

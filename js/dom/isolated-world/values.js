@@ -1,0 +1,63 @@
+// Values that are copied when they go from the page to an isolated world, since their own class would be the page's.
+import { primordials } from "core";
+
+const { ArrayIsArray, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+
+const { toString } = Object.prototype;
+const { slice } = ArrayBuffer.prototype;
+const { getTime } = Date.prototype;
+
+/** The built-in class of an object, whatever realm it is of: "Array", "Date", "ArrayBuffer", "Uint8Array", … */
+export function kindOf(object) {
+  if (ArrayIsArray(object)) return "Array";
+  if (ArrayBuffer.isView(object)) return "view";
+  const text = ReflectApply(toString, object, []);
+  return text.slice(8, -1);
+}
+
+const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+
+/** An error of this world that says what an error of the page says. */
+export function copyError(error) {
+  const Class = errors[error.name] ?? Error;
+  const copy = new Class(error.message);
+  if (copy.name !== error.name) copy.name = error.name;
+  return copy;
+}
+
+/** A copy of a buffer, view or date of the page; undefined for anything else. */
+export function copyBuiltIn(object, kind) {
+  switch (kind) {
+    case "Date":
+      return new Date(ReflectApply(getTime, object, []));
+    case "ArrayBuffer": {
+      const copy = new ArrayBuffer(object.byteLength);
+      new Uint8Array(copy).set(new Uint8Array(ReflectApply(slice, object, [0])));
+      return copy;
+    }
+    case "view": {
+      const bytes = new Uint8Array(object.byteLength);
+      bytes.set(new Uint8Array(object.buffer, object.byteOffset, object.byteLength));
+      const name = ReflectApply(toString, object, []).slice(8, -1);
+      const Class = globalThis[name];
+      return name === "DataView" || Class === undefined ? new DataView(bytes.buffer) : new Class(bytes.buffer);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an object is a plain one of some realm: its prototype is null or the end of the chain. */
+export function isPlain(object) {
+  const prototype = ReflectGetPrototypeOf(object);
+  return prototype === null || ReflectGetPrototypeOf(prototype) === null;
+}
+
+/** Copies the own enumerable properties of a plain object, each converted, to `copy`. */
+export function copyMembers(object, copy, convert) {
+  const keys = ReflectOwnKeys(object);
+  for (let i = 0; i < keys.length; i++) {
+    if (ReflectGetOwnPropertyDescriptor(object, keys[i])?.enumerable) copy[keys[i]] = convert(object[keys[i]]);
+  }
+  return copy;
+}

@@ -1,0 +1,5 @@
+// https://drafts.csswg.org/mediaqueries-5/
+export { environment, evaluateMedia, matchesMedia } from "./evaluate.js";
+export { MediaQueryList, matchMedia } from "./media-query-list.js";
+export { parseMediaQuery, parseMediaQueryList } from "./parse.js";
+export { serializeMediaQuery, serializeMediaQueryList } from "./serialize.js";

@@ -1,0 +1,195 @@
+// https://drafts.csswg.org/mediaqueries-5/#mq-syntax
+//
+// A query is `{ modifier, type, condition }`. A condition is `{ kind: "feature", … }`, `{ kind: "not", of }`,
+// `{ kind: "and" | "or", items }` or `{ kind: "unknown", text }`.
+import { isDelim, parseParts, serializeGeneric } from "dom/css-values";
+
+const features = { __proto__: null };
+const ranges = "width height device-width device-height aspect-ratio device-aspect-ratio resolution color color-index monochrome "
+  + "-webkit-device-pixel-ratio horizontal-viewport-segments vertical-viewport-segments";
+const discrete = "orientation scan grid update overflow-block overflow-inline hover any-hover pointer any-pointer color-gamut "
+  + "dynamic-range video-dynamic-range inverted-colors prefers-color-scheme prefers-contrast prefers-reduced-motion "
+  + "prefers-reduced-transparency forced-colors scripting display-mode environment-blending "
+  + "-webkit-transform-3d -webkit-transform-2d -webkit-transition -webkit-animation -webkit-video-playable-inline";
+
+function addFeatures(names, kind) {
+  const list = names.split(" ");
+  for (let i = 0; i < list.length; i++) features[list[i]] = kind;
+}
+
+addFeatures(ranges, "range");
+addFeatures(discrete, "discrete");
+
+/** "range", "discrete" or undefined */
+export function featureKind(name) {
+  return features[name];
+}
+
+const notAll = () => ({ modifier: "not", type: "all", condition: null });
+
+function slice(parts, from, to = parts.length) {
+  const some = [];
+  for (let i = from; i < to; i++) some[i - from] = parts[i];
+  return some;
+}
+
+/** The value of a feature: a number, a dimension, a ratio, a keyword or a calculation; its text, or null. */
+function valueText(parts) {
+  if (parts.length === 1) {
+    const [{ type }] = parts;
+    if (type === "ident") return parts[0].lower;
+    return type === "number" || type === "dimension" || type === "function" ? serializeGeneric(parts[0]) : null;
+  }
+  const isRatio = parts.length === 3 && isDelim(parts[1], "/") && parts[0].type === "number" && parts[2].type === "number";
+  return isRatio ? `${serializeGeneric(parts[0])} / ${serializeGeneric(parts[2])}` : null;
+}
+
+/** A comparison sign at a place: its text and how many parts it takes. */
+function signAt(parts, at) {
+  const part = parts[at];
+  if (part === undefined || part.type !== "delim") return null;
+  if (part.value === "=") return { sign: "=", length: 1 };
+  if (part.value !== "<" && part.value !== ">") return null;
+  const next = parts[at + 1];
+  const hasEquals = next !== undefined && isDelim(next, "=") && next.start === part.end;
+  return hasEquals ? { sign: `${part.value}=`, length: 2 } : { sign: part.value, length: 1 };
+}
+
+/** https://drafts.csswg.org/mediaqueries-5/#typedef-mf-range: `{ left, right }` comparisons with the feature */
+function parseRange(parts) {
+  const pieces = [];
+  const signs = [];
+  let from = 0;
+  for (let i = 0; i < parts.length; ) {
+    const found = signAt(parts, i);
+    if (found === null) {
+      i++;
+      continue;
+    }
+    pieces[pieces.length] = slice(parts, from, i);
+    signs[signs.length] = found.sign;
+    i += found.length;
+    from = i;
+  }
+  pieces[pieces.length] = slice(parts, from);
+  if (signs.length < 1 || signs.length > 2) return null;
+  const isName = (piece) => piece.length === 1 && piece[0].type === "ident" && features[piece[0].lower] === "range";
+  const at = signs.length === 2 || !isName(pieces[0]) ? 1 : 0;
+  if (!isName(pieces[at])) return null;
+  const feature = { kind: "feature", name: pieces[at][0].lower, before: null, after: null };
+  if (at === 1) {
+    feature.before = { sign: signs[0], value: valueText(pieces[0]) };
+    if (feature.before.value === null) return null;
+  }
+  if (pieces.length > at + 1) {
+    feature.after = { sign: signs[at], value: valueText(pieces[at + 1]) };
+    if (feature.after.value === null) return null;
+  }
+  if (signs.length === 2 && (signs[0][0] !== signs[1][0] || signs[0] === "=")) return null;
+  return feature;
+}
+
+/** https://drafts.csswg.org/mediaqueries-5/#typedef-media-feature: the inside of the parentheses */
+function parseFeature(parts) {
+  if (parts.length === 0) return null;
+  const [first, second] = parts;
+  if (first.type === "ident" && (parts.length === 1 || second.type === ":")) {
+    const prefix = /^(?:-webkit-)?(min|max)-/.exec(first.lower)?.[1];
+    const name = prefix === undefined ? first.lower : first.lower.replace(`${prefix}-`, "");
+    if (features[name] === undefined || (prefix !== undefined && features[name] !== "range")) return null;
+    if (parts.length === 1) return prefix === undefined ? { kind: "feature", name, plain: null, label: first.lower } : null;
+    const value = valueText(slice(parts, 2));
+    return value === null ? null : { kind: "feature", name, plain: value, prefix, label: first.lower };
+  }
+  return parseRange(parts);
+}
+
+function unknown(part) {
+  return { kind: "unknown", text: serializeGeneric(part) };
+}
+
+/** https://drafts.csswg.org/mediaqueries-5/#typedef-media-in-parens */
+function parseInParens(part) {
+  if (part === undefined) return null;
+  if (part.type === "function") return unknown(part);
+  if (part.type !== "(") return null;
+  const inner = part.parts;
+  const feature = parseFeature(inner);
+  if (feature !== null) return feature;
+  const condition = inner.length > 0 ? parseCondition(inner, true) : null;
+  return condition === null ? unknown(part) : { kind: "group", of: condition };
+}
+
+/** https://drafts.csswg.org/mediaqueries-5/#typedef-media-condition: null if it is none. */
+export function parseCondition(parts, allowsOr) {
+  if (parts.length === 0) return null;
+  if (parts[0].lower === "not" && parts[0].type === "ident") {
+    const of = parts.length === 2 ? parseInParens(parts[1]) : null;
+    return of === null ? null : { kind: "not", of };
+  }
+  const first = parseInParens(parts[0]);
+  if (first === null || parts.length === 1) return first;
+  const word = parts[1].type === "ident" ? parts[1].lower : "";
+  if (word !== "and" && !(word === "or" && allowsOr)) return null;
+  const items = [first];
+  for (let i = 1; i < parts.length; i += 2) {
+    const item = parts[i].lower === word && parts[i].type === "ident" ? parseInParens(parts[i + 1]) : null;
+    if (item === null) return null;
+    items[items.length] = item;
+  }
+  return { kind: word, items };
+}
+
+function parseQuery(parts) {
+  const condition = parseCondition(parts, true);
+  if (condition !== null) return { modifier: "", type: "", condition };
+  let at = 0;
+  let modifier = "";
+  const word = (index) => (parts[index]?.type === "ident" ? parts[index].lower : "");
+  if (word(0) === "not" || word(0) === "only") {
+    modifier = word(0);
+    at = 1;
+  }
+  const type = word(at);
+  if (type === "" || type === "not" || type === "and" || type === "or" || type === "only" || type === "layer") return null;
+  if (parts.length === at + 1) return { modifier, type, condition: null };
+  if (word(at + 1) !== "and") return null;
+  const rest = parseCondition(slice(parts, at + 2), false);
+  return rest === null ? null : { modifier, type, condition: rest };
+}
+
+/** Splits at commas that stand in no block, so that a bad query spoils only itself. */
+function splitText(text) {
+  const list = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === "(" || character === "[" || character === "{") depth++;
+    else if (character === ")" || character === "]" || character === "}") depth--;
+    else if (character === "," && depth <= 0) {
+      list[list.length] = text.slice(start, i);
+      start = i + 1;
+    }
+  }
+  list[list.length] = text.slice(start);
+  return list;
+}
+
+/** https://drafts.csswg.org/mediaqueries-5/#mq-list: what is not valid becomes `not all`. */
+export function parseMediaQueryList(text) {
+  const queries = [];
+  if (/^[\t\n\f\r ]*$/.test(text)) return queries;
+  const texts = splitText(text);
+  for (let i = 0; i < texts.length; i++) {
+    const parts = parseParts(texts[i]);
+    queries[i] = (parts === null ? null : parseQuery(parts)) ?? notAll();
+  }
+  return queries;
+}
+
+/** A single query: https://drafts.csswg.org/cssom/#parse-a-media-query; null if there are none or more. */
+export function parseMediaQuery(text) {
+  const queries = parseMediaQueryList(text);
+  return queries.length === 1 ? queries[0] : null;
+}

@@ -1,0 +1,3 @@
+// https://html.spec.whatwg.org/multipage/media.html: media elements as objects. Nothing is fetched, decoded or played.
+export { makeAudio, makeHTMLAudioElement, makeHTMLMediaElement, makeHTMLVideoElement } from "./media-elements.js";
+export { makeHTMLTrackElement } from "./track.js";

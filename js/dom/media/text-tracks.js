@@ -1,0 +1,129 @@
+// https://html.spec.whatwg.org/multipage/media.html#text-track-api, of tracks that never load
+import { load, primordials, webidl } from "core";
+import { $collection, $first, $next, internal, isHTML, requireInternal } from "dom/nodes";
+import { EventTarget, defineEventHandler } from "web/dom-events";
+import { trackOf } from "./track.js";
+
+const { ReflectDefineProperty } = primordials;
+
+let TrackInterface;
+let ListInterface;
+let listHandler;
+
+const modes = ["disabled", "hidden", "showing"];
+
+function textTrackInterface() {
+  if (TrackInterface !== undefined) return TrackInterface;
+  class TextTrack extends EventTarget {
+    #kind;
+    #label;
+    #language;
+    #mode;
+
+    constructor(token, kind, label, language, mode) {
+      requireInternal(token);
+      super();
+      this.#kind = kind;
+      this.#label = label;
+      this.#language = language;
+      this.#mode = mode;
+    }
+
+    get kind() {
+      return this.#kind();
+    }
+
+    get label() {
+      return this.#label();
+    }
+
+    get language() {
+      return this.#language();
+    }
+
+    get id() {
+      return "";
+    }
+
+    get mode() {
+      return this.#mode;
+    }
+
+    set mode(value) {
+      const string = webidl.DOMString(value);
+      for (let i = 0; i < modes.length; i++) {
+        if (modes[i] === string) this.#mode = string;
+      }
+    }
+
+    get cues() {
+      return null;
+    }
+
+    get activeCues() {
+      return null;
+    }
+  }
+  webidl.expose(TextTrack);
+  defineEventHandler(TextTrack.prototype, "cuechange");
+  TrackInterface = TextTrack;
+  return TextTrack;
+}
+
+const constant = (value) => (typeof value === "function" ? value : () => value);
+
+/** A text track; `kind`, `label` and `language` are strings, or functions that read them from an element. */
+export function makeTextTrack(kind, label, language, mode) {
+  return new (textTrackInterface())(internal, constant(kind), constant(label), constant(language), mode);
+}
+
+/** The tracks of the element's track children, then those that were added. */
+function tracksOf({ element, added }) {
+  const tracks = [];
+  for (let child = element[$first]; child !== null; child = child[$next]) {
+    if (isHTML(child, "track")) tracks[tracks.length] = trackOf(child);
+  }
+  for (let i = 0; i < added.length; i++) tracks[tracks.length] = added[i];
+  return tracks;
+}
+
+function makeListInterface() {
+  const { collectionState, legacyHandler } = load("dom/collections");
+  class TextTrackList extends EventTarget {
+    [$collection];
+
+    constructor(token, state) {
+      requireInternal(token);
+      super();
+      this[$collection] = state;
+    }
+
+    get length() {
+      return tracksOf(collectionState(this, "TextTrackList.length")).length;
+    }
+
+    getTrackById(id) {
+      webidl.requireArguments(arguments.length, 1);
+      webidl.DOMString(id);
+      return null;
+    }
+  }
+  webidl.expose(TextTrackList);
+  ReflectDefineProperty(TextTrackList.prototype, Symbol.iterator, {
+    __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
+  });
+  const types = ["change", "addtrack", "removetrack"];
+  for (let i = 0; i < types.length; i++) defineEventHandler(TextTrackList.prototype, types[i]);
+  listHandler = legacyHandler({
+    item: (state, index) => tracksOf(state)[index],
+    length: (state) => tracksOf(state).length,
+  });
+  return TextTrackList;
+}
+
+/** https://html.spec.whatwg.org/multipage/media.html#texttracklist */
+export function makeTextTrackList(element, added) {
+  ListInterface ??= makeListInterface();
+  const list = new ListInterface(internal, { wrapper: null, element, added });
+  return load("dom/collections").wrapLegacy(list, listHandler);
+}

@@ -1,0 +1,38 @@
+// https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
+import { host, library, load, timers, webidl } from "core";
+import { domException } from "dom/nodes";
+import { viewOf, windowOrigin } from "dom/window";
+import { fire } from "web/dom-events";
+import { MessageEvent } from "web/html-events";
+import { adoptMessage, isSequence, readTransfer } from "./transfer.js";
+
+/**
+ * Sends a message to this window. Scripts of all windows of the machine may call it; the sender is the one whose task
+ * runs.
+ */
+export function postMessage(message, targetOrOptions = undefined, transfer = undefined) {
+  webidl.requireArguments(arguments.length, 1);
+  const source = host.window_running();
+  const sender = library("realms").realms.get(source);
+  const hasOptions = webidl.isObject(targetOrOptions) && !isSequence(targetOrOptions);
+  const { targetOrigin = "/" } = hasOptions ? targetOrOptions : { targetOrigin: targetOrOptions };
+  const wanted = wantedOrigin(webidl.USVString(targetOrigin), sender);
+  const transferred = readTransfer(hasOptions ? targetOrOptions : transfer);
+  const sent = sender.load("web/structured-clone").cloneWithTransfer(message, transferred);
+  const { copy, ports } = source === globalThis ? sent : adoptMessage(sent);
+  const init = { data: copy, ports, origin: sender.windowOrigin(), source: viewOf(source) };
+  timers.start(() => {
+    if (wanted === undefined || wanted === windowOrigin()) fire(globalThis, "message", init, MessageEvent);
+  }, 0);
+}
+
+/** The origin that a target origin stands for, or undefined for any. */
+function wantedOrigin(targetOrigin, sender) {
+  if (targetOrigin === "*") return undefined;
+  if (targetOrigin === "/") return sender.windowOrigin();
+  const record = load("web/url").parse(targetOrigin);
+  if (record === null) {
+    throw domException("SyntaxError", `Invalid target origin '${targetOrigin}' in a call to 'postMessage'.`);
+  }
+  return record.origin;
+}

@@ -1,0 +1,106 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
+import { host, load, timers, webidl } from "core";
+import { documentBaseURL } from "dom/html";
+import { $url, currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { tellChange, withoutFragment } from "./navigate.js";
+import { currentEntry, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
+
+const restorations = ["auto", "manual"];
+
+export class History {
+  constructor(token) {
+    requireInternal(token);
+  }
+
+  get length() {
+    return entryCount();
+  }
+
+  get scrollRestoration() {
+    return currentEntry().scrollRestoration;
+  }
+
+  set scrollRestoration(value) {
+    const string = webidl.DOMString(value);
+    if (string === restorations[0] || string === restorations[1]) currentEntry().scrollRestoration = string;
+  }
+
+  get state() {
+    const { state } = currentEntry();
+    return state === null ? null : state.value;
+  }
+
+  go(delta = 0) {
+    const steps = webidl.long(delta);
+    if (steps === 0) load("dom/navigation").location.reload();
+    else traverse(steps);
+  }
+
+  back() {
+    traverse(-1);
+  }
+
+  forward() {
+    traverse(1);
+  }
+
+  pushState(data, unused, url = null) {
+    webidl.requireArguments(arguments.length, 2);
+    updateState("pushState", data, unused, url);
+  }
+
+  replaceState(data, unused, url = null) {
+    webidl.requireArguments(arguments.length, 2);
+    updateState("replaceState", data, unused, url);
+  }
+}
+webidl.expose(History);
+
+/** https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta */
+function traverse(delta) {
+  timers.start(() => {
+    if (entryAt(delta) === undefined) {
+      host.page_traverse(stepsBeyond(delta));
+      return;
+    }
+    const document = currentDocument();
+    const oldURL = document[$url];
+    moveBy(delta);
+    document[$url] = currentEntry().url;
+    tellChange(oldURL);
+  }, 0);
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps */
+function updateState(method, data, unused, url) {
+  webidl.DOMString(unused);
+  const target = url === null || url === undefined ? null : webidl.USVString(url);
+  const { structuredClone } = load("web/structured-clone");
+  const state = { value: structuredClone(data) };
+  let newURL = currentDocument()[$url];
+  if (target !== null && target !== "") {
+    const record = load("web/url").parse(target, documentBaseURL(currentDocument()));
+    if (record === null || !canRewriteTo(newURL, record)) {
+      throw domException(
+        "SecurityError", `Blocked attempt to use history.${method}() to change session history URL from ${newURL} to `
+        + `${record === null ? target : record.href}. Protocols, domains, ports, usernames, and passwords must match.`);
+    }
+    newURL = record.href;
+  }
+  if (method === "pushState") pushEntry(newURL, state);
+  else replaceEntry(newURL, state);
+  currentDocument()[$url] = newURL;
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten */
+function canRewriteTo(here, target) {
+  const { parse } = load("web/url");
+  const current = parse(here);
+  if (current.hasCredentials || target.hasCredentials) return current.href === target.href;
+  if (current.scheme !== target.scheme) return false;
+  if (current.scheme === "http" || current.scheme === "https") return current.origin === target.origin;
+  if (current.scheme === "file") return current.pathname === target.pathname || current.origin === target.origin;
+  return withoutFragment(current.href) === withoutFragment(target.href);
+}
+
+export const history = new History(internal);

@@ -1,0 +1,35 @@
+// https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
+import { load } from "core";
+import { $document, asciiLower, following, getAttribute, hasAttribute, isHTML, splitOnWhitespace } from "dom/nodes";
+import { navigate } from "./navigate.js";
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target */
+function targetOf(element) {
+  const own = getAttribute(element, "target");
+  if (own !== null) return own;
+  const document = element[$document];
+  for (let node = document; node !== null; node = following(node, document)) {
+    if (isHTML(node, "base") && hasAttribute(node, "target")) return getAttribute(node, "target");
+  }
+  return "";
+}
+
+function isWithoutOpener(element) {
+  const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
+  for (let i = 0; i < rel.length; i++) {
+    if (rel[i] === "noopener" || rel[i] === "noreferrer") return true;
+  }
+  return false;
+}
+
+/**
+ * Goes where a link leads.
+ * @param {Element} element
+ * @param {string} url serialized
+ */
+export function followHyperlink(element, url) {
+  const target = targetOf(element);
+  const name = asciiLower(target);
+  if (name === "" || name === "_self") navigate(url, "push");
+  else load("dom/window-operations").open(url, target, isWithoutOpener(element) ? "noopener" : "");
+}

@@ -1,0 +1,5 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html
+export { History, history } from "./history.js";
+export { followHyperlink } from "./hyperlinks.js";
+export { Location, location } from "./location.js";
+export { navigate } from "./navigate.js";

@@ -1,0 +1,58 @@
+// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
+import { host, load, timers } from "core";
+import { $readyState } from "dom/html";
+import { $url, currentDocument } from "dom/nodes";
+import { fire } from "web/dom-events";
+import { currentEntry, pushEntry, replaceEntry } from "./session-history.js";
+
+/** A URL up to its fragment. */
+export function withoutFragment(url) {
+  const hash = url.indexOf("#");
+  return hash < 0 ? url : url.slice(0, hash);
+}
+
+/**
+ * Goes to a URL: within the document where it is this one with a fragment, else the browser may load another page.
+ * @param {string} url serialized
+ * @param {"push"|"replace"} history
+ * @param {{contentType: string, body: Uint8Array}} [post] what a form sends along
+ */
+export function navigate(url, history, post = undefined) {
+  const document = currentDocument();
+  // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
+  const handling = document[$readyState] === "complete" ? history : "replace";
+  if (url.startsWith("javascript:")) {
+    timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
+  } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
+    navigateToFragment(url, handling);
+  } else {
+    host.page_navigate(url, handling, post?.contentType, post?.body);
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid */
+function navigateToFragment(url, history) {
+  const document = currentDocument();
+  const oldURL = document[$url];
+  if (history === "replace" || url === oldURL) replaceEntry(url, null);
+  else pushEntry(url, null);
+  document[$url] = url;
+  tellChange(oldURL);
+}
+
+/**
+ * Tells the page that it has come to another entry of its own document.
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
+ */
+export function tellChange(oldURL) {
+  const { interfaceNamed } = load("web/ui-events");
+  const { state, url } = currentEntry();
+  fire(globalThis, "popstate", { state: state === null ? null : state.value }, interfaceNamed("PopStateEvent"));
+  if (fragmentOf(oldURL) !== fragmentOf(url)) {
+    timers.start(() => fire(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent")), 0);
+  }
+}
+
+function fragmentOf(url) {
+  return url.slice(withoutFragment(url).length);
+}

@@ -1,0 +1,141 @@
+// https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object, as Safari has it
+import { load, webidl } from "core";
+import { internal, requireInternal } from "dom/nodes";
+import { settings } from "dom/window";
+
+export class Navigator {
+  #languages;
+  #plugins;
+  #mimeTypes;
+
+  constructor(token) {
+    requireInternal(token);
+  }
+
+  get appCodeName() {
+    return "Mozilla";
+  }
+
+  get appName() {
+    return "Netscape";
+  }
+
+  get appVersion() {
+    return settings.userAgent.slice("Mozilla/".length);
+  }
+
+  get platform() {
+    return settings.platform;
+  }
+
+  get product() {
+    return "Gecko";
+  }
+
+  get productSub() {
+    return "20030107";
+  }
+
+  get userAgent() {
+    return settings.userAgent;
+  }
+
+  get vendor() {
+    return "Apple Computer, Inc.";
+  }
+
+  get vendorSub() {
+    return "";
+  }
+
+  get language() {
+    return settings.languages[0];
+  }
+
+  get languages() {
+    this.#languages ??= load("web/builtins").builtins.Object.freeze([...settings.languages]);
+    return this.#languages;
+  }
+
+  get onLine() {
+    return true;
+  }
+
+  get cookieEnabled() {
+    return true;
+  }
+
+  get hardwareConcurrency() {
+    return settings.hardwareConcurrency;
+  }
+
+  get maxTouchPoints() {
+    return settings.maxTouchPoints;
+  }
+
+  get pdfViewerEnabled() {
+    return false;
+  }
+
+  get webdriver() {
+    return false;
+  }
+
+  get plugins() {
+    return (this.#plugins ??= new PluginArray(internal));
+  }
+
+  get mimeTypes() {
+    return (this.#mimeTypes ??= new MimeTypeArray(internal));
+  }
+
+  javaEnabled() {
+    return false;
+  }
+}
+webidl.expose(Navigator);
+
+/** https://html.spec.whatwg.org/multipage/system-state.html#pluginarray: there is no viewer of PDF, so it is empty. */
+export class PluginArray {
+  constructor(token) {
+    requireInternal(token);
+  }
+
+  get length() {
+    return 0;
+  }
+
+  item() {
+    return null;
+  }
+
+  namedItem() {
+    return null;
+  }
+
+  refresh() {}
+}
+webidl.expose(PluginArray);
+
+/** https://html.spec.whatwg.org/multipage/system-state.html#mimetypearray */
+export class MimeTypeArray {
+  constructor(token) {
+    requireInternal(token);
+  }
+
+  get length() {
+    return 0;
+  }
+
+  item() {
+    return null;
+  }
+
+  namedItem() {
+    return null;
+  }
+}
+webidl.expose(MimeTypeArray);
+
+export const navigator = new Navigator(internal);
+export const clientInformation = navigator;

@@ -1,0 +1,63 @@
+// https://dom.spec.whatwg.org/#interface-childnode, https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
+import { preInsert, remove, replace } from "./mutation.js";
+import { nodesToNode } from "./parent-node.js";
+import { $document, $first, $next, $parent, $previous } from "./slots.js";
+import { nextElementSibling, previousElementSibling } from "./tree.js";
+
+function isAmong(node, nodes) {
+  for (let i = 0; i < nodes.length; i++) {
+    if (nodes[i] === node) return true;
+  }
+  return false;
+}
+
+/** https://dom.spec.whatwg.org/#viable-next-sibling: the first that is none of the nodes. */
+function viableNext(node, nodes) {
+  let sibling = node[$next];
+  while (sibling !== null && isAmong(sibling, nodes)) sibling = sibling[$next];
+  return sibling;
+}
+
+/** The members that CharacterData, DocumentType and Element share. */
+export class ChildNode {
+  before(...nodes) {
+    const parent = this[$parent];
+    if (parent === null) return;
+    let viablePrevious = this[$previous];
+    while (viablePrevious !== null && isAmong(viablePrevious, nodes)) viablePrevious = viablePrevious[$previous];
+    const node = nodesToNode(nodes, this[$document]);
+    preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
+  }
+
+  after(...nodes) {
+    const parent = this[$parent];
+    if (parent === null) return;
+    const next = viableNext(this, nodes);
+    preInsert(nodesToNode(nodes, this[$document]), parent, next);
+  }
+
+  replaceWith(...nodes) {
+    const parent = this[$parent];
+    if (parent === null) return;
+    const next = viableNext(this, nodes);
+    const node = nodesToNode(nodes, this[$document]);
+    // The node itself may have been among the nodes, and so have left.
+    if (this[$parent] === parent) replace(this, node, parent);
+    else preInsert(node, parent, next);
+  }
+
+  remove() {
+    if (this[$parent] !== null) remove(this);
+  }
+}
+
+/** The members that CharacterData and Element share. */
+export class NonDocumentTypeChildNode {
+  get previousElementSibling() {
+    return previousElementSibling(this);
+  }
+
+  get nextElementSibling() {
+    return nextElementSibling(this);
+  }
+}

@@ -1,0 +1,21 @@
+// https://dom.spec.whatwg.org/#interface-documentfragment
+import { currentDocument } from "./current-document.js";
+import { Node, internal } from "./node.js";
+import { $document, $host, $nodeType } from "./slots.js";
+import { nodeType } from "./tree.js";
+
+export class DocumentFragment extends Node {
+  [$host] = null;
+
+  constructor() {
+    super(internal, currentDocument());
+  }
+}
+DocumentFragment.prototype[$nodeType] = nodeType.DOCUMENT_FRAGMENT;
+
+/** A new DocumentFragment of a document. */
+export function createFragment(document) {
+  const fragment = new DocumentFragment();
+  fragment[$document] = document;
+  return fragment;
+}

@@ -1,0 +1,35 @@
+// https://dom.spec.whatwg.org/#interface-documenttype
+import { Node, internal } from "./node.js";
+import { $name, $nodeType, $publicId, $systemId } from "./slots.js";
+import { nodeType } from "./tree.js";
+
+export class DocumentType extends Node {
+  [$name];
+  [$publicId];
+  [$systemId];
+
+  constructor(token, document, name, publicId, systemId) {
+    super(token, document);
+    this[$name] = name;
+    this[$publicId] = publicId;
+    this[$systemId] = systemId;
+  }
+
+  get name() {
+    return this[$name];
+  }
+
+  get publicId() {
+    return this[$publicId];
+  }
+
+  get systemId() {
+    return this[$systemId];
+  }
+}
+DocumentType.prototype[$nodeType] = nodeType.DOCUMENT_TYPE;
+
+/** A new DocumentType node of a document. */
+export function createDoctype(document, name, publicId, systemId) {
+  return new DocumentType(internal, document, name, publicId, systemId);
+}

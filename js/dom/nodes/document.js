@@ -1,0 +1,287 @@
+// https://dom.spec.whatwg.org/#interface-document
+import { load, webidl } from "core";
+import { makeAttribute } from "./attributes.js";
+import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
+import { clone } from "./clone.js";
+import { toNamespace, toNode } from "./conversions.js";
+import { createFragment } from "./document-fragment.js";
+import { domException } from "./exceptions.js";
+import { createElement } from "./interfaces.js";
+import { adopt } from "./mutation.js";
+import { checkedElementName, invalidCharacter, isValidAttributeName, isXMLName, validateAndExtract } from "./names.js";
+import { Node, internal, requireInternal } from "./node.js";
+import {
+  $attributeVersion, $contentType, $document, $encoding, $first, $host, $idIndex, $mode, $next, $nodeType, $rare,
+  $templateDocument, $treeVersion, $type, $url, $window,
+} from "./slots.js";
+import { asciiLower } from "./strings.js";
+import { HTML, firstElementChild, isShadowRoot, nodeType } from "./tree.js";
+
+/** https://dom.spec.whatwg.org/#dom-document-createelement: the name that the option `is` gives, or null. */
+function customizedName(options) {
+  if (options === undefined || options === null || !webidl.isObject(options)) return null;
+  return options.is === undefined ? null : webidl.DOMString(options.is);
+}
+
+const notSupported = () => domException("NotSupportedError", "The operation is not supported.");
+
+export class Document extends Node {
+  [$type] = "xml";
+  [$mode] = "no-quirks";
+  [$contentType] = "application/xml";
+  [$encoding] = "UTF-8";
+  [$url] = "about:blank";
+  [$window] = null;
+  [$treeVersion] = 0;
+  [$attributeVersion] = 0;
+  [$idIndex] = null;
+  [$templateDocument] = null;
+
+  constructor() {
+    super(internal, null);
+    this[$document] = this;
+  }
+
+  get implementation() {
+    const rare = (this[$rare] ??= { __proto__: null });
+    return (rare.implementation ??= load("dom/implementation").makeImplementation(this));
+  }
+
+  get URL() {
+    return this[$url];
+  }
+
+  get documentURI() {
+    return this[$url];
+  }
+
+  /**
+   * https://html.spec.whatwg.org/#dom-document-location
+   * DEPARTURE: on the prototype, where it is an own property of every document — a document is made for each parsed
+   * fragment — https://webidl.spec.whatwg.org/#LegacyUnforgeable
+   */
+  get location() {
+    return this[$window] === null ? null : this[$window].location;
+  }
+
+  set location(value) {
+    if (this[$window] !== null) this[$window].location = value;
+  }
+
+  get compatMode() {
+    return this[$mode] === "quirks" ? "BackCompat" : "CSS1Compat";
+  }
+
+  get characterSet() {
+    return this[$encoding];
+  }
+
+  get charset() {
+    return this[$encoding];
+  }
+
+  get inputEncoding() {
+    return this[$encoding];
+  }
+
+  get contentType() {
+    return this[$contentType];
+  }
+
+  get doctype() {
+    let child = this[$first];
+    while (child !== null && child[$nodeType] !== nodeType.DOCUMENT_TYPE) child = child[$next];
+    return child;
+  }
+
+  get documentElement() {
+    return firstElementChild(this);
+  }
+
+  getElementsByTagName(qualifiedName) {
+    webidl.requireArguments(arguments.length, 1);
+    return load("dom/collections").elementsByTagName(this, webidl.DOMString(qualifiedName));
+  }
+
+  getElementsByTagNameNS(namespace, localName) {
+    webidl.requireArguments(arguments.length, 2);
+    const namespaceString = toNamespace(namespace);
+    return load("dom/collections").elementsByTagNameNS(this, namespaceString, webidl.DOMString(localName));
+  }
+
+  getElementsByClassName(classNames) {
+    webidl.requireArguments(arguments.length, 1);
+    return load("dom/collections").elementsByClassName(this, webidl.DOMString(classNames));
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-createelement */
+  createElement(localName, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const given = webidl.DOMString(localName);
+    const lower = checkedElementName(given);
+    const isHTML = this[$type] === "html";
+    const namespace = isHTML || this[$contentType] === "application/xhtml+xml" ? HTML : null;
+    return createElement(this, isHTML ? lower : given, namespace, null, customizedName(options), true);
+  }
+
+  /** https://dom.spec.whatwg.org/#internal-createelementns-steps */
+  createElementNS(namespace, qualifiedName, options = undefined) {
+    webidl.requireArguments(arguments.length, 2);
+    const namespaceString = toNamespace(namespace);
+    const name = validateAndExtract(namespaceString, webidl.DOMString(qualifiedName), "element");
+    return createElement(this, name.localName, name.namespace, name.prefix, customizedName(options), true);
+  }
+
+  createDocumentFragment() {
+    return createFragment(this);
+  }
+
+  createTextNode(data) {
+    webidl.requireArguments(arguments.length, 1);
+    return createText(this, webidl.DOMString(data));
+  }
+
+  createCDATASection(data) {
+    webidl.requireArguments(arguments.length, 1);
+    const string = webidl.DOMString(data);
+    if (this[$type] === "html") throw notSupported();
+    if (string.includes("]]>")) throw invalidCharacter();
+    return createCDATASection(this, string);
+  }
+
+  createComment(data) {
+    webidl.requireArguments(arguments.length, 1);
+    return createComment(this, webidl.DOMString(data));
+  }
+
+  createProcessingInstruction(target, data) {
+    webidl.requireArguments(arguments.length, 2);
+    const name = webidl.DOMString(target);
+    const string = webidl.DOMString(data);
+    if (!isXMLName(name) || string.includes("?>")) throw invalidCharacter();
+    return createProcessingInstruction(this, name, string);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-importnode */
+  importNode(node, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const original = toNode(node, "Argument 1 ('node') to Document.importNode");
+    const subtree = webidl.isObject(options) ? !options.selfOnly : !!options;
+    if (original[$nodeType] === nodeType.DOCUMENT || isShadowRoot(original)) {
+      throw notSupported();
+    }
+    return clone(original, this, subtree);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-adoptnode */
+  adoptNode(node) {
+    webidl.requireArguments(arguments.length, 1);
+    const adopted = toNode(node, "Argument 1 ('node') to Document.adoptNode");
+    if (adopted[$nodeType] === nodeType.DOCUMENT) throw notSupported();
+    if (isShadowRoot(adopted)) {
+      throw domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+    }
+    // A template's contents stay with their template.
+    if (adopted[$nodeType] === nodeType.DOCUMENT_FRAGMENT && adopted[$host] !== null) return adopted;
+    adopt(adopted, this);
+    return adopted;
+  }
+
+  createAttribute(localName) {
+    webidl.requireArguments(arguments.length, 1);
+    const given = webidl.DOMString(localName);
+    if (!isValidAttributeName(given)) throw invalidCharacter();
+    return createAttr(this, null, null, this[$type] === "html" ? asciiLower(given) : given);
+  }
+
+  createAttributeNS(namespace, qualifiedName) {
+    webidl.requireArguments(arguments.length, 2);
+    const namespaceString = toNamespace(namespace);
+    const name = validateAndExtract(namespaceString, webidl.DOMString(qualifiedName), "attribute");
+    return createAttr(this, name.namespace, name.prefix, name.localName);
+  }
+
+  createEvent(interfaceName) {
+    webidl.requireArguments(arguments.length, 1);
+    const event = load("web/ui-events").createEvent(asciiLower(webidl.DOMString(interfaceName)));
+    if (event === undefined) throw notSupported();
+    return event;
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-createrange */
+  createRange() {
+    return load("dom/ranges").createRange(this, 0, this, 0);
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-document-getselection */
+  getSelection() {
+    return load("dom/ranges").getSelection(this);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-createnodeiterator */
+  createNodeIterator(root, whatToShow = undefined, filter = null) {
+    return load("dom/traversal").createNodeIterator(root, whatToShow, filter);
+  }
+
+  /** https://dom.spec.whatwg.org/#dom-document-createtreewalker */
+  createTreeWalker(root, whatToShow = undefined, filter = null) {
+    return load("dom/traversal").createTreeWalker(root, whatToShow, filter);
+  }
+
+  /** https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase */
+  createExpression(expression, resolver = null) {
+    webidl.requireArguments(arguments.length, 1);
+    return load("dom/xpath").createExpression("Document", expression, resolver);
+  }
+
+  createNSResolver(nodeResolver) {
+    return load("dom/xpath").createNSResolver("Document", nodeResolver);
+  }
+
+  evaluate(expression, contextNode, resolver = null, type = 0, result = null) {
+    webidl.requireArguments(arguments.length, 2);
+    return load("dom/xpath").evaluateExpression("Document", expression, contextNode, resolver, type);
+  }
+}
+Document.prototype[$nodeType] = nodeType.DOCUMENT;
+
+function createAttr(document, namespace, prefix, localName) {
+  return load("dom/collections").makeAttr(makeAttribute(namespace, prefix, localName, ""), null, document);
+}
+
+/**
+ * The class of HTML documents.
+ * DEPARTURE: the standard has `Document` only — WebKit's documents are instances of this class, and scripts name it —
+ * https://html.spec.whatwg.org/#the-document-object
+ */
+export class HTMLDocument extends Document {
+  constructor(token) {
+    requireInternal(token);
+    super();
+    this[$type] = "html";
+    this[$contentType] = "text/html";
+  }
+}
+
+/** https://dom.spec.whatwg.org/#xmldocument */
+export class XMLDocument extends Document {
+  constructor(token) {
+    requireInternal(token);
+    super();
+  }
+}
+
+/** A new HTML document. */
+export function createHTMLDocument(url) {
+  const document = new HTMLDocument(internal);
+  document[$url] = url;
+  return document;
+}
+
+/** A new XML document. */
+export function createXMLDocument(url, contentType) {
+  const document = new XMLDocument(internal);
+  document[$url] = url;
+  document[$contentType] = contentType;
+  return document;
+}

@@ -1,0 +1,18 @@
+// Maps and sets whose methods no page can replace: each class has the methods as its own.
+
+// OPTIMIZATION: only those that are called. The engine makes a built-in's function when it is first read.
+function own(Base, keys) {
+  const Safe = class extends Base {};
+  const { prototype } = Base;
+  for (let i = 0; i < keys.length; i++) {
+    Reflect.defineProperty(Safe.prototype, keys[i], Reflect.getOwnPropertyDescriptor(prototype, keys[i]));
+  }
+  return Safe;
+}
+
+// Fill them with `set` and `add`, walk them with `forEach`: what their constructor takes, and `for…of`, goes through an
+// iterator that a page may have replaced.
+export const SafeMap = own(Map, ["get", "set", "has", "delete", "clear", "forEach", "size"]);
+export const SafeSet = own(Set, ["add", "has", "delete", "clear", "forEach", "size"]);
+export const SafeWeakMap = own(WeakMap, ["get", "set", "has", "delete"]);
+export const SafeWeakRef = own(WeakRef, ["deref"]);

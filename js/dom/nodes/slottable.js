@@ -1,0 +1,10 @@
+// https://dom.spec.whatwg.org/#mixin-slotable
+import { load } from "core";
+import { $parent, $shadowRoot } from "./slots.js";
+
+export class Slottable {
+  get assignedSlot() {
+    // OPTIMIZATION: where there is no shadow tree, there is no chunk to ask.
+    return (this[$parent]?.[$shadowRoot] ?? null) === null ? null : load("dom/shadow").assignedSlotOf(this);
+  }
+}

@@ -1,0 +1,41 @@
+// https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
+import { $mode, $type, $window, domException, replaceAll } from "dom/nodes";
+import { ParserSession, parserHooks } from "./parser-session.js";
+import { $parser } from "./slots.js";
+
+const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
+
+/** https://html.spec.whatwg.org/#document-open-steps */
+export function openDocument(document) {
+  if (document[$type] !== "html") throw invalidState();
+  const active = document[$parser] ?? null;
+  if (active?.isBusy) throw invalidState();
+  // A script that the parser runs does not destroy what it is part of.
+  if (active !== null && active.nesting > 0) return;
+  active?.abort();
+  replaceAll(null, document);
+  document[$mode] = "no-quirks";
+  const runsScripts = document[$window] !== null && parserHooks.runScript !== undefined;
+  const session = new ParserSession(document, { runsScripts });
+  session.isScriptCreated = true;
+}
+
+/** https://html.spec.whatwg.org/#document-write-steps */
+export function writeDocument(document, text) {
+  if (document[$type] !== "html") throw invalidState();
+  const active = document[$parser] ?? null;
+  if (active?.isBusy) throw invalidState();
+  if (active === null || !active.hasInsertionPoint) {
+    if (parserHooks.ignoresWrites?.(document)) return;
+    openDocument(document);
+  }
+  document[$parser].insert(text);
+}
+
+/** https://html.spec.whatwg.org/#dom-document-close */
+export function closeDocument(document) {
+  if (document[$type] !== "html") throw invalidState();
+  const active = document[$parser] ?? null;
+  if (active?.isBusy) throw invalidState();
+  if (active !== null && active.isScriptCreated) active.end();
+}

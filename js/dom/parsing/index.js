@@ -1,0 +1,9 @@
+// https://html.spec.whatwg.org/multipage/parsing.html
+export { DOMParser } from "./dom-parser.js";
+export {
+  createContextualFragment, insertAdjacentHTML, parseHTMLUnsafe, setHTMLUnsafe, setInnerHTML, setOuterHTML,
+} from "./markup.js";
+export { closeDocument, openDocument, writeDocument } from "./dynamic-markup.js";
+export { elementParsed, insertParsed, isScript, markScript } from "./insertion.js";
+export { parseDocument } from "./parse-document.js";
+export { ParserSession, parserHooks } from "./parser-session.js";

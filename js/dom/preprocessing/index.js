@@ -1,0 +1,62 @@
+// The script of a share or action extension that runs in the page before the extension opens, and after it closes.
+// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html#//apple_ref/doc/uid/TP40014214-CH21-SW12
+import { entry, host, primordials } from "core";
+import { propertyList } from "web/property-list";
+
+const { JSONParse, JSONStringify } = primordials;
+
+// An indirect call sees the globals of the page, also those that `const` and `class` have declared.
+const evaluate = globalThis.eval;
+
+/** The object that the script has declared, or an explanation. */
+function preprocessor(method) {
+  const kind = evaluate("typeof ExtensionPreprocessingJS");
+  if (kind === "undefined") {
+    return {
+      problem: "the script declares no global ExtensionPreprocessingJS; it ends with "
+        + "'var ExtensionPreprocessingJS = new MyPreprocessor();'",
+    };
+  }
+  const object = evaluate("ExtensionPreprocessingJS");
+  if (object === null || (typeof object !== "object" && typeof object !== "function")) {
+    return { problem: `ExtensionPreprocessingJS is ${object === null ? "null" : `of the type ${kind}`}, not an object` };
+  }
+  if (typeof object[method] !== "function") return { problem: `ExtensionPreprocessingJS has no function '${method}'` };
+  return { object };
+}
+
+/** Calls `run`. The host hears of the result, of the first problem, and of every further completion. */
+entry.preprocess = (baseURI) => {
+  const { object, problem } = preprocessor("run");
+  if (problem !== undefined) {
+    host.preprocessing_missing(problem);
+    return;
+  }
+  object.run({
+    extensionBaseURI: baseURI,
+    completionFunction(result) {
+      if (result === null || typeof result !== "object" || primordials.ArrayIsArray(result)) {
+        host.preprocessing_refused("completionFunction was called without a dictionary; call it with an object");
+        return;
+      }
+      let list;
+      try {
+        list = propertyList(result, "result");
+      } catch (error) {
+        host.preprocessing_refused(error.message);
+        return;
+      }
+      host.preprocessing_completed(JSONStringify(list));
+    },
+  });
+};
+
+/** Calls `finalize` with what the native half has completed with. A script without it has nothing to do. */
+entry.finalizePreprocessing = (argumentsText) => {
+  const { object, problem } = preprocessor("finalize");
+  if (problem !== undefined) {
+    host.preprocessing_missing(problem);
+    return;
+  }
+  object.finalize(JSONParse(argumentsText));
+};

@@ -1,0 +1,259 @@
+// https://w3c.github.io/selection-api/#selection-interface
+import { load, primordials, webidl } from "core";
+import {
+  $rare, $window, childCount, domException, internal, isNode, isShadowRoot, requireInternal, rootOf, shadowIncludingRootOf,
+  toNode,
+} from "dom/nodes";
+import { isCollapsed } from "./abstract-range.js";
+import { comparePoints, nodeLength } from "./boundary-points.js";
+import { composedRange } from "./composed-range.js";
+import { deleteContents } from "./contents.js";
+import { createRange, isRange, requirePoint } from "./range.js";
+import { SelectionState } from "./selection-state.js";
+import { renderedText } from "./selection-text.js";
+import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
+
+const { TypeError } = primordials;
+
+export class Selection {
+  #state;
+
+  constructor(token, document) {
+    requireInternal(token);
+    this.#state = new SelectionState(document);
+  }
+
+  get anchorNode() {
+    return this.#state.anchor?.node ?? null;
+  }
+
+  get anchorOffset() {
+    return this.#state.anchor?.offset ?? 0;
+  }
+
+  get focusNode() {
+    return this.#state.focus?.node ?? null;
+  }
+
+  get focusOffset() {
+    return this.#state.focus?.offset ?? 0;
+  }
+
+  get isCollapsed() {
+    const range = this.#state.activeRange;
+    return range === null || isCollapsed(range);
+  }
+
+  get rangeCount() {
+    return this.#state.activeRange === null ? 0 : 1;
+  }
+
+  get type() {
+    const range = this.#state.activeRange;
+    if (range === null) return "None";
+    return isCollapsed(range) ? "Caret" : "Range";
+  }
+
+  get direction() {
+    return this.#state.connectedRange === null ? "none" : this.#state.direction;
+  }
+
+  // WebKit's older names: https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/DOMSelection.idl
+  get baseNode() {
+    return this.#state.anchor?.node ?? null;
+  }
+
+  get baseOffset() {
+    return this.#state.anchor?.offset ?? 0;
+  }
+
+  get extentNode() {
+    return this.#state.focus?.node ?? null;
+  }
+
+  get extentOffset() {
+    return this.#state.focus?.offset ?? 0;
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-getrangeat */
+  getRangeAt(index) {
+    const range = this.#state.activeRange;
+    webidl.requireArguments(arguments.length, 1);
+    if (webidl.unsignedLong(index) !== 0 || range === null) throw indexSize();
+    return range;
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-addrange */
+  addRange(range) {
+    const state = this.#state;
+    requireRange(range, "addRange");
+    if (rootOf(range[$startNode]) !== state.document || state.activeRange !== null) return;
+    state.setRange(range, "forward");
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-removerange */
+  removeRange(range) {
+    const state = this.#state;
+    requireRange(range, "removeRange");
+    if (state.range !== range) throw domException("NotFoundError", "The object can not be found here.");
+    state.setRange(null);
+  }
+
+  removeAllRanges() {
+    this.#state.setRange(null);
+  }
+
+  empty() {
+    this.#state.setRange(null);
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-getcomposedranges */
+  getComposedRanges(options = undefined) {
+    const { shadowRoots } = webidl.dictionary(options);
+    const range = this.#state.connectedRange;
+    const roots = shadowRoots === undefined ? [] : webidl.sequence(shadowRoots, toShadowRoot);
+    return range === null ? [] : [composedRange(range, roots)];
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-collapse */
+  collapse(node, offset = 0) {
+    webidl.requireArguments(arguments.length, 1);
+    collapse(this.#state, node, offset, "collapse");
+  }
+
+  setPosition(node, offset = 0) {
+    webidl.requireArguments(arguments.length, 1);
+    collapse(this.#state, node, offset, "setPosition");
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-collapsetostart */
+  collapseToStart() {
+    const range = requireSelected(this.#state);
+    const node = range[$startNode];
+    const offset = range[$startOffset];
+    this.#state.setRange(createRange(node, offset, node, offset), "forward");
+  }
+
+  collapseToEnd() {
+    const range = requireSelected(this.#state);
+    const node = range[$endNode];
+    const offset = range[$endOffset];
+    this.#state.setRange(createRange(node, offset, node, offset), "forward");
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-extend */
+  extend(node, offset = 0) {
+    const state = this.#state;
+    toNode(node, "Argument 1 ('node') to Selection.extend");
+    const index = webidl.unsignedLong(offset);
+    if (shadowIncludingRootOf(node) !== state.document) return;
+    requireSelected(state);
+    requirePoint(node, index);
+    const { anchor } = state;
+    if (rootOf(node) !== rootOf(anchor.node)) state.setRange(createRange(node, index, node, index), "forward");
+    else state.setAnchorAndFocus(anchor.node, anchor.offset, node, index);
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-setbaseandextent */
+  setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset) {
+    const state = this.#state;
+    webidl.requireArguments(arguments.length, 4);
+    toNode(anchorNode, "Argument 1 ('anchorNode') to Selection.setBaseAndExtent");
+    const anchorIndex = webidl.unsignedLong(anchorOffset);
+    toNode(focusNode, "Argument 3 ('focusNode') to Selection.setBaseAndExtent");
+    const focusIndex = webidl.unsignedLong(focusOffset);
+    if (anchorIndex > nodeLength(anchorNode) || focusIndex > nodeLength(focusNode)) throw indexSize();
+    if (shadowIncludingRootOf(anchorNode) !== state.document || shadowIncludingRootOf(focusNode) !== state.document) return;
+    if (rootOf(anchorNode) === rootOf(focusNode)) {
+      state.setAnchorAndFocus(anchorNode, anchorIndex, focusNode, focusIndex);
+    } else {
+      state.setRange(createRange(focusNode, focusIndex, focusNode, focusIndex), "forward");
+    }
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-selectallchildren */
+  selectAllChildren(node) {
+    const state = this.#state;
+    toNode(node, "Argument 1 ('node') to Selection.selectAllChildren");
+    requirePoint(node, 0);
+    if (shadowIncludingRootOf(node) !== state.document) return;
+    state.setRange(createRange(node, 0, node, childCount(node)), "forward");
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-modify */
+  modify(alter = "", direction = "", granularity = "") {
+    const state = this.#state;
+    const how = webidl.DOMString(alter).toLowerCase();
+    const where = webidl.DOMString(direction).toLowerCase();
+    const unit = webidl.DOMString(granularity).toLowerCase();
+    load("dom/selection-modify").modify(state, how, where, unit);
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-deletefromdocument */
+  deleteFromDocument() {
+    const range = this.#state.activeRange;
+    if (range !== null) deleteContents(range);
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-containsnode */
+  containsNode(node, allowPartialContainment = false) {
+    const range = this.#state.activeRange;
+    toNode(node, "Argument 1 ('node') to Selection.containsNode");
+    if (range === null || rootOf(node) !== this.#state.document) return false;
+    const length = nodeLength(node);
+    return comparePoints(range[$startNode], range[$startOffset], node, allowPartialContainment ? length : 0) <= 0
+      && comparePoints(range[$endNode], range[$endOffset], node, allowPartialContainment ? 0 : length) >= 0;
+  }
+
+  /** https://w3c.github.io/selection-api/#dom-selection-stringifier: the text as it is rendered. */
+  toString() {
+    const range = this.#state.activeRange;
+    return range === null || isCollapsed(range) ? "" : renderedText(range);
+  }
+}
+webidl.expose(Selection);
+
+function indexSize() {
+  return domException("IndexSizeError", "The index is not in the allowed range.");
+}
+
+function requireRange(value, member) {
+  if (!isRange(value)) throw new TypeError(`Argument 1 ('range') to Selection.${member} must be an instance of Range`);
+}
+
+function toShadowRoot(value) {
+  if (!isNode(value) || !isShadowRoot(value)) {
+    throw new TypeError("Member GetComposedRangesOptions.shadowRoots must be a sequence of ShadowRoot");
+  }
+  return value;
+}
+
+/** The range of a selection that is not empty. */
+function requireSelected(state) {
+  const range = state.activeRange;
+  if (range === null) throw domException("InvalidStateError", "The object is in an invalid state.");
+  return range;
+}
+
+/** https://w3c.github.io/selection-api/#dom-selection-collapse */
+function collapse(state, node, offset, member) {
+  if (node === null || node === undefined) {
+    state.setRange(null);
+    return;
+  }
+  toNode(node, `Argument 1 ('node') to Selection.${member}`);
+  const index = webidl.unsignedLong(offset);
+  requirePoint(node, index);
+  if (shadowIncludingRootOf(node) !== state.document) return;
+  state.setRange(createRange(node, index, node, index), "forward");
+}
+
+/**
+ * https://w3c.github.io/selection-api/#dom-document-getselection
+ * @returns {Selection | null} null for a document without a window
+ */
+export function getSelection(document) {
+  if (document[$window] === null) return null;
+  const rare = (document[$rare] ??= { __proto__: null });
+  return (rare.selection ??= new Selection(internal, document));
+}

@@ -1,0 +1,43 @@
+// https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
+import { load } from "core";
+import { resolveURL } from "dom/html";
+import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "dom/nodes";
+import { delayLoad, stopDelayingLoad } from "dom/window";
+import { fire } from "web/dom-events";
+import { loadText } from "./load-text.js";
+
+/** The address from which an element's sheet was loaded, or is being loaded. */
+const $sheetURL = Symbol("sheet URL");
+
+/** Loads the sheet of a `link` element that refers to one it has not got yet. */
+export function updateLink(element) {
+  const url = sheetURL(element);
+  if (url === (element[$sheetURL] ?? null)) return;
+  element[$sheetURL] = url;
+  load("dom/style-sheets").setLinkedStyle(element, null, null);
+  if (url === null) return;
+  delayLoad();
+  loadText(url, "style", getAttribute(element, "crossorigin"), (resource) => {
+    if (element[$sheetURL] === url) {
+      const isOK = resource !== null && resource.status >= 200 && resource.status < 300 && isSheet(resource.type);
+      if (isOK) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
+      fire(element, isOK ? "load" : "error");
+    }
+    stopDelayingLoad();
+  });
+}
+
+function sheetURL(element) {
+  if (!isConnected(element) || hasAttribute(element, "disabled")) return null;
+  const href = getAttribute(element, "href");
+  if (href === null || href === "") return null;
+  const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
+  for (let i = 0; i < rel.length; i++) {
+    if (rel[i] === "stylesheet") return resolveURL(element, href);
+  }
+  return null;
+}
+
+function isSheet(type) {
+  return /^\s*(?:text\/css\s*(?:;|$)|$)/i.test(type);
+}

@@ -1,0 +1,66 @@
+// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
+import { host, load, primordials } from "core";
+
+const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
+
+/** Counts down, since requests of `fetch()` count up. */
+let lastRequest = 0;
+
+/**
+ * Loads a text.
+ * @param {string} url serialized
+ * @param {"script"|"document"|"style"} destination
+ * @param {string | null} crossOrigin https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
+ * @param {(resource: {url: string, status: number, type: string, text: string} | null) => void} done is told null for a
+ *     network error; `type` is the Content-Type
+ */
+export function loadText(url, destination, crossOrigin, done) {
+  const id = --lastRequest;
+  const record = {
+    url,
+    method: "GET",
+    headers: [],
+    mode: crossOrigin === null ? "no-cors" : "cors",
+    credentials: crossOrigin === "use-credentials" || crossOrigin === null ? "include" : "same-origin",
+    cache: "default",
+    redirect: "follow",
+    referrer: "about:client",
+    referrerPolicy: "",
+    integrity: "",
+    keepalive: false,
+    destination,
+  };
+  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
+    const answer = JSONParse(text);
+    done(answer.type === "error" ? null : resourceOf(answer, id));
+  }, () => done(null));
+}
+
+function resourceOf(answer, id) {
+  const type = contentType(answer.headers);
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
+  const text = decode(answer.body, id, charset === null ? "utf-8" : charset[1]);
+  return { url: answer.url, status: answer.status, type, text };
+}
+
+function contentType(headers) {
+  for (let i = 0; i < headers.length; i++) {
+    if (headers[i][0].toLowerCase() === "content-type") return headers[i][1];
+  }
+  return "";
+}
+
+/** https://encoding.spec.whatwg.org/#decode */
+function decode(body, id, charset) {
+  if (body === null) return "";
+  const isUTF8 = /^utf-?8$/i.test(charset);
+  // A short body has come as the text that it is in UTF-8.
+  if (body !== true && isUTF8) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const bytes = body === true ? host.fetch_body(id) : host.utf8_encode(body);
+  const { TextDecoder } = load("web/encoding");
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

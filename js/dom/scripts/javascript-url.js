@@ -1,0 +1,23 @@
+// https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
+import { host, reportException } from "core";
+import { $runsScripts, currentDocument, notImplemented } from "dom/nodes";
+import { settings } from "dom/window";
+
+/** Runs the script that a `javascript:` URL holds. */
+export function runJavaScriptURL(url) {
+  if (currentDocument()[$runsScripts] !== true) return;
+  let thrown;
+  const code = decode(url.slice("javascript:".length));
+  const result = host.script_run(code, settings.url, 1, (error) => (thrown = { error }));
+  if (thrown !== undefined) reportException(thrown.error);
+  if (typeof result === "string") reportException(notImplemented("A javascript: URL that gives a document"));
+}
+
+/** https://url.spec.whatwg.org/#string-percent-decode; what is no UTF-8 stays as it is. */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

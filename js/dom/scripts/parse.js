@@ -1,0 +1,50 @@
+import { load } from "core";
+import { hooks } from "dom/html";
+import { $type } from "dom/nodes";
+import { ParserSession, parserHooks } from "dom/parsing";
+import { defer, finishLoading } from "dom/window";
+import { prepare } from "./prepare.js";
+
+/** The parser of the page itself. */
+class PageSession extends ParserSession {
+  finish() {
+    super.finish();
+    finishLoading(this.document);
+  }
+}
+
+/** Parses a page into its empty document and runs its scripts as they come. */
+export function parseWithScripts(html, document) {
+  hooks.prepareScript = (script) => {
+    prepare(script, 1);
+  };
+  parserHooks.runScript = runScript;
+  parserHooks.finish = finishLoading;
+  if (document[$type] === "xml") {
+    load("dom/xml").parseXMLInto(html, document, runXMLScript);
+    finishLoading(document);
+    return;
+  }
+  const session = new PageSession(document, { runsScripts: true, scripting: true });
+  session.write(html);
+  session.end();
+}
+
+// DEPARTURE: the parser of XML does not wait for an external script, which runs when the page has been parsed — saxes
+// reads a text as a whole — https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
+function runXMLScript(script) {
+  const pending = prepare(script, 1);
+  if (pending !== undefined) defer(pending);
+}
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata: an end tag whose tag name is "script" */
+function runScript(script, session, line) {
+  const pending = prepare(script, line);
+  if (pending === undefined) return false;
+  if (pending.isReady) {
+    pending.run();
+    return false;
+  }
+  pending.whenReady = () => session.resume(pending.run);
+  return true;
+}

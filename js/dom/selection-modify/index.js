@@ -1,0 +1,109 @@
+// https://w3c.github.io/selection-api/#dom-selection-modify, as far as no line has to be laid out
+import { $nodeType, $parent, getAttribute, nodeType, notImplemented } from "dom/nodes";
+import { comparePoints } from "dom/ranges";
+import { unitsOf } from "./units.js";
+
+const letters = /^[\p{L}\p{N}\p{M}_'’]/u;
+const hangul = /^\p{Script=Hangul}/u;
+const space = /^\s/;
+const sentenceEnd = /^[.!?。！？]/;
+
+const granularities = {
+  __proto__: null, character: true, word: true, sentence: true, sentenceboundary: true, paragraphboundary: true,
+  documentboundary: true, line: false, lineboundary: false, paragraph: false,
+};
+
+const steps = { __proto__: null, forward: 1, right: 1, backward: -1, left: -1 };
+
+/** What a unit is to a word: one ends where the kind changes. */
+function kindOf({ text }) {
+  if (space.test(text)) return "space";
+  if (hangul.test(text)) return "hangul";
+  return letters.test(text) ? "letter" : "symbol";
+}
+
+/** Where a caret comes to, as an index of units, when it moves from in front of `units[at]` by a granularity. */
+function target(units, at, step, granularity) {
+  // The unit that is passed next.
+  const next = () => units[step > 0 ? at : at - 1];
+  switch (granularity) {
+    case "character":
+      return next() === undefined ? at : at + step;
+    case "word": {
+      while (next() !== undefined && kindOf(next()) === "space") at += step;
+      const kind = next() === undefined ? "space" : kindOf(next());
+      while (next() !== undefined && kindOf(next()) === kind) at += step;
+      return at;
+    }
+    case "sentence":
+    case "sentenceboundary":
+      while (next() !== undefined && (kindOf(next()) === "space" || (step < 0 && sentenceEnd.test(next().text)))) at += step;
+      while (next() !== undefined && next().node !== null && !sentenceEnd.test(next().text)) at += step;
+      if (step > 0) {
+        while (next() !== undefined && sentenceEnd.test(next().text)) at += step;
+      } else {
+        while (at < units.length && units[at].node !== null && kindOf(units[at]) === "space") at++;
+      }
+      return at;
+    case "paragraphboundary":
+      while (next() !== undefined && next().node !== null) at += step;
+      return at;
+    default:
+      return step > 0 ? units.length : 0;
+  }
+}
+
+/** Whether text runs from right to left there. */
+function isRightToLeft(node) {
+  for (let holder = node; holder !== null; holder = holder[$parent]) {
+    const direction = holder[$nodeType] === nodeType.ELEMENT ? getAttribute(holder, "dir") : null;
+    if (direction !== null) return direction.toLowerCase() === "rtl";
+  }
+  return false;
+}
+
+/** How many units lie before a boundary point. */
+function indexOfPoint(units, { node, offset }) {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const isBreak = units[middle].node === null;
+    const unit = units[isBreak ? middle + 1 : middle];
+    const position = comparePoints(unit.node, unit.start, node, offset);
+    // A break comes before the point at which the unit after it begins.
+    if (position < 0 || (isBreak && position === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The boundary point between two units, in the text that the caret has come from. */
+function pointAt(units, at, step) {
+  const before = units[at - 1];
+  const after = units[at];
+  const isAfter = step > 0 ? before === undefined || before.node === null : after !== undefined && after.node !== null;
+  return isAfter ? { node: after.node, offset: after.start } : { node: before.node, offset: before.end };
+}
+
+/**
+ * Moves the focus of a selection.
+ * @param {SelectionState} state
+ * @param {string} alter "move" or "extend"
+ * @param {string} direction "forward", "backward", "left" or "right"
+ * @param {string} granularity
+ */
+export function modify(state, alter, direction, granularity) {
+  const { anchor, focus } = state;
+  if ((alter !== "move" && alter !== "extend") || focus === null || granularities[granularity] === undefined) return;
+  let step = steps[direction];
+  if (step === undefined) return;
+  if (!granularities[granularity]) throw notImplemented(`Selection.modify by ${granularity}`);
+  if ((direction === "left" || direction === "right") && isRightToLeft(focus.node)) step = -step;
+
+  const units = unitsOf(state.document);
+  if (units.length === 0) return;
+  const { node, offset } = pointAt(units, target(units, indexOfPoint(units, focus), step, granularity), step);
+  if (alter === "extend") state.setAnchorAndFocus(anchor.node, anchor.offset, node, offset);
+  else state.setAnchorAndFocus(node, offset, node, offset);
+}

@@ -1,0 +1,56 @@
+// What a caret steps over: the characters of the rendered text, with a line break between blocks
+import { load } from "core";
+import { $data, $nodeType, $parent, firstElementChild, following, isHTML, isText, nodeType } from "dom/nodes";
+
+const isSpace = { __proto__: null, " ": true, "\t": true, "\n": true, "\r": true };
+const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
+
+/** A character with what combines with it. */
+const character = /(?:\r\n|[^])[\p{M}\u200d\ufe00-\ufe0f]*/gu;
+
+/** Whether the way from one text node to the next leads across the edge of a block or over a line break. */
+function isBetweenLines(previous, text, blockOf) {
+  if (blockOf(previous) !== blockOf(text)) return true;
+  for (let node = following(previous, null); node !== text; node = following(node, null)) {
+    if (isHTML(node, "br")) return true;
+  }
+  return false;
+}
+
+/**
+ * The units of a document: `{ text, node, start, end }`, where `node` is a Text node and null for a break between blocks.
+ */
+export function unitsOf(document) {
+  const { isBlockIn, styleInTree } = load("dom/inner-text");
+  const units = [];
+  const root = firstElementChild(document);
+  if (root === null) return units;
+
+  const blockOf = (text) => {
+    let element = text[$parent];
+    while (element !== root && !isBlockIn(element)) element = element[$parent];
+    return element;
+  };
+  let previous = null;
+  let wasSpace = true;
+  for (let node = following(root, root); node !== null; node = following(node, root)) {
+    if (!isText(node) || node[$parent][$nodeType] !== nodeType.ELEMENT) continue;
+    const style = styleInTree(node[$parent]);
+    if (style === null || style.visibility !== "visible") continue;
+    const isBreak = previous !== null && isBetweenLines(previous, node, blockOf);
+    const keeps = keepsSpaces[style.whiteSpace] === true;
+    let isFirst = true;
+    character.lastIndex = 0;
+    for (let match = character.exec(node[$data]); match !== null; match = character.exec(node[$data])) {
+      const text = match[0];
+      const collapses = !keeps && isSpace[text] === true;
+      if (collapses && (wasSpace || (isFirst && isBreak))) continue;
+      if (isFirst && isBreak) units[units.length] = { text: "\n", node: null, start: 0, end: 0 };
+      isFirst = false;
+      wasSpace = collapses;
+      units[units.length] = { text, node, start: match.index, end: match.index + text.length };
+    }
+    if (!isFirst) previous = node;
+  }
+  return units;
+}

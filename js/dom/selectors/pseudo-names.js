@@ -1,0 +1,39 @@
+// The names that WebKit knows: https://drafts.csswg.org/selectors-4/, https://drafts.csswg.org/css-pseudo/
+
+function setOf(names) {
+  const set = { __proto__: null };
+  const list = names.split(" ");
+  for (let i = 0; i < list.length; i++) set[list[i]] = true;
+  return set;
+}
+
+/** Pseudo-classes without an argument. */
+export const plainClasses = setOf(
+  "active any-link autofill checked default defined disabled empty enabled first-child first-of-type focus focus-visible "
+  + "focus-within fullscreen host hover in-range indeterminate invalid last-child last-of-type link modal muted only-child "
+  + "only-of-type open optional out-of-range paused placeholder-shown playing popover-open read-only read-write required "
+  + "root scope seeking stalled buffering volume-locked target target-within user-invalid user-valid valid visited "
+  + "-webkit-any-link -webkit-autofill -webkit-full-screen");
+
+/** Older names of pseudo-classes, and what they mean. */
+export const classAliases = {
+  __proto__: null,
+  "-webkit-any-link": "any-link",
+  "-webkit-autofill": "autofill",
+  "-webkit-full-screen": "fullscreen",
+};
+
+/** Pseudo-elements that may be written with one colon: https://drafts.csswg.org/selectors-4/#single-colon-pseudos */
+export const oldElements = setOf("before after first-line first-letter");
+
+/** Pseudo-elements without an argument; WebKit takes every name that begins with `-webkit-` besides. */
+export const plainElements = setOf(
+  "before after first-line first-letter selection marker placeholder backdrop file-selector-button target-text "
+  + "grammar-error spelling-error cue cue-region view-transition details-content");
+
+/** Pseudo-elements with an argument. */
+export const functionalElements = setOf(
+  "slotted part highlight cue view-transition-group view-transition-image-pair view-transition-old view-transition-new");
+
+/** Pseudo-classes of a user's action, which may stand behind a pseudo-element. */
+export const actionClasses = setOf("active focus focus-visible focus-within hover");

@@ -1,0 +1,172 @@
+// https://w3c.github.io/DOM-Parsing/#xml-serialization
+import {
+  $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XML, XMLNS, firstElementChild,
+  isHTML, isXMLName, nodeType,
+} from "dom/nodes";
+import { isVoid } from "./html.js";
+import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
+import { addPrefix, firstPrefixes, hasPrefix, preferredPrefix } from "./xml-prefixes.js";
+
+/** Where a serialization stands: what its elements share. */
+class Serialization {
+  prefixIndex = 1;
+
+  constructor(requiresWellFormed) {
+    this.requiresWellFormed = requiresWellFormed;
+  }
+
+  /** https://w3c.github.io/DOM-Parsing/#dfn-xml-serialization-algorithm for a node with its descendants */
+  serialize(root, namespace, isOuter) {
+    let markup = "";
+    // The elements whose end tag is to come.
+    const open = [];
+    let scope = { element: root, name: "", namespace, prefixes: firstPrefixes };
+    let next = isOuter ? root : this.firstChild(root);
+    for (;;) {
+      if (next === null) {
+        if (open.length === 0) return markup;
+        const { element, name } = scope;
+        if (name !== "") markup += `</${name}>`;
+        scope = open[open.length - 1];
+        open.length--;
+        next = isOuter && open.length === 0 ? null : element[$next];
+        continue;
+      }
+      const type = next[$nodeType];
+      let inner = null;
+      if (type === nodeType.ELEMENT) {
+        const tag = this.startTag(next, scope);
+        const isEmpty = next[$first] === null && !(isHTML(next, "template") && next[$content]?.[$first] != null);
+        if (isEmpty && (next[$namespace] !== HTML || isVoid(next))) {
+          markup += next[$namespace] === HTML ? `${tag.markup} />` : `${tag.markup}/>`;
+        } else {
+          markup += `${tag.markup}>`;
+          inner = { element: next, name: tag.name, namespace: tag.namespace, prefixes: tag.prefixes };
+        }
+      } else if (type === nodeType.DOCUMENT || type === nodeType.DOCUMENT_FRAGMENT) {
+        if (this.requiresWellFormed && type === nodeType.DOCUMENT && firstElementChild(next) === null) {
+          throw notWellFormed("A document");
+        }
+        inner = { element: next, name: "", namespace: scope.namespace, prefixes: scope.prefixes };
+      } else {
+        markup += serializeLeaf(next, this.requiresWellFormed);
+      }
+      if (inner !== null) {
+        open[open.length] = scope;
+        scope = inner;
+        next = this.firstChild(next);
+      } else {
+        next = isOuter && open.length === 0 ? null : next[$next];
+      }
+    }
+  }
+
+  firstChild(node) {
+    return (isHTML(node, "template") && node[$content] != null ? node[$content] : node)[$first];
+  }
+
+  /** https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node up to its attributes' end */
+  startTag(element, scope) {
+    const localName = element[$localName];
+    const own = element[$namespace];
+    if (this.requiresWellFormed && (localName.includes(":") || !isXMLName(localName))) {
+      throw notWellFormed("An element's name");
+    }
+    // What the element declares: its prefixes, and whether it has a default namespace.
+    const local = { __proto__: null };
+    let { prefixes, namespace } = scope;
+    let localDefault = null;
+    const attributes = element[$attributes];
+    for (let i = 0; i < attributes.length; i++) {
+      const attribute = attributes[i];
+      if (attribute.namespace !== XMLNS) continue;
+      if (attribute.prefix === null) {
+        localDefault = attribute.value;
+      } else if (attribute.value !== XML) {
+        const defined = attribute.value === "" ? null : attribute.value;
+        if (hasPrefix(prefixes, attribute.localName, defined)) continue;
+        prefixes = addPrefix(prefixes, attribute.localName, defined);
+        local[attribute.localName] = attribute.value;
+      }
+    }
+    let name = localName;
+    let declaration = "";
+    let ignoresDefault = false;
+    if (namespace === own) {
+      ignoresDefault = localDefault !== null;
+      if (own === XML) name = `xml:${localName}`;
+    } else {
+      let prefix = element[$prefix];
+      let candidate = preferredPrefix(prefixes, prefix, own);
+      if (prefix === "xmlns") {
+        if (this.requiresWellFormed) throw notWellFormed('An element with the prefix "xmlns"');
+        candidate = prefix;
+      }
+      if (candidate !== null) {
+        name = `${candidate}:${localName}`;
+        if (localDefault !== null && localDefault !== XML) namespace = localDefault || null;
+      } else if (prefix !== null) {
+        if (local[prefix] !== undefined) prefix = `ns${this.prefixIndex++}`;
+        prefixes = addPrefix(prefixes, prefix, own);
+        name = `${prefix}:${localName}`;
+        declaration = ` xmlns:${prefix}="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
+        if (localDefault !== null) namespace = localDefault || null;
+      } else {
+        namespace = own;
+        if (localDefault === null || localDefault !== (own ?? "")) {
+          ignoresDefault = true;
+          declaration = ` xmlns="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
+        }
+      }
+    }
+    const list = this.attributes(attributes, prefixes, local, ignoresDefault);
+    return { markup: `<${name}${declaration}${list.markup}`, name, namespace, prefixes: list.prefixes };
+  }
+
+  /** https://w3c.github.io/DOM-Parsing/#dfn-xml-serialization-of-the-attributes */
+  attributes(attributes, prefixes, local, ignoresDefault) {
+    let markup = "";
+    for (let i = 0; i < attributes.length; i++) {
+      const { namespace, prefix, localName, value } = attributes[i];
+      if (this.requiresWellFormed) this.requireAttribute(attributes, i);
+      let candidate = null;
+      if (namespace === XMLNS) {
+        if (value === XML || (prefix === null && ignoresDefault)
+          || (prefix !== null && local[localName] !== value && hasPrefix(prefixes, localName, value))) continue;
+        if (this.requiresWellFormed && (value === XMLNS || value === "")) {
+          throw notWellFormed("A namespace's declaration");
+        }
+        if (prefix === "xmlns") candidate = "xmlns";
+      } else if (namespace !== null) {
+        candidate = preferredPrefix(prefixes, prefix, namespace);
+        if (candidate === null) {
+          candidate = `ns${this.prefixIndex++}`;
+          prefixes = addPrefix(prefixes, candidate, namespace);
+          markup += ` xmlns:${candidate}="${attributeValue(namespace, this.requiresWellFormed)}"`;
+        }
+      }
+      const name = candidate === null ? localName : `${candidate}:${localName}`;
+      markup += ` ${name}="${attributeValue(value, this.requiresWellFormed)}"`;
+    }
+    return { markup, prefixes };
+  }
+
+  requireAttribute(attributes, index) {
+    const { namespace, localName } = attributes[index];
+    let isFine = !localName.includes(":") && isXMLName(localName) && !(localName === "xmlns" && namespace === null);
+    for (let i = 0; i < index; i++) {
+      isFine &&= attributes[i].namespace !== namespace || attributes[i].localName !== localName;
+    }
+    if (!isFine) throw notWellFormed("An attribute's name");
+  }
+}
+
+/** The markup of a node. */
+export function serializeXML(node, requiresWellFormed) {
+  return new Serialization(requiresWellFormed).serialize(node, null, true);
+}
+
+/** The markup of a node's children: https://w3c.github.io/DOM-Parsing/#dfn-fragment-serializing-algorithm-steps */
+export function serializeXMLChildren(node, requiresWellFormed) {
+  return new Serialization(requiresWellFormed).serialize(node, null, false);
+}

@@ -1,0 +1,105 @@
+// https://dom.spec.whatwg.org/#interface-shadowroot
+import { load, webidl } from "core";
+import {
+  $document, $host, $shadowMode, DocumentFragment, InnerMarkup, include, isConnected, isNode, requireInternal, rootOf,
+} from "dom/nodes";
+import { defineEventHandler } from "web/dom-events";
+
+/** The focused area of a document, as js/dom/html/slots.js has it. */
+const $focused = Symbol.for("extrun.dom.focused area");
+/** The slots of a shadow root: `{ delegatesFocus, slotAssignment, clonable, serializable, declarative, … }`. */
+export const $shadow = Symbol.for("extrun.dom.shadow");
+
+/** https://dom.spec.whatwg.org/#shadowroot-delegates-focus */
+export function delegatesFocus(root) {
+  return root[$shadow].delegatesFocus;
+}
+
+export class ShadowRoot extends DocumentFragment {
+  [$shadowMode];
+  [$shadow];
+
+  constructor(token, host, mode, shadow) {
+    requireInternal(token);
+    super();
+    this[$document] = host[$document];
+    this[$host] = host;
+    this[$shadowMode] = mode;
+    this[$shadow] = shadow;
+  }
+
+  get mode() {
+    return this[$shadowMode];
+  }
+
+  get delegatesFocus() {
+    return this[$shadow].delegatesFocus;
+  }
+
+  get slotAssignment() {
+    return this[$shadow].slotAssignment;
+  }
+
+  get clonable() {
+    return this[$shadow].clonable;
+  }
+
+  get serializable() {
+    return this[$shadow].serializable;
+  }
+
+  get host() {
+    return this[$host];
+  }
+
+  /** https://html.spec.whatwg.org/#dom-documentorshadowroot-activeelement */
+  get activeElement() {
+    const focused = this[$document][$focused];
+    if (!isNode(focused) || !isConnected(this)) return null;
+    const shown = load("dom/events").retarget(focused, this);
+    return isNode(shown) && rootOf(shown) === this ? shown : null;
+  }
+
+  /** https://drafts.csswg.org/cssom/#extensions-to-the-document-or-shadow-root-interface */
+  get styleSheets() {
+    return load("dom/style-sheets").styleSheetsOf(this);
+  }
+
+  get adoptedStyleSheets() {
+    return load("dom/style-sheets").adoptedStyleSheetsOf(this);
+  }
+
+  set adoptedStyleSheets(value) {
+    load("dom/style-sheets").setAdoptedStyleSheets(this, value);
+  }
+
+  /** https://fullscreen.spec.whatwg.org/#dom-document-fullscreenelement: nothing ever is. */
+  get fullscreenElement() {
+    return null;
+  }
+
+  /** https://w3c.github.io/pointerlock/#dom-documentorshadowroot-pointerlockelement: nothing ever is. */
+  get pointerLockElement() {
+    return null;
+  }
+
+  /** https://w3c.github.io/picture-in-picture/#dom-documentorshadowroot-pictureinpictureelement: nothing ever is. */
+  get pictureInPictureElement() {
+    return null;
+  }
+
+  /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint: there is no layout. */
+  elementFromPoint() {
+    webidl.requireArguments(arguments.length, 2);
+    return null;
+  }
+
+  elementsFromPoint() {
+    webidl.requireArguments(arguments.length, 2);
+    return [];
+  }
+}
+
+include(ShadowRoot, InnerMarkup);
+defineEventHandler(ShadowRoot.prototype, "slotchange");
+webidl.expose(ShadowRoot);

@@ -1,0 +1,70 @@
+// https://drafts.csswg.org/cssom/#insert-a-css-rule, https://drafts.csswg.org/cssom/#remove-a-css-rule
+import { domException } from "dom/nodes";
+import { noteNamespaces, parseRule, rankOf } from "./parse-rules.js";
+
+const indexError = () => domException("IndexSizeError", "The index is not in the allowed range.");
+const hierarchyError = () => domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
+
+/** Whether a rule may stand at a place among others. */
+function fits(rules, rule, index) {
+  const rank = rankOf(rule.kind);
+  if (rank === 0) return true;
+  for (let i = 0; i < rules.length; i++) {
+    const other = rankOf(rules[i].kind);
+    if (other !== 0 && (i < index ? other > rank : other < rank)) return false;
+  }
+  return true;
+}
+
+/** Counts the changes of all sheets, for the cascade. */
+export const changes = { count: 0 };
+
+/** Tells the cascade that a sheet is another. */
+export function touch(sheet) {
+  changes.count++;
+  for (let one = sheet; one !== null && one !== undefined; one = one.parentSheet) one.version++;
+}
+
+export function insertRule(holder, text, index, parent, sheet) {
+  const { rules } = holder;
+  if (index > rules.length) throw indexError();
+  const rule = parseRule(text, parent, sheet);
+  if (rule === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+  if (parent !== null && (rule.kind === "import" || rule.kind === "namespace")) throw hierarchyError();
+  if (parent === null && !fits(rules, rule, index)) throw hierarchyError();
+  if (rule.kind === "import" && sheet.isConstructed) {
+    throw domException("SyntaxError", "The string did not match the expected pattern.");
+  }
+  if (rule.kind === "namespace") {
+    for (let i = 0; i < rules.length; i++) {
+      const { kind } = rules[i];
+      if (kind !== "import" && kind !== "namespace" && kind !== "layer-statement") {
+        throw domException("InvalidStateError", "The object is in an invalid state.");
+      }
+    }
+  }
+  for (let i = rules.length; i > index; i--) rules[i] = rules[i - 1];
+  rules[index] = rule;
+  if (rule.kind === "namespace") noteNamespaces(sheet);
+  touch(sheet);
+  return index;
+}
+
+export function deleteRule(holder, index, sheet) {
+  const { rules } = holder;
+  if (index >= rules.length) throw indexError();
+  const rule = rules[index];
+  if (rule.kind === "namespace") {
+    for (let i = 0; i < rules.length; i++) {
+      if (rules[i].kind !== "import" && rules[i].kind !== "namespace") {
+        throw domException("InvalidStateError", "The object is in an invalid state.");
+      }
+    }
+  }
+  for (let i = index + 1; i < rules.length; i++) rules[i - 1] = rules[i];
+  rules.length--;
+  rule.parent = null;
+  touch(sheet);
+  rule.sheet = null;
+  if (rule.kind === "namespace") noteNamespaces(sheet);
+}

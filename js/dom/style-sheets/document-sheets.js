@@ -1,0 +1,229 @@
+// The sheets of documents and of shadow trees: https://drafts.csswg.org/cssom/#css-style-sheet-collections
+import { primordials, webidl } from "core";
+import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { parseMediaQueryList } from "dom/media-queries";
+import {
+  $attributeVersion, $collection, $document, $rare, $treeVersion, SafeWeakMap, asciiLower, childText, domException, following,
+  getAttribute, hasAttribute, internal, isConnected, isHTML, requireInternal, splitOnWhitespace, steps,
+} from "dom/nodes";
+import { changes, touch } from "./change-rules.js";
+import { parseSheet } from "./parse-rules.js";
+import { $sheet, isConstructedFor, makeSheet, sheetObject } from "./style-sheet.js";
+
+const { ReflectDefineProperty, TypeError } = primordials;
+
+/** The sheet that an element has now, or null; it is made anew where what it was made of is another. */
+export function dataOf(element) {
+  const rare = (element[$rare] ??= { __proto__: null });
+  const source = isConnected(element) ? sourceOf(element, rare) : null;
+  const known = rare.sheet ?? null;
+  if (source === null) {
+    if (known !== null) forget(rare);
+    return null;
+  }
+  if (known !== null && rare.sheetText === source.text) {
+    refreshMedia(known, rare, source.media);
+    return known;
+  }
+  if (known !== null) forget(rare);
+  const sheet = makeSheet({ ...source, owner: element, document: element[$document] });
+  sheet.isAlternate = source.isAlternate;
+  parseSheet(source.text, sheet);
+  rare.sheet = sheet;
+  rare.sheetText = source.text;
+  rare.sheetMedia = source.media;
+  return sheet;
+}
+
+function forget(rare) {
+  rare.sheet.owner = null;
+  rare.sheet = null;
+}
+
+function refreshMedia(sheet, rare, media) {
+  if (rare.sheetMedia === media) return;
+  rare.sheetMedia = media;
+  sheet.queries = parseMediaQueryList(media);
+  touch(sheet);
+}
+
+/** What the sheet of an element is made of, or null where it has none. */
+function sourceOf(element, rare) {
+  const media = getAttribute(element, "media") ?? "";
+  const title = getAttribute(element, "title") ?? "";
+  if (isHTML(element, "link")) {
+    const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
+    let isStyle = false;
+    let isAlternate = false;
+    for (let i = 0; i < rel.length; i++) {
+      if (rel[i] === "stylesheet") isStyle = true;
+      if (rel[i] === "alternate") isAlternate = true;
+    }
+    const given = rare.linkedStyle;
+    if (!isStyle || given === undefined || hasAttribute(element, "disabled")) return null;
+    return { text: given.text, href: given.href, media, title, isAlternate };
+  }
+  const type = getAttribute(element, "type");
+  if (type !== null && type !== "" && asciiLower(type) !== "text/css") return null;
+  return { text: childText(element), media, title, isAlternate: false };
+}
+
+/** https://drafts.csswg.org/cssom/#dom-linkstyle-sheet */
+export function sheetOf(element) {
+  const sheet = dataOf(element);
+  return sheet === null ? null : sheetObject(sheet);
+}
+
+/** Hands in what a `link` element refers to, or null if it could not be had. */
+export function setLinkedStyle(link, text, href) {
+  const rare = (link[$rare] ??= { __proto__: null });
+  rare.linkedStyle = text === null ? undefined : { text, href };
+  link[$document][$attributeVersion]++;
+}
+
+/** The sheet of an `@import` rule. Its text is what `setImportedStyle` was given: there is no loading here. */
+export function importedSheet(rule) {
+  if (rule.imported === null) {
+    rule.imported = makeSheet({ ownerRule: rule, parentSheet: rule.sheet, document: rule.sheet?.document ?? null, href: rule.href });
+  }
+  return sheetObject(rule.imported);
+}
+
+export function setImportedStyle(rule, text) {
+  importedSheet(rule);
+  parseSheet(text, rule.imported);
+  touch(rule.imported);
+}
+
+// The text of a `style` element may change without the tree or an attribute of it changing.
+steps.childrenChanged[steps.childrenChanged.length] = (parent) => {
+  if (!isHTML(parent, "style")) return;
+  changes.count++;
+  if (parent[$rare] !== null) parent[$rare].sheetText = undefined;
+};
+
+const owners = new SafeWeakMap();
+
+/** The `style` and `link` elements below a root, in tree order. */
+function ownersBelow(root) {
+  const { [$treeVersion]: version } = root[$document];
+  const known = owners.get(root);
+  if (known !== undefined && known.version === version) return known.list;
+  const list = [];
+  for (let node = root; node !== null; node = following(node, root)) {
+    if (isHTML(node, "style") || isHTML(node, "link")) list[list.length] = node;
+  }
+  owners.set(root, { version, list });
+  return list;
+}
+
+/** https://drafts.csswg.org/cssom/#documentorshadowroot-document-or-shadow-root-css-style-sheets, without adopted ones */
+export function sheetsBelow(root) {
+  const elements = ownersBelow(root);
+  const sheets = [];
+  let preferred = "";
+  for (let i = 0; i < elements.length; i++) {
+    const sheet = dataOf(elements[i]);
+    if (sheet === null) continue;
+    if (sheet.title !== "" && !sheet.isAlternate && preferred === "") preferred = sheet.title;
+    sheet.isOther = sheet.isAlternate || (sheet.title !== "" && sheet.title !== preferred);
+    sheets[sheets.length] = sheet;
+  }
+  return sheets;
+}
+
+export class StyleSheetList {
+  [$collection];
+
+  constructor(token, root) {
+    requireInternal(token);
+    this[$collection] = { wrapper: null, root };
+  }
+
+  get length() {
+    return sheetsBelow(collectionState(this, "StyleSheetList.length").root).length;
+  }
+
+  item(index) {
+    const { root } = collectionState(this, "StyleSheetList.item");
+    webidl.requireArguments(arguments.length, 1);
+    const sheet = sheetsBelow(root)[webidl.unsignedLong(index)];
+    return sheet === undefined ? null : sheetObject(sheet);
+  }
+}
+webidl.expose(StyleSheetList);
+ReflectDefineProperty(StyleSheetList.prototype, Symbol.iterator, {
+  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
+});
+
+const handler = legacyHandler({
+  item({ root }, index) {
+    const sheet = sheetsBelow(root)[index];
+    return sheet === undefined ? undefined : sheetObject(sheet);
+  },
+  length: ({ root }) => sheetsBelow(root).length,
+});
+
+function rareOf(node) {
+  return (node[$rare] ??= { __proto__: null });
+}
+
+/** https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets */
+export function styleSheetsOf(root) {
+  return (rareOf(root).styleSheets ??= wrapLegacy(new StyleSheetList(internal, root), handler));
+}
+
+function requireAdoptable(value, root) {
+  if (!webidl.isObject(value) || value[$sheet] === undefined) {
+    throw new TypeError("The provided value is not of type 'CSSStyleSheet'");
+  }
+  if (!isConstructedFor(value, root)) {
+    throw domException("NotAllowedError", "Sharing constructed stylesheets in multiple documents is not allowed");
+  }
+}
+
+/** https://webidl.spec.whatwg.org/#idl-observable-array */
+function makeObservableArray(root, list) {
+  return new Proxy(list, {
+    __proto__: null,
+    defineProperty(target, key, descriptor) {
+      if (typeof key === "string" && /^\d+$/.test(key)) requireAdoptable(descriptor.value, root);
+      changes.count++;
+      return ReflectDefineProperty(target, key, descriptor);
+    },
+    deleteProperty(target, key) {
+      changes.count++;
+      return Reflect.deleteProperty(target, key);
+    },
+  });
+}
+
+/** https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets */
+export function adoptedStyleSheetsOf(root) {
+  const rare = rareOf(root);
+  if (rare.adoptedList === undefined) {
+    rare.adoptedList = [];
+    rare.adopted = makeObservableArray(root, rare.adoptedList);
+  }
+  return rare.adopted;
+}
+
+export function setAdoptedStyleSheets(root, value) {
+  const list = webidl.sequence(value, (item) => {
+    requireAdoptable(item, root);
+    return item;
+  });
+  adoptedStyleSheetsOf(root);
+  const rare = rareOf(root);
+  rare.adoptedList.length = 0;
+  for (let i = 0; i < list.length; i++) rare.adoptedList[i] = list[i];
+  changes.count++;
+}
+
+/** All sheets that style a tree: those of its elements, then those it adopted. */
+export function stylingSheets(root) {
+  const sheets = sheetsBelow(root);
+  const adopted = root[$rare]?.adoptedList;
+  for (let i = 0; i < (adopted?.length ?? 0); i++) sheets[sheets.length] = adopted[i][$sheet];
+  return sheets;
+}

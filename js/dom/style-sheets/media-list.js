@@ -1,0 +1,88 @@
+// https://drafts.csswg.org/cssom/#the-medialist-interface
+import { primordials, webidl } from "core";
+import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
+import { $collection, domException, internal, requireInternal } from "dom/nodes";
+
+const stateOf = (object, member) => collectionState(object, `MediaList.${member}`);
+
+export class MediaList {
+  [$collection];
+
+  constructor(token, state) {
+    requireInternal(token);
+    this[$collection] = state;
+  }
+
+  get mediaText() {
+    return serializeMediaQueryList(stateOf(this, "mediaText").read());
+  }
+
+  set mediaText(value) {
+    stateOf(this, "mediaText").write(parseMediaQueryList(value === null ? "" : webidl.DOMString(value)));
+  }
+
+  get length() {
+    return stateOf(this, "length").read().length;
+  }
+
+  item(index) {
+    webidl.requireArguments(arguments.length, 1);
+    const query = stateOf(this, "item").read()[webidl.unsignedLong(index)];
+    return query === undefined ? null : serializeMediaQuery(query);
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-medialist-appendmedium */
+  appendMedium(medium) {
+    const state = stateOf(this, "appendMedium");
+    webidl.requireArguments(arguments.length, 1);
+    const query = parseMediaQuery(webidl.DOMString(medium));
+    if (query === null) return;
+    const queries = state.read();
+    const text = serializeMediaQuery(query);
+    const list = [];
+    for (let i = 0; i < queries.length; i++) {
+      if (serializeMediaQuery(queries[i]) === text) return;
+      list[i] = queries[i];
+    }
+    list[list.length] = query;
+    state.write(list);
+  }
+
+  /** https://drafts.csswg.org/cssom/#dom-medialist-deletemedium */
+  deleteMedium(medium) {
+    const state = stateOf(this, "deleteMedium");
+    webidl.requireArguments(arguments.length, 1);
+    const query = parseMediaQuery(webidl.DOMString(medium));
+    if (query === null) return;
+    const text = serializeMediaQuery(query);
+    const queries = state.read();
+    const list = [];
+    for (let i = 0; i < queries.length; i++) {
+      if (serializeMediaQuery(queries[i]) !== text) list[list.length] = queries[i];
+    }
+    if (list.length === queries.length) throw domException("NotFoundError", "The object can not be found here.");
+    state.write(list);
+  }
+
+  toString() {
+    return serializeMediaQueryList(stateOf(this, "toString").read());
+  }
+}
+webidl.expose(MediaList);
+primordials.ReflectDefineProperty(MediaList.prototype, Symbol.iterator, {
+  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
+});
+
+const handler = legacyHandler({
+  item(state, index) {
+    const query = state.read()[index];
+    return query === undefined ? undefined : serializeMediaQuery(query);
+  },
+  length: (state) => state.read().length,
+});
+
+/** The MediaList of something that keeps parsed queries: `read` gives them, `write` takes others. */
+export function makeMediaList(read, write) {
+  return wrapLegacy(new MediaList(internal, { wrapper: null, read, write }), handler);
+}

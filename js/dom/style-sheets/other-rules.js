@@ -1,0 +1,267 @@
+// Rules that hold rules or say something of the sheet: css-conditional, css-cascade, css-animations, css-namespaces
+import { load, primordials, webidl } from "core";
+import { serializeIdentifier, serializeString, serializeURL } from "dom/css-syntax";
+import { serializeMediaQueryList } from "dom/media-queries";
+import { internal } from "dom/nodes";
+import { serializeSelectorList } from "dom/selectors";
+import { touch } from "./change-rules.js";
+import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
+import { makeMediaList } from "./media-list.js";
+import { parseKeyframe, parseKeys } from "./parse-rules.js";
+import { ruleListOf } from "./rule-list.js";
+import { objectOf, provideRule } from "./rule-object.js";
+
+function provide(kind, Interface, serialize, constants = undefined) {
+  webidl.expose(Interface, constants);
+  if (kind === null) return;
+  provideRule(kind, (rule) => new Interface(internal, rule));
+  provideText(kind, serialize);
+}
+
+function mediaOf(rule) {
+  return (rule.media ??= makeMediaList(() => rule.queries, (queries) => {
+    rule.queries = queries;
+    touch(rule.sheet);
+  }));
+}
+
+/** https://drafts.csswg.org/css-conditional-3/#the-cssconditionrule-interface */
+export class CSSConditionRule extends CSSGroupingRule {
+  get conditionText() {
+    const { kind, queries, text } = this[$rule];
+    return kind === "media" ? serializeMediaQueryList(queries) : text;
+  }
+}
+provide(null, CSSConditionRule);
+
+export class CSSMediaRule extends CSSConditionRule {
+  get media() {
+    return mediaOf(this[$rule]);
+  }
+
+  set media(value) {
+    mediaOf(this[$rule]).mediaText = value;
+  }
+}
+provide("media", CSSMediaRule, (rule) => `@media ${serializeMediaQueryList(rule.queries)} ${blockText(rule.rules)}`);
+
+export class CSSSupportsRule extends CSSConditionRule {}
+provide("supports", CSSSupportsRule, (rule) => `@supports ${rule.text} ${blockText(rule.rules)}`);
+
+/** https://drafts.csswg.org/css-conditional-5/#the-csscontainerrule-interface */
+export class CSSContainerRule extends CSSConditionRule {
+  get containerName() {
+    return containerParts(this[$rule].text).name;
+  }
+
+  get containerQuery() {
+    return containerParts(this[$rule].text).query;
+  }
+}
+provide("container", CSSContainerRule, (rule) => `@container ${rule.text} ${blockText(rule.rules)}`);
+
+function containerParts(text) {
+  const match = /^([^(\s]+)\s+([^]*)$/.exec(text);
+  return match === null || match[1].toLowerCase() === "not" ? { name: "", query: text } : { name: match[1], query: match[2] };
+}
+
+/** https://drafts.csswg.org/css-cascade-5/#the-csslayerblockrule-interface */
+export class CSSLayerBlockRule extends CSSGroupingRule {
+  get name() {
+    return this[$rule].name;
+  }
+}
+provide("layer", CSSLayerBlockRule, (rule) => `@layer ${rule.name === "" ? "" : `${rule.name} `}${blockText(rule.rules)}`);
+
+export class CSSLayerStatementRule extends CSSRule {
+  get nameList() {
+    const names = [];
+    for (let i = 0; i < this[$rule].names.length; i++) names[i] = this[$rule].names[i];
+    return Object.freeze(names);
+  }
+}
+provide("layer-statement", CSSLayerStatementRule, (rule) => {
+  let text = "";
+  for (let i = 0; i < rule.names.length; i++) text += `${i === 0 ? "" : ", "}${rule.names[i]}`;
+  return `@layer ${text};`;
+});
+
+/** https://drafts.csswg.org/css-cascade-6/#the-cssscoperule-interface */
+export class CSSScopeRule extends CSSGroupingRule {
+  get start() {
+    const { start } = this[$rule];
+    return start === undefined ? null : serializeSelectorList(start);
+  }
+
+  get end() {
+    const { end } = this[$rule];
+    return end === undefined ? null : serializeSelectorList(end);
+  }
+}
+provide("scope", CSSScopeRule, (rule) => {
+  const start = rule.start === undefined ? "" : `(${serializeSelectorList(rule.start)}) `;
+  const end = rule.end === undefined ? "" : `to (${serializeSelectorList(rule.end)}) `;
+  return `@scope ${start}${end}${blockText(rule.rules)}`;
+});
+
+export class CSSStartingStyleRule extends CSSGroupingRule {}
+provide("starting-style", CSSStartingStyleRule, (rule) => `@starting-style ${blockText(rule.rules)}`);
+
+/** https://drafts.csswg.org/cssom/#the-cssimportrule-interface */
+export class CSSImportRule extends CSSRule {
+  get href() {
+    return this[$rule].href;
+  }
+
+  get media() {
+    return mediaOf(this[$rule]);
+  }
+
+  set media(value) {
+    mediaOf(this[$rule]).mediaText = value;
+  }
+
+  get styleSheet() {
+    return load("dom/style-sheets").importedSheet(this[$rule]);
+  }
+
+  get layerName() {
+    return this[$rule].layer;
+  }
+
+  get supportsText() {
+    return this[$rule].supports;
+  }
+}
+provide("import", CSSImportRule, ({ href, layer, supports, queries }) => {
+  let text = `@import ${serializeURL(href)}`;
+  if (layer !== null) text += layer === "" ? " layer" : ` layer(${layer})`;
+  if (supports !== null) text += ` supports(${supports})`;
+  const media = serializeMediaQueryList(queries);
+  return `${text}${media === "" ? "" : ` ${media}`};`;
+});
+
+/** https://drafts.csswg.org/cssom/#the-cssnamespacerule-interface */
+export class CSSNamespaceRule extends CSSRule {
+  get namespaceURI() {
+    return this[$rule].uri;
+  }
+
+  get prefix() {
+    return this[$rule].prefix;
+  }
+}
+provide("namespace", CSSNamespaceRule, ({ prefix, uri }) => (
+  `@namespace ${prefix === "" ? "" : `${serializeIdentifier(prefix)} `}${serializeURL(uri)};`));
+
+/** https://drafts.csswg.org/css-animations-1/#interface-csskeyframesrule */
+export class CSSKeyframesRule extends CSSRule {
+  get name() {
+    return this[$rule].name;
+  }
+
+  set name(value) {
+    this[$rule].name = webidl.DOMString(value);
+  }
+
+  get cssRules() {
+    return ruleListOf(this[$rule]);
+  }
+
+  get length() {
+    return this[$rule].rules.length;
+  }
+
+  appendRule(rule) {
+    webidl.requireArguments(arguments.length, 1);
+    const frame = parseKeyframe(webidl.DOMString(rule), this[$rule]);
+    const { rules } = this[$rule];
+    if (frame !== null) rules[rules.length] = frame;
+  }
+
+  deleteRule(select) {
+    webidl.requireArguments(arguments.length, 1);
+    const { rules } = this[$rule];
+    const found = frameIndex(rules, webidl.DOMString(select));
+    if (found < 0) return;
+    for (let i = found + 1; i < rules.length; i++) rules[i - 1] = rules[i];
+    rules.length--;
+  }
+
+  findRule(select) {
+    webidl.requireArguments(arguments.length, 1);
+    const { rules } = this[$rule];
+    const found = frameIndex(rules, webidl.DOMString(select));
+    return found < 0 ? null : objectOf(rules[found]);
+  }
+}
+provide("keyframes", CSSKeyframesRule, (rule) => {
+  const name = /^(?:none|initial|inherit|unset|default)$/i.test(rule.name)
+    ? serializeString(rule.name) : serializeIdentifier(rule.name);
+  return `@keyframes ${name} ${blockText(rule.rules)}`;
+});
+
+/** The place of the last keyframe with these keys, or -1. */
+function frameIndex(rules, text) {
+  const keys = parseKeys(text);
+  for (let i = rules.length - 1; i >= 0; i--) {
+    if (keys !== null && rules[i].keys === keys) return i;
+  }
+  return -1;
+}
+
+function descriptorText(rule) {
+  const { list } = rule.block;
+  let text = "";
+  for (let i = 0; i < list.length; i++) text += `${list[i].name}: ${list[i].value}; `;
+  return `{ ${text}}`;
+}
+
+/** https://drafts.css-houdini.org/css-properties-values-api-1/#the-css-property-rule-interface */
+export class CSSPropertyRule extends CSSRule {
+  get name() {
+    return this[$rule].name;
+  }
+
+  get syntax() {
+    const value = this[$rule].block.find("syntax")?.value ?? "";
+    return value.replace(/^"|"$/g, "");
+  }
+
+  get inherits() {
+    return this[$rule].block.find("inherits")?.value === "true";
+  }
+
+  get initialValue() {
+    return this[$rule].block.find("initial-value")?.value ?? null;
+  }
+}
+provide("property", CSSPropertyRule, (rule) => `@property ${rule.name} ${descriptorText(rule)}`);
+
+/** https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface */
+export class CSSCounterStyleRule extends CSSRule {
+  get name() {
+    return this[$rule].name;
+  }
+
+  set name(value) {
+    this[$rule].name = webidl.DOMString(value);
+  }
+}
+const descriptors = ["system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "range", "pad", "speak-as", "fallback"];
+for (let i = 0; i < descriptors.length; i++) {
+  const name = descriptors[i];
+  const key = name.replace(/-([a-z])/, (dashed, letter) => letter.toUpperCase());
+  primordials.ReflectDefineProperty(CSSCounterStyleRule.prototype, key, {
+    __proto__: null,
+    get() {
+      return this[$rule].block.find(name)?.value ?? "";
+    },
+    set(value) {
+      this[$rule].block.setDescriptor(name, webidl.DOMString(value));
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+provide("counter-style", CSSCounterStyleRule, (rule) => `@counter-style ${serializeIdentifier(rule.name)} ${descriptorText(rule)}`);

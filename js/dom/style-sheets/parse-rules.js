@@ -1,0 +1,453 @@
+// https://drafts.csswg.org/css-syntax/#css-stylesheets
+//
+// A rule is an object with a `kind`, its `parent` rule or null, its `sheet`, `object` for the CSSRule that a script has
+// seen of it, and what its kind has: see the functions below. A sheet is `{ rules, namespaces, version, … }`.
+import { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration } from "dom/css";
+import { TokenStream } from "dom/css-syntax";
+import { isCustomName, parseParts } from "dom/css-values";
+import { parseMediaQueryList } from "dom/media-queries";
+import { SafeMap } from "dom/nodes";
+import { parseSelectorList } from "dom/selectors";
+import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
+import { supportsCondition } from "./supports.js";
+
+export function makeRule(kind, parent, sheet, members) {
+  return { kind, parent, sheet, object: null, ...members };
+}
+
+/** The namespaces of a sheet as selectors want them, or undefined where it declares none. */
+function namespacesOf(sheet) {
+  return sheet.namespaces ?? undefined;
+}
+
+const nesting = (parent) => ({ kind: "nesting", parent });
+
+/** The style rule that a rule is nested in, or null. */
+export function nestingParent(rule) {
+  for (let outer = rule; outer !== null; outer = outer.parent) {
+    if (outer.kind === "style") return outer;
+  }
+  return null;
+}
+
+/** Puts the parent rule's selectors where `&` stands: https://drafts.csswg.org/css-nesting/#nest-selector */
+function bindNesting(selectors, parent) {
+  const bind = (list) => {
+    for (let i = 0; i < list.length; i++) {
+      for (let compound = list[i]; compound !== null; compound = compound.left) {
+        for (let j = 0; j < compound.simples.length; j++) {
+          const simple = compound.simples[j];
+          if (simple.kind === "nesting") simple.parent = parent;
+          else if (simple.selectors !== undefined) bind(simple.selectors);
+        }
+      }
+    }
+  };
+  bind(selectors);
+}
+
+function hasNesting(selector) {
+  for (let compound = selector; compound !== null; compound = compound.left) {
+    for (let i = 0; i < compound.simples.length; i++) {
+      const { kind, selectors } = compound.simples[i];
+      if (kind === "nesting") return true;
+      for (let j = 0; j < (selectors?.length ?? 0); j++) {
+        if (hasNesting(selectors[j])) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** The selectors of a style rule, or null: nested ones are relative to those around them. */
+export function parseRuleSelectors(text, outer, sheet) {
+  const parent = nestingParent(outer);
+  if (parent === null) return parseSelectorList(text, namespacesOf(sheet), { kind: "none" });
+  const selectors = parseSelectorList(text, namespacesOf(sheet), nesting(parent.selectors));
+  if (selectors === null) return null;
+  for (let i = 0; i < selectors.length; i++) {
+    if (hasNesting(selectors[i])) continue;
+    let first = selectors[i];
+    while (first.left !== null) first = first.left;
+    first.left = { simples: [{ ...nesting(parent.selectors), isImplied: true }], pseudoElement: null, combinator: null, left: null };
+    first.combinator = " ";
+  }
+  bindNesting(selectors, parent.selectors);
+  return selectors;
+}
+
+function addTo(list, item) {
+  if (item !== null) list[list.length] = item;
+}
+
+/** Adds a rule that stands in another: there are no imports and no namespaces there. */
+function addNested(list, rule) {
+  if (rule !== null && rule.kind !== "import" && rule.kind !== "namespace") list[list.length] = rule;
+}
+
+/** Reads up to the block or the semicolon of a rule: the text before it. */
+function consumePrelude(stream, stopsAtSemicolon) {
+  const { start } = stream.peek();
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof" || type === "{" || (stopsAtSemicolon && (type === ";" || type === "}"))) {
+      return stream.slice(start);
+    }
+    stream.skipValue();
+  }
+}
+
+/** https://drafts.csswg.org/css-syntax/#consume-list-of-rules */
+function consumeRules(stream, parent, sheet) {
+  const rules = [];
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return rules;
+    if (type === "}") {
+      stream.next();
+      return rules;
+    }
+    if (type === " ") stream.next();
+    else if (type === "at-keyword") addNested(rules, consumeAtRule(stream, parent, sheet));
+    else addTo(rules, consumeStyleRule(stream, parent, sheet));
+  }
+}
+
+/** https://drafts.csswg.org/css-syntax/#consume-qualified-rule */
+function consumeStyleRule(stream, parent, sheet) {
+  const prelude = consumePrelude(stream, false);
+  if (stream.peek().type !== "{") return null;
+  stream.next();
+  const selectors = parseRuleSelectors(prelude, parent, sheet);
+  if (selectors === null) {
+    stream.skipBlock("}");
+    return null;
+  }
+  const rule = makeRule("style", parent, sheet, { selectors, block: new DeclarationBlock(), rules: [] });
+  consumeBlock(stream, rule, rule.block);
+  return rule;
+}
+
+/** Whether a declaration stands at the stream's place, not a nested rule. */
+function isDeclaration(stream) {
+  const mark = stream.mark();
+  const name = stream.next();
+  stream.skipSpace();
+  const hasColon = stream.next().type === ":";
+  let found = name.type === "ident" && hasColon;
+  if (found && !isCustomName(name.value)) {
+    for (let { type } = stream.peek(); type !== "eof" && type !== ";" && type !== "}" && found; { type } = stream.peek()) {
+      if (type === "{") found = false;
+      else stream.skipValue();
+    }
+  }
+  stream.reset(mark);
+  return found;
+}
+
+/** https://drafts.csswg.org/css-syntax/#consume-block-contents, of a style rule or a rule nested in one */
+function consumeBlock(stream, rule, firstBlock) {
+  let block = firstBlock;
+  const declare = (name, text, isImportant) => {
+    const resolved = resolveName(name);
+    if (resolved === undefined) return;
+    if (block === null) {
+      block = new DeclarationBlock();
+      rule.rules[rule.rules.length] = makeRule("nested-declarations", rule, rule.sheet, { block });
+    }
+    block.declare(resolved, text, isImportant);
+  };
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return;
+    if (type === "}") {
+      stream.next();
+      return;
+    }
+    if (type === " " || type === ";") {
+      stream.next();
+    } else if (type === "at-keyword") {
+      const inner = consumeAtRule(stream, rule, rule.sheet);
+      if (inner !== null) block = null;
+      addNested(rule.rules, inner);
+    } else if (isDeclaration(stream)) {
+      consumeDeclaration(stream, declare);
+    } else if (type === "ident" && !startsRule(stream)) {
+      skipDeclaration(stream);
+    } else {
+      const inner = consumeStyleRule(stream, rule, rule.sheet);
+      if (inner !== null) block = null;
+      addTo(rule.rules, inner);
+    }
+  }
+}
+
+/** Whether a block comes before the next semicolon. */
+function startsRule(stream) {
+  const mark = stream.mark();
+  let found = false;
+  for (let { type } = stream.peek(); type !== "eof" && type !== ";" && type !== "}" && !found; { type } = stream.peek()) {
+    if (type === "{") found = true;
+    else stream.skipValue();
+  }
+  stream.reset(mark);
+  return found;
+}
+
+/** The rules in a block that groups them: nested in a style rule they hold declarations too. */
+function consumeGroup(stream, rule) {
+  if (nestingParent(rule) === null) rule.rules = consumeRules(stream, rule, rule.sheet);
+  else consumeBlock(stream, rule, null);
+  return rule;
+}
+
+/** Declarations and nothing else. */
+function consumeDescriptors(stream, rule, allowed) {
+  const block = (rule.block = makeDescriptorBlock(allowed));
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return rule;
+    if (type === "}") {
+      stream.next();
+      return rule;
+    }
+    if (type === " " || type === ";") {
+      stream.next();
+    } else if (type === "at-keyword") {
+      stream.next();
+      consumePrelude(stream, true);
+      if (stream.peek().type === "{") stream.skipValue();
+    } else {
+      consumeDeclaration(stream, (name, text, isImportant) => block.declareNamed(name, text, isImportant));
+    }
+  }
+}
+
+const trim = (text) => text.replace(/\/\*[^]*?\*\//g, "").replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
+
+/** https://drafts.csswg.org/css-syntax/#consume-at-rule: null for a rule that is not known or not valid. */
+function consumeAtRule(stream, parent, sheet) {
+  const name = stream.next().value.toLowerCase();
+  const prelude = trim(consumePrelude(stream, true));
+  const hasBlock = stream.peek().type === "{";
+  if (!hasBlock && stream.peek().type === ";") stream.next();
+  const make = hasBlock ? blockRules[name] : statementRules[name];
+  if (hasBlock) stream.next();
+  const rule = make === undefined ? null : make(prelude, parent, sheet);
+  if (rule === null) {
+    if (hasBlock) stream.skipBlock("}");
+    return null;
+  }
+  if (hasBlock) rule.consume(stream);
+  delete rule.consume;
+  return rule;
+}
+
+function group(kind, members, parent, sheet) {
+  const rule = makeRule(kind, parent, sheet, { ...members, rules: [] });
+  rule.consume = (stream) => consumeGroup(stream, rule);
+  return rule;
+}
+
+function descriptors(kind, members, parent, sheet, allowed) {
+  const rule = makeRule(kind, parent, sheet, members);
+  rule.consume = (stream) => consumeDescriptors(stream, rule, allowed);
+  return rule;
+}
+
+const layerName = /^-?[A-Za-z_\u0080-\uffff][-\w\u0080-\uffff]*(?:\.-?[A-Za-z_\u0080-\uffff][-\w\u0080-\uffff]*)*$/;
+
+function keyframesName(text) {
+  const parts = parseParts(text);
+  if (parts === null || parts.length !== 1) return null;
+  const [{ type, value }] = parts;
+  return type === "string" || (type === "ident" && !/^(?:none|initial|inherit|unset|default|revert|revert-layer)$/i.test(value))
+    ? value : null;
+}
+
+/** https://drafts.csswg.org/css-animations-1/#keyframes */
+function consumeKeyframes(stream, rule) {
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return;
+    if (type === "}") {
+      stream.next();
+      return;
+    }
+    if (type === " ") {
+      stream.next();
+      continue;
+    }
+    const keys = parseKeys(consumePrelude(stream, false));
+    if (stream.peek().type !== "{") return;
+    stream.next();
+    const frame = makeRule("keyframe", rule, rule.sheet, { keys });
+    consumeDescriptors(stream, frame, null);
+    if (keys !== null) addTo(rule.rules, frame);
+  }
+}
+
+/** The selectors of a keyframe as text: null if they are not valid. */
+export function parseKeys(text) {
+  const list = text.split(",");
+  let keys = "";
+  for (let i = 0; i < list.length; i++) {
+    const word = trim(list[i]).toLowerCase();
+    const number = word === "from" ? 0 : word === "to" ? 100 : /^[+]?(?:\d+\.?\d*|\.\d+)%$/.test(word) ? parseFloat(word) : -1;
+    if (number < 0 || number > 100) return null;
+    keys += `${i === 0 ? "" : ", "}${number}%`;
+  }
+  return keys;
+}
+
+const keyframes = (prelude, parent, sheet) => {
+  const name = keyframesName(prelude);
+  if (name === null) return null;
+  const rule = makeRule("keyframes", parent, sheet, { name, rules: [] });
+  rule.consume = (stream) => consumeKeyframes(stream, rule);
+  return rule;
+};
+
+const blockRules = {
+  __proto__: null,
+  media: (prelude, parent, sheet) => group("media", { queries: parseMediaQueryList(prelude) }, parent, sheet),
+  supports: (prelude, parent, sheet) => group(
+    "supports", { text: prelude, isMet: supportsCondition(prelude) }, parent, sheet),
+  layer: (prelude, parent, sheet) => (prelude === "" || layerName.test(prelude)
+    ? group("layer", { name: prelude }, parent, sheet) : null),
+  container: (prelude, parent, sheet) => (prelude === "" ? null : group("container", { text: prelude }, parent, sheet)),
+  scope: (prelude, parent, sheet) => scopeRule(prelude, parent, sheet),
+  "starting-style": (prelude, parent, sheet) => (prelude === "" ? group("starting-style", {}, parent, sheet) : null),
+  "font-face": (prelude, parent, sheet) => (prelude === ""
+    ? descriptors("font-face", {}, parent, sheet, descriptorsOf("font-face")) : null),
+  page: (prelude, parent, sheet) => descriptors("page", { selector: prelude.toLowerCase() }, parent, sheet, null),
+  "counter-style": (prelude, parent, sheet) => (/^[-\w\u0080-\uffff]+$/.test(prelude) && prelude.toLowerCase() !== "none"
+    ? descriptors("counter-style", { name: prelude }, parent, sheet, descriptorsOf("counter-style")) : null),
+  property: (prelude, parent, sheet) => (isCustomName(prelude)
+    ? descriptors("property", { name: prelude }, parent, sheet, descriptorsOf("property")) : null),
+  keyframes,
+  "-webkit-keyframes": keyframes,
+};
+
+/** https://drafts.csswg.org/css-cascade-6/#scoped-styles */
+function scopeRule(prelude, parent, sheet) {
+  const match = /^(?:\((.*?)\))?\s*(?:to\s*\((.*)\))?$/.exec(prelude);
+  if (match === null) return null;
+  const [, start, end] = match;
+  const parse = (text) => (text === undefined ? undefined : parseSelectorList(text, namespacesOf(sheet), { kind: "none" }));
+  const members = { start: parse(start), end: parse(end) };
+  return members.start === null || members.end === null ? null : group("scope", members, parent, sheet);
+}
+
+/** https://drafts.csswg.org/css-cascade-5/#at-import */
+function importRule(prelude, parent, sheet) {
+  const stream = new TokenStream(prelude);
+  const first = stream.next();
+  let href = null;
+  if (first.type === "string" || first.type === "url") href = first.value;
+  else if (first.type === "function" && first.value.toLowerCase() === "url") {
+    stream.skipSpace();
+    const inner = stream.next();
+    if (inner.type === "string") href = inner.value;
+    stream.skipBlock(")");
+  }
+  if (href === null) return null;
+  let rest = trim(stream.text.slice(stream.peek().start));
+  let layer = null;
+  let supports = null;
+  const layerMatch = /^layer(?:\(\s*([^)]*?)\s*\))?(?=[\s(]|$)/i.exec(rest);
+  if (layerMatch !== null && (layerMatch[1] === undefined || layerName.test(layerMatch[1]))) {
+    layer = layerMatch[1] ?? "";
+    rest = trim(rest.slice(layerMatch[0].length));
+  }
+  const supportsMatch = /^supports\(((?:[^()]|\([^()]*\))*)\)/i.exec(rest);
+  if (supportsMatch !== null) {
+    [, supports] = supportsMatch;
+    rest = trim(rest.slice(supportsMatch[0].length));
+  }
+  return makeRule("import", parent, sheet, { href, layer, supports, queries: parseMediaQueryList(rest), imported: null });
+}
+
+/** https://drafts.csswg.org/css-namespaces/#declaration */
+function namespaceRule(prelude, parent, sheet) {
+  const parts = parseParts(prelude);
+  if (parts === null || parts.length < 1 || parts.length > 2) return null;
+  const prefix = parts.length === 2 ? parts[0].value : "";
+  if (parts.length === 2 && parts[0].type !== "ident") return null;
+  const last = parts[parts.length - 1];
+  const isQuoted = last.type === "function" && last.lower === "url" && last.parts[0]?.type === "string";
+  const uri = isQuoted ? last.parts[0].value : last.type === "string" || last.type === "url" ? last.value : null;
+  return uri === null ? null : makeRule("namespace", parent, sheet, { prefix, uri });
+}
+
+function layerStatement(prelude, parent, sheet) {
+  const names = prelude.split(",");
+  for (let i = 0; i < names.length; i++) {
+    names[i] = trim(names[i]);
+    if (!layerName.test(names[i])) return null;
+  }
+  return makeRule("layer-statement", parent, sheet, { names });
+}
+
+const statementRules = {
+  __proto__: null, import: importRule, namespace: namespaceRule, layer: layerStatement,
+};
+
+/** Which rules may stand behind a rule: imports first, then namespaces, then the others. */
+export function rankOf(kind) {
+  return kind === "import" ? 1 : kind === "namespace" ? 2 : kind === "layer-statement" ? 0 : 3;
+}
+
+/** Tells the selectors of a sheet its namespaces. */
+export function noteNamespaces(sheet) {
+  sheet.namespaces = null;
+  for (let i = 0; i < sheet.rules.length; i++) {
+    const { kind, prefix, uri } = sheet.rules[i];
+    if (kind !== "namespace") continue;
+    sheet.namespaces ??= { default: undefined, prefixes: new SafeMap() };
+    if (prefix === "") sheet.namespaces.default = uri;
+    else sheet.namespaces.prefixes.set(prefix, uri);
+  }
+}
+
+/** https://drafts.csswg.org/css-syntax/#parse-stylesheet: fills a sheet with the rules of a text. */
+export function parseSheet(text, sheet) {
+  const stream = new TokenStream(text);
+  sheet.rules = [];
+  let rank = 0;
+  while (stream.peek().type !== "eof") {
+    const { type } = stream.peek();
+    if (type === " " || type === "<!--" || type === "-->") {
+      stream.next();
+      continue;
+    }
+    const rule = type === "at-keyword" ? consumeAtRule(stream, null, sheet) : consumeStyleRule(stream, null, sheet);
+    if (rule === null) continue;
+    const its = rankOf(rule.kind);
+    if (its !== 0 && its < rank) continue;
+    // Layers may be named before imports, but not between them and the rest.
+    rank = its === 0 ? rank : its;
+    sheet.rules[sheet.rules.length] = rule;
+    if (rule.kind === "namespace") noteNamespaces(sheet);
+  }
+}
+
+/** https://drafts.csswg.org/css-syntax/#parse-rule: null if there is none, or more. */
+export function parseRule(text, parent, sheet) {
+  const stream = new TokenStream(text);
+  stream.skipSpace();
+  if (stream.peek().type === "eof") return null;
+  const rule = stream.peek().type === "at-keyword"
+    ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet);
+  stream.skipSpace();
+  return stream.peek().type === "eof" ? rule : null;
+}
+
+/** A keyframe of its own, or null. */
+export function parseKeyframe(text, rule) {
+  const holder = { rules: [], sheet: rule.sheet };
+  consumeKeyframes(new TokenStream(text), holder);
+  if (holder.rules.length !== 1) return null;
+  holder.rules[0].parent = rule;
+  return holder.rules[0];
+}

@@ -1,0 +1,150 @@
+// What a user chooses: options, boxes, numbers, files
+import { host, load, primordials } from "core";
+import {
+  $committed, $files, $userValidity, apiInputValue, inputType, isChecked, isDisabled, isDisabledOption, isMultiple,
+  isMutable, isSelected, optionText, optionValue, optionsOf, radioGroup, selectOnly, selectedIndex, setInputValue,
+  setSelected,
+} from "dom/forms";
+import { focus as moveFocus } from "dom/html";
+import { getAttribute, hasAttribute, isHTML } from "dom/nodes";
+import { fire as fireEvent } from "web/dom-events";
+import { fireChange } from "./fire.js";
+import { click } from "./pointer.js";
+import { cannot, requireUsable } from "./usable.js";
+
+const { ArrayIsArray } = primordials;
+
+/** `input` and `change` of a control that is no text field */
+function fireChosen(control) {
+  control[$userValidity] = true;
+  fireEvent(control, "input", { bubbles: true, composed: true });
+  fireChange(control);
+}
+
+/** The option that a test means: by its value, else by what it shows. */
+function optionFor(select, wanted) {
+  const options = optionsOf(select);
+  for (let i = 0; i < options.length; i++) {
+    if (optionValue(options[i]) === wanted) return options[i];
+  }
+  for (let i = 0; i < options.length; i++) {
+    if (optionText(options[i]) === wanted || getAttribute(options[i], "label") === wanted) return options[i];
+  }
+  throw cannot(select, `has no option "${wanted}"`);
+}
+
+/**
+ * Chooses options of a select.
+ * @param {HTMLSelectElement} element
+ * @param {string | string[]} values the values, or the labels, of the options that shall be selected
+ */
+export function select(element, values) {
+  requireUsable(element);
+  if (!isHTML(element, "select")) throw cannot(element, "has no options");
+  const wanted = ArrayIsArray(values) ? values : [values];
+  if (wanted.length > 1 && !isMultiple(element)) throw cannot(element, "takes only one option");
+  const chosen = [];
+  for (let i = 0; i < wanted.length; i++) {
+    chosen[i] = optionFor(element, `${wanted[i]}`);
+    if (isDisabledOption(chosen[i])) throw cannot(element, `has the option "${wanted[i]}", but disabled`);
+  }
+  moveFocus(element);
+  let hasChanged = false;
+  const options = optionsOf(element);
+  for (let i = 0; i < options.length; i++) {
+    const isWanted = chosen.includes(options[i]);
+    if (isSelected(options[i]) !== isWanted) hasChanged = true;
+  }
+  if (!hasChanged) return;
+  if (isMultiple(element)) {
+    for (let i = 0; i < options.length; i++) setSelected(options[i], chosen.includes(options[i]));
+  } else {
+    selectOnly(element, chosen[0] ?? null);
+  }
+  fireChosen(element);
+}
+
+/** Moves the choice of a select by a number of options, as the arrow keys do. */
+export function moveInSelect(element, by) {
+  if (isMultiple(element)) return;
+  const options = optionsOf(element);
+  const step = by < 0 ? -1 : 1;
+  const before = selectedIndex(element);
+  let index = by === -Infinity ? 0 : by === Infinity ? options.length - 1 : before + by;
+  const inward = by === -Infinity || by === Infinity ? -step : step;
+  while (index >= 0 && index < options.length && isDisabledOption(options[index])) index += inward;
+  if (index === before || options[index] === undefined) return;
+  selectOnly(element, options[index]);
+  fireChosen(element);
+}
+
+/** Chooses the next radio button of a group, as the arrow keys do. */
+export function moveInRadioGroup(radio, step) {
+  const group = radioGroup(radio);
+  let place = group.indexOf(radio);
+  for (let i = 1; i < group.length; i++) {
+    place = (place + step + group.length) % group.length;
+    const next = group[place];
+    if (isDisabled(next)) continue;
+    moveFocus(next);
+    click(next);
+    return;
+  }
+}
+
+/** Changes a number by one step, as the arrow keys do. */
+export function changeNumber(input, direction) {
+  if (!isMutable(input)) return;
+  const type = inputType(input);
+  const { allowedStep, stepValue } = load("dom/form-values");
+  if (allowedStep(input, type) === null) return;
+  const value = stepValue(input, type, apiInputValue(input), 1, direction);
+  if (value === undefined || value === apiInputValue(input)) return;
+  setInputValue(input, value);
+  fireChosen(input);
+  input[$committed] = undefined;
+}
+
+function setCheck(element, wanted) {
+  requireUsable(element);
+  const type = isHTML(element, "input") ? inputType(element) : "";
+  if (type !== "checkbox" && type !== "radio") throw cannot(element, "is neither a checkbox nor a radio button");
+  if (isChecked(element) === wanted) return;
+  if (type === "radio" && !wanted) {
+    throw cannot(element, "cannot be unchecked: another button of its group has to be checked");
+  }
+  click(element);
+  if (isChecked(element) === wanted) return;
+  throw cannot(element, `did not get ${wanted ? "checked" : "unchecked"} by the click`);
+}
+
+/** Checks a checkbox or a radio button, if it is not checked already. */
+export function check(element) {
+  setCheck(element, true);
+}
+
+/** Unchecks a checkbox, if it is checked. */
+export function uncheck(element) {
+  setCheck(element, false);
+}
+
+/**
+ * Chooses files in a file upload.
+ * @param {HTMLInputElement} element
+ * @param {{ name: string, type?: string, content: string | Uint8Array }[]} files
+ */
+export function chooseFiles(element, files) {
+  requireUsable(element);
+  if (!isHTML(element, "input") || inputType(element) !== "file") throw cannot(element, "takes no files");
+  if (files.length > 1 && !hasAttribute(element, "multiple")) throw cannot(element, "takes only one file");
+  const { createBlob, createFile, createFileList } = load("web/blob");
+  const { copyBytes } = load("web/buffer-source");
+  const list = [];
+  for (let i = 0; i < files.length; i++) {
+    const { name, type = "", content } = files[i];
+    const bytes = typeof content === "string" ? host.utf8_encode(content) : copyBytes(content);
+    list[i] = createFile(createBlob(bytes, type), name);
+  }
+  element[$files] = createFileList(list);
+  fireChosen(element);
+}

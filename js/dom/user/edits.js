@@ -1,0 +1,135 @@
+// How a user's edits change text: https://w3c.github.io/input-events/
+import {
+  $dirtyValue, $draft, $selection, $typed, $value, applies, doesApply, inputType as inputTypeOf, inputValue, isMutable,
+  isNumericType, sanitize, selectionOf,
+} from "dom/forms";
+import { isEditable, parseNonNegativeInteger } from "dom/html";
+import {
+  $data, $document, $last, append, createText, getAttribute, isHTML, isText, replaceAll, replaceData,
+} from "dom/nodes";
+import { fireBeforeInput, fireInput } from "./fire.js";
+import { beginEdit, valueOf } from "./focus.js";
+
+/** Whether an element is a control into which text can be typed. */
+export function isTextControl(element) {
+  return isHTML(element, "textarea") || (isHTML(element, "input") && doesApply(element, applies.READONLY));
+}
+
+/** Whether a user can edit an element's text now. */
+export function isEditableNow(element) {
+  return isTextControl(element) ? isMutable(element) : isEditable(element);
+}
+
+/** How much of a text still fits: https://html.spec.whatwg.org/#limiting-user-input-length:-the-maxlength-attribute */
+function thatFits(control, length, text) {
+  const limit = getAttribute(control, "maxlength");
+  const most = limit === null || (isHTML(control, "input") && !doesApply(control, applies.LENGTH))
+    ? null : parseNonNegativeInteger(limit);
+  return most === null || length + text.length <= most ? text : text.slice(0, most > length ? most - length : 0);
+}
+
+function setTyped(control, value) {
+  beginEdit(control);
+  control[$value] = value;
+  control[$dirtyValue] = true;
+  control[$typed] = true;
+}
+
+/** Where the next character goes. Typing moves the cursor without a `select` event. */
+export function placeCursor(control, position) {
+  control[$selection] = { start: position, end: position, direction: "none" };
+}
+
+/** Puts text in place of the selection of a text control, or of what `range` says. */
+function replaceInControl(control, text, inputType, data, range) {
+  const value = valueOf(control);
+  const { start, end } = range ?? selectionOf(control);
+  if (!fireBeforeInput(control, inputType, data)) return;
+  const fitting = thatFits(control, value.length - (end - start), text);
+  if (fitting === "" && start === end) return;
+  setTyped(control, value.slice(0, start) + fitting + value.slice(end));
+  const caret = start + fitting.length;
+  placeCursor(control, caret);
+  fireInput(control, inputType, data);
+}
+
+/** The last text of an element that is edited; there is no layout that could tell another place. */
+function lastText(element) {
+  let node = element;
+  while (node[$last] !== null) node = node[$last];
+  return isText(node) ? node : null;
+}
+
+function replaceInElement(element, text, count, inputType, data) {
+  if (!fireBeforeInput(element, inputType, data)) return;
+  const node = lastText(element);
+  if (node !== null) replaceData(node, Math.max(node[$data].length - count, 0), count, text);
+  else if (text !== "") append(createText(element[$document], text), element);
+  else return;
+  fireInput(element, inputType, data);
+}
+
+/** Numbers and times have no selection: what is typed goes to the end, and is a value once it reads as one. */
+function changeDraft(input, draft, inputType, data) {
+  if (!fireBeforeInput(input, inputType, data)) return;
+  const type = inputTypeOf(input);
+  const before = inputValue(input);
+  const value = sanitize(input, type, draft);
+  setTyped(input, value);
+  input[$draft] = draft;
+  if (type === "number" || value !== before) fireInput(input, inputType, data);
+}
+
+const isDrafted = (element) => isHTML(element, "input") && isNumericType(inputTypeOf(element));
+const draftOf = (input) => input[$draft] ?? inputValue(input);
+
+/** Types a character, or text that comes at once. */
+export function insertText(element, text) {
+  if (isDrafted(element)) {
+    if (text !== "\n") changeDraft(element, draftOf(element) + text, "insertText", text);
+    return;
+  }
+  if (text !== "\n") {
+    if (isTextControl(element)) replaceInControl(element, text, "insertText", text, undefined);
+    else replaceInElement(element, text, 0, "insertText", text);
+  } else if (isHTML(element, "textarea")) {
+    replaceInControl(element, text, "insertLineBreak", null, undefined);
+  } else if (!isHTML(element, "input")) {
+    replaceInElement(element, text, 0, "insertParagraph", null);
+  }
+}
+
+/** Deletes the selection of a text control, or the character before (-1) or behind (1) the cursor. */
+export function deleteText(element, direction) {
+  const inputType = direction < 0 ? "deleteContentBackward" : "deleteContentForward";
+  if (isDrafted(element)) {
+    const draft = draftOf(element);
+    if (direction < 0 && draft !== "") changeDraft(element, draft.slice(0, -1), inputType, null);
+    return;
+  }
+  if (!isTextControl(element)) {
+    if (direction < 0 && lastText(element) !== null) replaceInElement(element, "", 1, inputType, null);
+    return;
+  }
+  const selection = selectionOf(element);
+  let { start, end } = selection;
+  if (start === end) {
+    const value = valueOf(element);
+    // A character outside of the basic plane is deleted whole.
+    const step = (at) => (at >= 0 && value.codePointAt(at) > 0xffff ? 2 : 1);
+    if (direction < 0) start = Math.max(start - step(start - 2), 0);
+    else end = Math.min(end + step(end), value.length);
+  }
+  replaceInControl(element, "", inputType, null, { start, end });
+}
+
+/** Deletes everything. */
+export function deleteAll(element) {
+  if (isDrafted(element)) changeDraft(element, "", "deleteContentBackward", null);
+  else if (isTextControl(element)) {
+    replaceInControl(element, "", "deleteContentBackward", null, { start: 0, end: valueOf(element).length });
+  } else if (fireBeforeInput(element, "deleteContentBackward", null)) {
+    replaceAll(null, element);
+    fireInput(element, "deleteContentBackward", null);
+  }
+}

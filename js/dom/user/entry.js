@@ -1,0 +1,32 @@
+// What a test asks of a page by a selector.
+import { entry, load, primordials } from "core";
+import { currentDocument } from "dom/nodes";
+import { check, chooseFiles, select, uncheck } from "./choices.js";
+import { blur, focus } from "./focus.js";
+import { press } from "./keys.js";
+import { click, doubleClick, hover } from "./pointer.js";
+import { submit } from "./submission.js";
+import { clear, type } from "./typing.js";
+
+const { Error, JSONParse, ReflectApply } = primordials;
+
+const actions = { __proto__: null, blur, check, chooseFiles, clear, click, doubleClick, focus, hover, select, submit, type, uncheck };
+
+/** The first element that a selector finds; throws where there is none. */
+function find(selector) {
+  const element = load("dom/selectors").querySelector(currentDocument(), selector);
+  if (element === null) throw new Error(`no element of the page matches '${selector}'`);
+  return element;
+}
+
+/**
+ * A user's action on the first element that a selector finds.
+ * @param {string} name of a function of this chunk
+ * @param {string} selector
+ * @param {string} argumentsText JSON: what the function takes after the element
+ */
+entry.act = (name, selector, argumentsText) => {
+  ReflectApply(actions[name], undefined, [find(selector), ...JSONParse(argumentsText)]);
+};
+
+entry.pressKey = (combination) => press(combination);

@@ -1,0 +1,29 @@
+// Trusted events of user interfaces
+import { load } from "core";
+import { $document, $window } from "dom/nodes";
+import { fire as fireEvent } from "web/dom-events";
+
+/**
+ * Fires an event that bubbles, is composed and can be canceled, unless `init` says otherwise.
+ * @param {EventTarget} target
+ * @param {string} interfaceName e.g. "MouseEvent"
+ * @returns {boolean} false when it was canceled
+ */
+export function fire(target, interfaceName, type, init) {
+  const Interface = load("web/ui-events").interfaceNamed(interfaceName);
+  const view = target[$document][$window];
+  return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true, view, ...init }, Interface);
+}
+
+/** https://w3c.github.io/input-events/#event-type-beforeinput: whether the edit may go on */
+export function fireBeforeInput(target, inputType, data) {
+  return fire(target, "InputEvent", "beforeinput", { inputType, data });
+}
+
+export function fireInput(target, inputType, data) {
+  fire(target, "InputEvent", "input", { inputType, data, cancelable: false });
+}
+
+export function fireChange(target) {
+  fireEvent(target, "change", { bubbles: true });
+}

@@ -1,0 +1,182 @@
+// https://w3c.github.io/uievents/#events-keyboardevents and what keys do
+import { primordials } from "core";
+import { currentDocument, firstElementChild, isHTML } from "dom/nodes";
+import { formOwner, inputType, selectionOf, setSelection } from "dom/forms";
+import { bodyOf, focusedElement } from "dom/html";
+import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
+import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
+import { fire } from "./fire.js";
+import { commit, moveFocusByTab, valueOf } from "./focus.js";
+import { submitImplicitly } from "./submission.js";
+
+const { Error } = primordials;
+
+/** Keys that are no characters: `[code, keyCode]`, https://w3c.github.io/uievents-key/ */
+const named = {
+  __proto__: null,
+  Backspace: ["Backspace", 8],
+  Tab: ["Tab", 9],
+  Enter: ["Enter", 13],
+  Shift: ["ShiftLeft", 16],
+  Control: ["ControlLeft", 17],
+  Alt: ["AltLeft", 18],
+  Escape: ["Escape", 27],
+  PageUp: ["PageUp", 33],
+  PageDown: ["PageDown", 34],
+  End: ["End", 35],
+  Home: ["Home", 36],
+  ArrowLeft: ["ArrowLeft", 37],
+  ArrowUp: ["ArrowUp", 38],
+  ArrowRight: ["ArrowRight", 39],
+  ArrowDown: ["ArrowDown", 40],
+  Delete: ["Delete", 46],
+  Meta: ["MetaLeft", 91],
+};
+const aliases = {
+  __proto__: null, Space: " ", Return: "Enter", Esc: "Escape", Cmd: "Meta", Ctrl: "Control", Option: "Alt",
+};
+const punctuation = {
+  __proto__: null,
+  " ": ["Space", 32], ";": ["Semicolon", 186], "=": ["Equal", 187], ",": ["Comma", 188], "-": ["Minus", 189],
+  ".": ["Period", 190], "/": ["Slash", 191], "`": ["Backquote", 192], "[": ["BracketLeft", 219],
+  "\\": ["Backslash", 220],
+  "]": ["BracketRight", 221], "'": ["Quote", 222],
+};
+
+/** The members of a key's events. */
+function keyInit(key, modifiers) {
+  let [code, keyCode] = named[key] ?? punctuation[key] ?? ["", 0];
+  const upper = key.toUpperCase();
+  if (/^[A-Z]$/.test(upper)) [code, keyCode] = [`Key${upper}`, upper.charCodeAt(0)];
+  else if (/^[0-9]$/.test(key)) [code, keyCode] = [`Digit${key}`, key.charCodeAt(0)];
+  const shiftKey = modifiers.shiftKey === true || /^[A-Z]$/.test(key);
+  return { ...modifiers, key, code, keyCode, shiftKey };
+}
+
+/** Splits "Control+Shift+a" into its key and its modifiers. */
+function parse(combination) {
+  const modifiers = {};
+  let rest = combination;
+  for (let plus = rest.indexOf("+"); plus > 0; plus = rest.indexOf("+")) {
+    const name = aliases[rest.slice(0, plus)] ?? rest.slice(0, plus);
+    if (name !== "Control" && name !== "Shift" && name !== "Alt" && name !== "Meta") break;
+    modifiers[name === "Control" ? "ctrlKey" : `${name.toLowerCase()}Key`] = true;
+    rest = rest.slice(plus + 1);
+  }
+  const key = aliases[rest] ?? rest;
+  if (named[key] === undefined && [...key].length !== 1) {
+    throw new Error(`There is no key "${rest}". Name one as KeyboardEvent.key does: "a", "Enter", "Control+a"`);
+  }
+  return { key, modifiers };
+}
+
+/** Where key events go: the focused element, else the body. */
+export function keyTarget(document) {
+  return focusedElement(document) ?? bodyOf(document) ?? firstElementChild(document);
+}
+
+/**
+ * Presses and releases a key, as in `KeyboardEvent.key`, perhaps with modifiers: "Enter", "a", "Shift+Tab", "Meta+a".
+ * @param {string} combination
+ * @param {Document} [document] the page whose focused element gets it
+ */
+export function press(combination, document = currentDocument()) {
+  const { key, modifiers } = parse(combination);
+  pressKey(document, key, modifiers);
+}
+
+/** One key: keydown, keypress where it makes a character, what the key does, keyup. */
+export function pressKey(document, key, modifiers) {
+  const init = keyInit(key, modifiers);
+  const target = keyTarget(document);
+  const isCharacter = named[key] === undefined;
+  const isCommand = init.ctrlKey || init.metaKey;
+  let goesOn = fire(target, "KeyboardEvent", "keydown", init);
+  if (goesOn) {
+    const receiver = keyTarget(document);
+    if ((isCharacter || key === "Enter") && !isCommand) {
+      const charCode = key === "Enter" ? 13 : key.codePointAt(0);
+      goesOn = fire(receiver, "KeyboardEvent", "keypress", { ...init, charCode, keyCode: charCode });
+    }
+    if (goesOn) act(document, receiver, key, init, isCharacter, isCommand);
+  }
+  const isUp = fire(keyTarget(document), "KeyboardEvent", "keyup", init);
+  if (goesOn && isUp && key === " ") pressSpace(target);
+}
+
+const clickable = " checkbox radio submit reset button image file ";
+const isClickable = (element) => isHTML(element, "button") || isHTML(element, "summary")
+  || (isHTML(element, "input") && clickable.includes(` ${inputType(element)} `));
+
+const clickBy = (element) => fire(element, "PointerEvent", "click", { pointerId: -1, detail: 0 });
+
+/** The space bar clicks a button when it is released. */
+function pressSpace(target) {
+  if (isClickable(target)) clickBy(target);
+}
+
+/** What a key does where no listener has canceled it. */
+function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
+  if (isCommand) {
+    if (key.toLowerCase() === "a" && isTextControl(target)) setSelection(target, 0, Infinity, "none");
+    return;
+  }
+  if (key === "Tab") {
+    moveFocusByTab(document, shiftKey ? -1 : 1);
+  } else if (key === "Enter") {
+    pressEnter(target);
+  } else if (isEditableNow(target) && (isCharacter || key === "Backspace" || key === "Delete")) {
+    if (isCharacter) insertText(target, key);
+    else deleteText(target, key === "Backspace" ? -1 : 1);
+  } else if (key.startsWith("Arrow") || key === "Home" || key === "End") {
+    moveBy(target, key, shiftKey);
+  }
+}
+
+function pressEnter(target) {
+  if (isHTML(target, "textarea") || (!isTextControl(target) && isEditableNow(target))) {
+    if (isEditableNow(target)) insertText(target, "\n");
+  } else if (isHTML(target, "a") || isHTML(target, "area") || isHTML(target, "button") || isHTML(target, "summary")) {
+    clickBy(target);
+  } else if (isHTML(target, "input")) {
+    const type = inputType(target);
+    if (type === "submit" || type === "image" || type === "reset" || type === "button" || type === "file") {
+      clickBy(target);
+      return;
+    }
+    commit(target);
+    const form = formOwner(target);
+    if (form !== null) submitImplicitly(form);
+  }
+}
+
+/** Arrow keys, Home and End */
+function moveBy(target, key, isExtending) {
+  const direction = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  if (isHTML(target, "select")) {
+    moveInSelect(target, key === "Home" ? -Infinity : key === "End" ? Infinity : direction);
+  } else if (isHTML(target, "input") && inputType(target) === "radio") {
+    moveInRadioGroup(target, direction);
+  } else if (isHTML(target, "input") && (inputType(target) === "number" || inputType(target) === "range")) {
+    const isUp = key === "ArrowUp" || (key === "ArrowRight" && inputType(target) === "range");
+    const isDown = key === "ArrowDown" || (key === "ArrowLeft" && inputType(target) === "range");
+    if (isUp || isDown) changeNumber(target, isUp ? 1 : -1);
+  } else if (isTextControl(target)) {
+    moveCursor(target, key, direction, isExtending);
+  }
+}
+
+function moveCursor(control, key, direction, isExtending) {
+  const { length } = valueOf(control);
+  const { start, end, direction: way } = selectionOf(control);
+  const anchor = way === "backward" ? end : start;
+  const head = way === "backward" ? start : end;
+  let next;
+  if (key === "Home" || key === "ArrowUp") next = 0;
+  else if (key === "End" || key === "ArrowDown") next = length;
+  else if (start !== end && !isExtending) next = direction < 0 ? start : end;
+  else next = Math.max(0, Math.min(length, head + direction));
+  if (!isExtending) setSelection(control, next, next, "none");
+  else if (next < anchor) setSelection(control, next, anchor, "backward");
+  else setSelection(control, anchor, next, "forward");
+}

@@ -1,0 +1,44 @@
+// Text that a user types into a field
+import { $selection } from "dom/forms";
+import { focus as moveFocus, focusedElement } from "dom/html";
+import { $document, isHTML } from "dom/nodes";
+import { deleteAll, isEditableNow, isTextControl, placeCursor } from "./edits.js";
+import { valueOf } from "./focus.js";
+import { keyTarget, pressKey } from "./keys.js";
+import { cannot, requireUsable } from "./usable.js";
+
+function requireEditable(element) {
+  requireUsable(element);
+  if (!isEditableNow(element)) {
+    throw cannot(element, isTextControl(element) ? "is read-only" : "takes no text");
+  }
+}
+
+/** Gives a field the focus; its cursor stands at the end where nobody has put it elsewhere. */
+function enter(element) {
+  if (focusedElement(element[$document]) !== element) moveFocus(element);
+  if (isTextControl(element) && element[$selection] === null) placeCursor(element, valueOf(element).length);
+}
+
+/**
+ * Types text into a field, key by key. A line feed is the Enter key, which in a field of one line submits its form.
+ * @param {Element} element an input, a textarea, or an element that can be edited
+ * @param {string} text
+ */
+export function type(element, text) {
+  requireEditable(element);
+  enter(element);
+  const document = element[$document];
+  for (const character of text) {
+    pressKey(document, character === "\n" ? "Enter" : character === "\t" ? "Tab" : character, {});
+    // A listener may have moved the focus, as fields that hold one digit each do: typing goes on there.
+    if (keyTarget(document) !== element && isHTML(keyTarget(document), "body")) return;
+  }
+}
+
+/** Empties a field. */
+export function clear(element) {
+  requireEditable(element);
+  enter(element);
+  if (!isTextControl(element) || valueOf(element) !== "") deleteAll(element);
+}

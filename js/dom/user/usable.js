@@ -1,0 +1,38 @@
+// Whether a user can do something with an element
+import { load, primordials } from "core";
+import { $localName, $nodeType, getAttribute, idOf, isConnected, isNode, nodeType } from "dom/nodes";
+import { isDisabled } from "dom/forms";
+
+const { Error, TypeError } = primordials;
+
+/** An element in words, as the start tag would show it: `<input id="name" type="text">` */
+export function describe(element) {
+  const id = idOf(element);
+  let text = `<${element[$localName]}`;
+  if (id !== null) text += ` id="${id}"`;
+  for (const name of ["name", "type", "class"]) {
+    const value = getAttribute(element, name);
+    if (value !== null) text += ` ${name}="${value}"`;
+  }
+  return `${text}>`;
+}
+
+/** The error for what a user cannot do. `why` continues "The element <button>". */
+export function cannot(element, why) {
+  return new Error(`The element ${describe(element)} ${why}.`);
+}
+
+/** Throws unless a user could reach the element. */
+export function requireVisible(element) {
+  if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) throw new TypeError("There is no such element");
+  if (!isConnected(element)) throw cannot(element, "is not in the page any more");
+  if (!load("dom/boxes").isVisible(element, { visibilityProperty: true })) {
+    throw cannot(element, "is not visible: its display is none or its visibility is hidden");
+  }
+}
+
+/** Throws unless a user could also use the element. */
+export function requireUsable(element) {
+  requireVisible(element);
+  if (isDisabled(element)) throw cannot(element, "is disabled");
+}

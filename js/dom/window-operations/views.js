@@ -1,0 +1,26 @@
+// What other specifications have put on the window
+import { load, primordials, webidl } from "core";
+import { $nodeType, currentDocument, nodeType } from "dom/nodes";
+
+const { TypeError } = primordials;
+
+/** https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle */
+export function getComputedStyle(element, pseudoElement = null) {
+  webidl.requireArguments(arguments.length, 1);
+  if (!webidl.isObject(element) || element[$nodeType] !== nodeType.ELEMENT) {
+    throw new TypeError("Argument 1 ('element') to Window.getComputedStyle must be an instance of Element");
+  }
+  const pseudo = pseudoElement === null || pseudoElement === undefined ? null : webidl.DOMString(pseudoElement);
+  return load("dom/css").getComputedStyle(element, pseudo);
+}
+
+/** https://w3c.github.io/selection-api/#dom-window-getselection */
+export function getSelection() {
+  return load("dom/ranges").getSelection(currentDocument());
+}
+
+/** https://drafts.csswg.org/cssom-view/#dom-window-matchmedia */
+export function matchMedia(query) {
+  webidl.requireArguments(arguments.length, 1);
+  return load("dom/media-queries").matchMedia(webidl.DOMString(query));
+}

@@ -1,0 +1,40 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#apis-for-creating-and-navigating-browsing-contexts-by-name
+import { host, load, webidl } from "core";
+import { documentBaseURL } from "dom/html";
+import { currentDocument, domException } from "dom/nodes";
+import { frameNamed, settings } from "dom/window";
+
+export function focus() {}
+export function blur() {}
+export function stop() {}
+/** https://html.spec.whatwg.org/multipage/obsolete.html#dom-window-captureevents */
+export function captureEvents() {}
+export function releaseEvents() {}
+
+/** WebKit's search of the page's text: nothing is laid out, so nothing is found. */
+export function find() {
+  return false;
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-close */
+export function close() {
+  if (settings.closed || !host.page_close()) return;
+  settings.closed = true;
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps: the new tab is Swift's affair. */
+export function open(url = "", target = "_blank", features = "") {
+  const string = webidl.USVString(url);
+  const name = webidl.DOMString(target);
+  const record = string === "" ? null : load("web/url").parse(string, documentBaseURL(currentDocument()));
+  if (string !== "" && record === null) throw domException("SyntaxError", "Invalid URL");
+  const href = record === null ? "about:blank" : record.href;
+  const lower = name.toLowerCase();
+  const window = lower === "_self" || lower === "_top" || lower === "_parent" ? globalThis : frameNamed(name);
+  if (window !== undefined) {
+    if (string !== "") window.location = href;
+    return window;
+  }
+  host.page_open(href, name, webidl.DOMString(features));
+  return null;
+}

@@ -1,0 +1,47 @@
+// https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
+import { load } from "core";
+import { $treeVersion, currentDocument, following, getAttribute, isHTML } from "dom/nodes";
+
+/** Whether the document has ever had a frame. */
+let hasFrames = false;
+let elements = [];
+let version = -1;
+let document = null;
+
+export function noteFrame() {
+  hasFrames = true;
+}
+
+/** The frame elements of the document in tree order. */
+function frameElements() {
+  if (!hasFrames) return elements;
+  const current = currentDocument();
+  if (document !== current || version !== current[$treeVersion]) {
+    document = current;
+    version = current[$treeVersion];
+    elements = [];
+    for (let node = following(current, current); node !== null; node = following(node, current)) {
+      if (isHTML(node, "iframe") || isHTML(node, "frame")) elements[elements.length] = node;
+    }
+  }
+  return elements;
+}
+
+export function frameCount() {
+  return frameElements().length;
+}
+
+/** The window of the frame at an index, or undefined. */
+export function frameAt(index) {
+  const list = frameElements();
+  return index < list.length ? load("dom/frames").frameWindow(list[index]) : undefined;
+}
+
+/** The window of the first frame of a name, or undefined. */
+export function frameNamed(name) {
+  const list = frameElements();
+  for (let i = 0; i < list.length; i++) {
+    if (getAttribute(list[i], "name") === name) return load("dom/frames").frameWindow(list[i]);
+  }
+  return undefined;
+}

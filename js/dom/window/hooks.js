@@ -1,0 +1,24 @@
+// What elements ask of the window that they are in
+import { host, load } from "core";
+import { hooks } from "dom/html";
+import { $url } from "dom/nodes";
+import { noteFrame } from "./frames.js";
+import { loadsResources } from "./settings.js";
+
+export function installHooks() {
+  // https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
+  hooks.cookie = (document) => host.cookie_get(document[$url]);
+  hooks.setCookie = (document, text) => host.cookie_set(document[$url], text);
+  hooks.followHyperlink = (element, url) => load("dom/navigation").followHyperlink(element, url);
+  // https://drafts.csswg.org/css-cascade/: the sheets of a page count for nobody where nothing is loaded.
+  hooks.updateLink = (element) => {
+    if (loadsResources()) load("dom/resources").updateLink(element);
+  };
+  hooks.processFrame = (element, isInitial, attribute) => {
+    noteFrame();
+    load("dom/frames").processFrame(element, isInitial, attribute);
+  };
+  hooks.destroyFrame = (element) => load("dom/frames").destroyFrame(element);
+  hooks.frameWindow = (element) => load("dom/frames").frameWindow(element);
+  hooks.frameDocument = (element) => load("dom/frames").frameDocument(element);
+}

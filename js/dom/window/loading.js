@@ -1,0 +1,73 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#the-end
+import { host, library, load, timers } from "core";
+import { $readyState, autofocus } from "dom/html";
+import { $runsScripts } from "dom/nodes";
+import { Event, fire } from "web/dom-events";
+import { around } from "./around.js";
+
+/** What must come before `load`: frames and scripts that are on their way. */
+let delays = 0;
+/** The scripts that run, in order, when the parser is done: `{ isReady, run, whenReady }`. */
+const deferred = [];
+/** Called when nothing delays the load event any more; null while the parser is at work. */
+let whenUndelayed = null;
+
+/** https://html.spec.whatwg.org/multipage/dom.html#delay-the-load-event */
+export function delayLoad() {
+  delays++;
+}
+
+export function stopDelayingLoad() {
+  delays--;
+  if (delays > 0 || whenUndelayed === null) return;
+  const complete = whenUndelayed;
+  whenUndelayed = null;
+  timers.start(complete, 0);
+}
+
+/**
+ * Adds a script to those that run when the parser is done.
+ * https://html.spec.whatwg.org/multipage/scripting.html#list-of-scripts-that-will-execute-when-the-document-has-finished-parsing
+ */
+export function defer(script) {
+  deferred[deferred.length] = script;
+}
+
+/** https://html.spec.whatwg.org/multipage/dom.html#update-the-current-document-readiness */
+export function setReadiness(document, value) {
+  if (document[$readyState] === value) return;
+  document[$readyState] = value;
+  fire(document, "readystatechange");
+}
+
+/** What follows when the parser has come to the end of a page. */
+export function finishLoading(document) {
+  setReadiness(document, "interactive");
+  runDeferred(document, 0);
+}
+
+function runDeferred(document, first) {
+  for (let i = first; i < deferred.length; i++) {
+    const script = deferred[i];
+    if (!script.isReady) {
+      script.whenReady = () => runDeferred(document, i);
+      return;
+    }
+    script.run();
+  }
+  fire(document, "DOMContentLoaded", { bubbles: true });
+  host.page_phase("interactive");
+  if (delays === 0) complete(document);
+  else whenUndelayed = () => complete(document);
+}
+
+function complete(document) {
+  if (document[$runsScripts] === true) autofocus(document);
+  setReadiness(document, "complete");
+  fire(globalThis, "load", undefined, Event, document);
+  const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
+  fire(globalThis, "pageshow", { persisted: false }, PageTransitionEvent, document);
+  host.page_phase("complete");
+  if (around.frameElement === null) return;
+  library("realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);
+}

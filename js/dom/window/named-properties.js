@@ -1,0 +1,26 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
+import { host, load } from "core";
+import { currentDocument } from "dom/nodes";
+import { EventTarget } from "web/dom-events";
+import { frameAt } from "./frames.js";
+
+const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
+
+/** The frame, element or collection that a name stands for, or undefined. */
+function named(name) {
+  const document = currentDocument();
+  // The window is not complete yet.
+  if (document === null) return undefined;
+  if (isIndex.test(name)) return frameAt(+name);
+  if (name === "") return undefined;
+  return load("dom/named-access").namedObject(document, name);
+}
+
+/**
+ * Makes the object in the prototype chain of the window that has elements and frames by their names. The window's own
+ * members come first, so only names that are no member arrive here.
+ * It is made by the host: the engine lets no script proxy into the prototype chain of its global object.
+ */
+export function makeNamedProperties() {
+  return host.named_object_make(named, EventTarget.prototype);
+}

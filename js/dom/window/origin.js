@@ -1,0 +1,17 @@
+// https://html.spec.whatwg.org/multipage/browsers.html#concept-origin
+import { load } from "core";
+import { settings } from "./settings.js";
+
+const isLocal = /^http:\/\/(?:(?:[^/]*\.)?localhost|127\.[0-9.]+|\[::1\])(?::[0-9]+)?$/;
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#secure-context, without a look at the windows around. */
+export function isSecureContext() {
+  const origin = windowOrigin();
+  return !origin.startsWith("http:") || isLocal.test(origin);
+}
+
+/** The serialized origin of the window: that of its URL, unless it was given one. */
+export function windowOrigin() {
+  settings.origin ??= load("web/url").parse(settings.url)?.origin ?? "null";
+  return settings.origin;
+}

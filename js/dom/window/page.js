@@ -1,0 +1,64 @@
+// What Swift asks of a page
+import { entry, load, primordials } from "core";
+import { $readyState } from "dom/html";
+import { $contentType, $mode, $runsScripts, $type, currentDocument } from "dom/nodes";
+import { fire } from "web/dom-events";
+import { finishLoading } from "./loading.js";
+import { applySettings } from "./settings.js";
+import { installWindow, makeWindowDocument } from "./window.js";
+
+/**
+ * @param {string} options JSON: what `installWindow` takes
+ * @param {Window} [parent] of a frame, the windows around it and its element
+ */
+entry.installPage = (options, parent, top, frameElement) => {
+  installWindow(primordials.JSONParse(options), parent === undefined ? {} : { parent, top, frameElement });
+};
+
+/** Parses the page, runs its scripts where they may run, and fires the events that follow. */
+entry.parsePage = (html) => parsePage(currentDocument(), html);
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
+ * @returns {boolean} whether a listener has canceled the event, so that nobody else is told
+ */
+entry.fireRejection = (promise, reason) => {
+  const { PromiseRejectionEvent } = load("web/html-events");
+  return !fire(globalThis, "unhandledrejection", { cancelable: true, promise, reason }, PromiseRejectionEvent);
+};
+
+/** The document as HTML. */
+entry.serializePage = () => load("dom/serializing").serialize(currentDocument(), false);
+
+// https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-a-document
+function parsePage(document, text) {
+  const isPlain = document[$contentType] === "text/plain";
+  const html = isPlain ? `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>` : text;
+  if (document[$runsScripts]) {
+    load("dom/scripts").parseWithScripts(html, document);
+    return;
+  }
+  if (document[$type] === "xml") load("dom/xml").parseXMLInto(html, document);
+  else load("dom/parsing").parseDocument(html, document);
+  finishLoading(document);
+}
+
+/**
+ * Fills the first document of a frame, which nobody is told of.
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#creating-a-new-browsing-context
+ */
+export function showBlank() {
+  const document = currentDocument();
+  load("dom/parsing").parseDocument("", document);
+  document[$mode] = "quirks";
+  document[$readyState] = "complete";
+}
+
+/**
+ * Shows another document in this window, as a frame does when it leaves its first, empty one.
+ * @param {object} options what `settings` names
+ */
+export function replaceDocument(options, html) {
+  applySettings(options);
+  parsePage(makeWindowDocument(), html);
+}

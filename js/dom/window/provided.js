@@ -1,0 +1,126 @@
+// Which chunk provides which member of the window. A chunk is loaded when the first of its members is touched.
+import { defineLazy, load, primordials } from "core";
+import { globalNamed } from "dom/html";
+
+/** Interface objects: https://webidl.spec.whatwg.org/#define-the-global-property-references */
+const interfaces = {
+  "dom/animation": [
+    "IntersectionObserver", "IntersectionObserverEntry", "ResizeObserver", "ResizeObserverEntry", "ResizeObserverSize",
+  ],
+  "dom/collections": ["Attr", "DOMTokenList", "HTMLCollection", "NamedNodeMap", "NodeList"],
+  "dom/constraints": ["ValidityState"],
+  "dom/css": ["CSS", "CSSFontFaceDescriptors", "CSSStyleDeclaration", "CSSStyleProperties"],
+  "dom/custom-elements": ["CustomElementRegistry", "CustomStateSet", "ElementInternals"],
+  "dom/form-collections": ["HTMLFormControlsCollection", "HTMLOptionsCollection", "RadioNodeList"],
+  "dom/implementation": ["DOMImplementation"],
+  "dom/media-queries": ["MediaQueryList"],
+  "dom/messaging": ["MessageChannel", "MessagePort"],
+  "dom/navigation": ["History", "Location"],
+  "dom/navigator": [
+    "BarProp", "MimeTypeArray", "Navigator", "PluginArray", "Screen", "ScreenOrientation", "VisualViewport",
+  ],
+  "dom/nodes": [
+    "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType", "Element",
+    "HTMLDocument", "Node", "ProcessingInstruction", "Text", "XMLDocument",
+  ],
+  "dom/observers": ["MutationObserver", "MutationRecord"],
+  "dom/parsing": ["DOMParser"],
+  "dom/ranges": ["AbstractRange", "Range", "Selection", "StaticRange"],
+  "dom/serializing": ["XMLSerializer"],
+  "dom/shadow": ["ShadowRoot"],
+  "dom/storage": ["Storage"],
+  "dom/style-sheets": [
+    "CSSConditionRule", "CSSContainerRule", "CSSCounterStyleRule", "CSSFontFaceRule", "CSSGroupingRule",
+    "CSSImportRule", "CSSKeyframeRule", "CSSKeyframesRule", "CSSLayerBlockRule", "CSSLayerStatementRule",
+    "CSSMediaRule", "CSSNamespaceRule", "CSSNestedDeclarations", "CSSPageRule", "CSSPropertyRule", "CSSRule",
+    "CSSRuleList", "CSSScopeRule", "CSSStartingStyleRule", "CSSStyleRule", "CSSStyleSheet", "CSSSupportsRule",
+    "MediaList", "StyleSheet", "StyleSheetList",
+  ],
+  "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
+  "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
+};
+
+/** Interface objects of chunks that make each one by itself, with `interfaceNamed(name)`. */
+const namedInterfaces = {
+  "web/ui-events": [
+    "AnimationEvent", "BeforeUnloadEvent", "ClipboardEvent", "CloseEvent", "CompositionEvent", "DeviceMotionEvent",
+    "DeviceOrientationEvent", "DragEvent", "FocusEvent", "FormDataEvent", "HashChangeEvent", "InputEvent",
+    "KeyboardEvent", "MediaQueryListEvent", "MouseEvent", "PageTransitionEvent", "PointerEvent", "PopStateEvent",
+    "ProgressEvent", "SecurityPolicyViolationEvent", "StorageEvent", "SubmitEvent", "TextEvent", "ToggleEvent", "Touch",
+    "TouchEvent", "TouchList", "TrackEvent", "TransitionEvent", "UIEvent", "WheelEvent",
+  ],
+};
+
+/** The `globalNames()` of dom/html, written down because to ask for them takes a tenth of a millisecond. */
+const elementNames = [
+  "Audio", "DOMRect", "DOMRectList", "DOMRectReadOnly", "DOMStringMap", "HTMLAnchorElement", "HTMLAreaElement",
+  "HTMLAudioElement", "HTMLBRElement", "HTMLBaseElement", "HTMLBodyElement", "HTMLButtonElement", "HTMLCanvasElement",
+  "HTMLDListElement", "HTMLDataElement", "HTMLDataListElement", "HTMLDetailsElement", "HTMLDialogElement",
+  "HTMLDirectoryElement", "HTMLDivElement", "HTMLElement", "HTMLEmbedElement", "HTMLFieldSetElement", "HTMLFontElement",
+  "HTMLFormElement", "HTMLFrameElement", "HTMLFrameSetElement", "HTMLHRElement", "HTMLHeadElement",
+  "HTMLHeadingElement", "HTMLHtmlElement", "HTMLIFrameElement", "HTMLImageElement", "HTMLInputElement", "HTMLLIElement",
+  "HTMLLabelElement", "HTMLLegendElement", "HTMLLinkElement", "HTMLMapElement", "HTMLMarqueeElement",
+  "HTMLMediaElement", "HTMLMenuElement", "HTMLMetaElement", "HTMLMeterElement", "HTMLModElement", "HTMLOListElement",
+  "HTMLObjectElement", "HTMLOptGroupElement", "HTMLOptionElement", "HTMLOutputElement", "HTMLParagraphElement",
+  "HTMLParamElement", "HTMLPictureElement", "HTMLPreElement", "HTMLProgressElement", "HTMLQuoteElement",
+  "HTMLScriptElement", "HTMLSelectElement", "HTMLSlotElement", "HTMLSourceElement", "HTMLSpanElement",
+  "HTMLStyleElement", "HTMLTableCaptionElement", "HTMLTableCellElement", "HTMLTableColElement", "HTMLTableElement",
+  "HTMLTableRowElement", "HTMLTableSectionElement", "HTMLTemplateElement", "HTMLTextAreaElement", "HTMLTimeElement",
+  "HTMLTitleElement", "HTMLTrackElement", "HTMLUListElement", "HTMLUnknownElement", "HTMLVideoElement", "Image",
+  "MathMLElement", "Option", "SVGAElement", "SVGAnimatedString", "SVGCircleElement", "SVGClipPathElement",
+  "SVGDefsElement", "SVGDescElement", "SVGElement", "SVGEllipseElement", "SVGFilterElement", "SVGForeignObjectElement",
+  "SVGGElement", "SVGGeometryElement", "SVGGradientElement", "SVGGraphicsElement", "SVGImageElement", "SVGLineElement",
+  "SVGLinearGradientElement", "SVGMarkerElement", "SVGMaskElement", "SVGPathElement", "SVGPatternElement",
+  "SVGPolygonElement", "SVGPolylineElement", "SVGRadialGradientElement", "SVGRectElement", "SVGSVGElement",
+  "SVGScriptElement", "SVGStopElement", "SVGStyleElement", "SVGSwitchElement", "SVGSymbolElement", "SVGTSpanElement",
+  "SVGTextContentElement", "SVGTextElement", "SVGTextPathElement", "SVGTextPositioningElement", "SVGTitleElement",
+  "SVGUseElement", "SVGViewElement",
+];
+
+/** Operations. */
+const operations = {
+  "dom/animation": ["cancelAnimationFrame", "cancelIdleCallback", "requestAnimationFrame", "requestIdleCallback"],
+  "dom/events": ["reportError"],
+  "dom/messaging": ["postMessage"],
+  "dom/window-operations": [
+    "alert", "blur", "captureEvents", "close", "confirm", "find", "focus", "getComputedStyle", "getSelection",
+    "matchMedia", "moveBy", "moveTo", "open", "print", "prompt", "releaseEvents", "resizeBy", "resizeTo", "scroll",
+    "scrollBy", "scrollTo", "stop",
+  ],
+};
+
+/** Attributes whose value never changes; most of them are [Replaceable]. */
+const attributes = {
+  "dom/navigation": ["history"],
+  "dom/navigator": [
+    "clientInformation", "locationbar", "menubar", "navigator", "personalbar", "screen", "scrollbars", "statusbar",
+    "toolbar", "visualViewport",
+  ],
+};
+
+const exported = (chunk, name) => load(chunk)[name];
+const named = (chunk, name) => load(chunk).interfaceNamed(name);
+
+/** Defines lazy properties of the window: for each chunk of a table the names under it. */
+function provide(table, read, enumerable) {
+  const chunks = primordials.ReflectOwnKeys(table);
+  for (let i = 0; i < chunks.length; i++) {
+    const chunk = chunks[i];
+    const names = table[chunk];
+    for (let j = 0; j < names.length; j++) {
+      const name = names[j];
+      defineLazy(globalThis, name, () => read(chunk, name), enumerable);
+    }
+  }
+}
+
+export function installProvided() {
+  for (let i = 0; i < elementNames.length; i++) {
+    const name = elementNames[i];
+    defineLazy(globalThis, name, () => globalNamed(name));
+  }
+  provide(interfaces, exported, false);
+  provide(namedInterfaces, named, false);
+  provide(operations, exported, true);
+  provide(attributes, exported, true);
+}

@@ -1,0 +1,126 @@
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
+import { defineValue, host, library, load, primordials, setBaseURL, setExceptionHandler, webidl } from "core";
+import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/events";
+import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
+import {
+  $contentType, $runsScripts, $window, createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument,
+} from "dom/nodes";
+import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
+import { around, viewOf, visibleFrameElement } from "./around.js";
+import { frameCount } from "./frames.js";
+import { installHooks } from "./hooks.js";
+import { makeNamedProperties } from "./named-properties.js";
+import { isSecureContext, windowOrigin } from "./origin.js";
+import { installProvided } from "./provided.js";
+import { applySettings, settings } from "./settings.js";
+
+const { ReflectDefineProperty, TypeError } = primordials;
+
+function Window() {
+  throw new TypeError("Illegal constructor");
+}
+
+/** https://webidl.spec.whatwg.org/#LegacyUnforgeable */
+function defineUnforgeable(name, getter, setter) {
+  ReflectDefineProperty(globalThis, name, {
+    __proto__: null, get: getter, set: setter, enumerable: true, configurable: false,
+  });
+}
+
+/** Defines an attribute of the window, read-only where there is no setter. */
+function defineAttribute(name, getter, setter = undefined) {
+  ReflectDefineProperty(globalThis, name, {
+    __proto__: null, get: getter, set: setter, enumerable: true, configurable: true,
+  });
+}
+
+/** https://webidl.spec.whatwg.org/#Replaceable */
+function defineReplaceable(name, getter) {
+  defineAttribute(name, getter, (value) => defineValue(globalThis, name, value, true));
+}
+
+function defineMembers() {
+  defineUnforgeable("window", () => globalThis);
+  defineUnforgeable("document", currentDocument);
+  defineUnforgeable("location", () => load("dom/navigation").location, (value) => {
+    load("dom/navigation").location.href = value;
+  });
+  defineUnforgeable("top", () => viewOf(around.top));
+  defineValue(globalThis, "self", globalThis, true);
+  defineValue(globalThis, "frames", globalThis, true);
+  defineReplaceable("parent", () => viewOf(around.parent));
+  defineAttribute("frameElement", visibleFrameElement);
+  defineReplaceable("opener", () => around.opener);
+  defineReplaceable("event", currentEvent);
+  defineReplaceable("length", frameCount);
+  defineAttribute("name", () => settings.name, (value) => {
+    settings.name = webidl.DOMString(value);
+  });
+  defineAttribute("status", () => settings.status, (value) => {
+    settings.status = webidl.DOMString(value);
+  });
+  defineAttribute("closed", () => settings.closed);
+  defineReplaceable("origin", windowOrigin);
+  defineAttribute("isSecureContext", isSecureContext);
+  defineValue(globalThis, "crossOriginIsolated", false, true);
+  defineAttribute("customElements", () => load("dom/custom-elements").customElements);
+  defineAttribute("localStorage", () => load("dom/storage").storage("local"));
+  defineAttribute("sessionStorage", () => load("dom/storage").storage("session"));
+}
+
+/** https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface: there is one size, and nothing scrolls. */
+function defineViewport() {
+  defineValue(globalThis, "devicePixelRatio", settings.devicePixelRatio, true);
+  defineValue(globalThis, "innerWidth", settings.innerWidth, true);
+  defineValue(globalThis, "innerHeight", settings.innerHeight, true);
+  defineValue(globalThis, "outerWidth", settings.innerWidth, true);
+  defineValue(globalThis, "outerHeight", settings.innerHeight, true);
+  const zeros = ["pageXOffset", "pageYOffset", "screenLeft", "screenTop", "screenX", "screenY", "scrollX", "scrollY"];
+  for (let i = 0; i < zeros.length; i++) defineValue(globalThis, zeros[i], 0, true);
+}
+
+/**
+ * Makes a document of the window's and makes it the one that the window shows.
+ * @returns {Document} empty, and loading
+ */
+export function makeWindowDocument() {
+  const { contentType, url } = settings;
+  const isXML = contentType.endsWith("/xml") || contentType.endsWith("+xml");
+  const document = isXML ? createXMLDocument(url, contentType) : createHTMLDocument(url);
+  document[$contentType] = contentType;
+  document[$window] = globalThis;
+  document[$runsScripts] = settings.scripts !== "off";
+  document[$readyState] = "loading";
+  document[$referrer] = settings.referrer;
+  document[$aboutBaseURL] = settings.aboutBaseURL;
+  setCurrentDocument(document);
+  return document;
+}
+
+/**
+ * Turns the global object into the window of a page, and makes its document.
+ * @param {object} options what `settings` names; `url` is the page's
+ * @param {object} [windows] what `around` names
+ * @returns {Document} empty, and loading
+ */
+export function installWindow(options, windows = {}) {
+  applySettings(options);
+  Object.assign(around, windows);
+  Window.prototype = Object.create(makeNamedProperties());
+  defineValue(Window.prototype, "constructor", Window, false);
+  ReflectDefineProperty(Window, "prototype", { __proto__: null, writable: false });
+  webidl.expose(Window, { TEMPORARY: 0, PERSISTENT: 1 });
+  host.global_inherit(Window.prototype);
+  makeEventTarget(globalThis);
+  setExceptionHandler(reportToWindow);
+  setBaseURL(() => documentBaseURL(currentDocument()));
+  library("realms").realms.set(globalThis, { load, windowOrigin });
+  defineValue(globalThis, "Window", Window, false);
+  defineMembers();
+  defineGlobalHandlers(globalThis);
+  defineWindowHandlers(globalThis);
+  defineViewport();
+  installProvided();
+  installHooks();
+  return makeWindowDocument();
+}

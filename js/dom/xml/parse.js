@@ -1,0 +1,125 @@
+// https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
+import { library } from "core";
+import {
+  $content, $contentType, $document, $url, Document, createCDATASection, createComment, createDoctype, createElement,
+  createFragment, createProcessingInstruction, createText, domException, giveAttributes, isHTML, locateNamespace,
+} from "dom/nodes";
+import { elementParsed, insertParsed, isScript, markScript } from "dom/parsing";
+import { parseDoctype } from "./doctype.js";
+import { addParserError } from "./parser-error.js";
+
+/** Thrown in saxes at the first error, after which XML is not read further. */
+class NotWellFormed {
+  constructor(message, line, column) {
+    this.message = message;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+function attributesOf(list) {
+  const attributes = [];
+  const keys = Reflect.ownKeys(list);
+  for (let i = 0; i < keys.length; i++) {
+    const { name, prefix, local, uri, value } = list[keys[i]];
+    attributes[i] = { namespace: uri || null, prefix: prefix || null, localName: local, name, value, node: null };
+  }
+  return attributes;
+}
+
+/**
+ * Builds nodes below a root from XML.
+ * @param {string} markup
+ * @param {Document | DocumentFragment} root
+ * @param {object} saxesOptions
+ * @param {object} options
+ * @param {boolean} options.isFragment
+ * @param {(script: Element) => void} [options.runScript] called with each script element that has its end tag
+ */
+function build(markup, root, saxesOptions, { isFragment, runScript }) {
+  const { SaxesParser } = library("saxes");
+  // Every document is one of XML 1.0, and its namespaces count.
+  const parser = new SaxesParser({ ...saxesOptions, xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });
+  const document = root[$document];
+  let current = root;
+  // The ancestors of the current element.
+  const open = [];
+  const add = (node) => {
+    insertParsed(node, isHTML(current, "template") && current[$content] ? current[$content] : current, null);
+  };
+  const fail = (message) => {
+    throw new NotWellFormed(message, parser.line, parser.column);
+  };
+  parser.on("text", (data) => {
+    // A document has no text of its own.
+    if (current !== document) add(createText(document, data));
+  });
+  parser.on("cdata", (data) => add(createCDATASection(document, data)));
+  parser.on("comment", (data) => add(createComment(document, data)));
+  parser.on("processinginstruction", ({ target, body }) => add(createProcessingInstruction(document, target, body)));
+  parser.on("doctype", (text) => {
+    const doctype = parseDoctype(text);
+    if (doctype === null) fail("DOCTYPE improperly terminated");
+    add(createDoctype(document, doctype.name, doctype.publicId, doctype.systemId));
+    doctype.defineEntities(parser.ENTITIES);
+  });
+  parser.on("opentag", ({ prefix, local, uri, attributes }) => {
+    const element = createElement(document, local, uri || null, prefix || null, null, !isFragment);
+    const list = attributesOf(attributes);
+    if (list.length > 0) giveAttributes(element, list);
+    if (local === "script") markScript(element, isFragment);
+    add(element);
+    open[open.length] = current;
+    current = element;
+  });
+  parser.on("closetag", () => {
+    const element = current;
+    current = open[open.length - 1];
+    open.length--;
+    elementParsed(element);
+    if (runScript !== undefined && isScript(element)) runScript(element);
+  });
+  parser.on("error", ({ message }) => fail(message.replace(/^\d+:\d+: /, "")));
+  parser.write(markup).close();
+}
+
+/**
+ * Parses a whole page into an empty XML document. Where it is not well-formed, what comes before the error stays, and a
+ * `parsererror` element tells of it.
+ * @param {string} markup
+ * @param {Document} document
+ * @param {(script: Element) => void} [runScript] called with each script element that has its end tag
+ */
+export function parseXMLInto(markup, document, runScript) {
+  try {
+    build(markup, document, {}, { isFragment: false, runScript });
+  } catch (error) {
+    if (!(error instanceof NotWellFormed)) throw error;
+    addParserError(document, error);
+  }
+  return document;
+}
+
+/** A new document from XML: what `DOMParser` makes, which is no XMLDocument. */
+export function parseXML(markup, contentType, url) {
+  const document = new Document();
+  document[$contentType] = contentType;
+  document[$url] = url;
+  return parseXMLInto(markup, document);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-fragments
+ * @param {Element} context whose namespaces hold inside of the fragment
+ */
+export function parseXMLFragment(context, markup) {
+  const fragment = createFragment(context[$document]);
+  const resolvePrefix = (prefix) => locateNamespace(context, prefix === "" ? null : prefix) ?? undefined;
+  try {
+    build(markup, fragment, { fragment: true, resolvePrefix }, { isFragment: true });
+  } catch (error) {
+    if (!(error instanceof NotWellFormed)) throw error;
+    throw domException("SyntaxError", "The string did not match the expected pattern.");
+  }
+  return fragment;
+}

@@ -1,0 +1,5 @@
+import { domException } from "dom/nodes";
+
+export function syntaxError(expression) {
+  return domException("SyntaxError", `'${expression}' is not a valid XPath expression.`);
+}

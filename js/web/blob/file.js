@@ -1,0 +1,75 @@
+// https://w3c.github.io/FileAPI/#file-section
+import { clock, primordials, webidl } from "core";
+import { Blob, blobArguments, bytesOfBlob, processParts, propertyBag, toPart, typeOfBlob } from "./blob.js";
+
+/** Whether a value is a File. */
+export let isFile;
+/** The name of a file. */
+export let nameOfFile;
+
+let lastModifiedOf;
+const creating = {};
+
+export class File extends Blob {
+  #name;
+  #lastModified;
+
+  static {
+    isFile = (value) => webidl.isObject(value) && #name in value;
+    nameOfFile = (file) => file.#name;
+    lastModifiedOf = (file) => file.#lastModified;
+  }
+
+  /** https://w3c.github.io/FileAPI/#dom-file-file */
+  constructor(fileBits, fileName, options = undefined) {
+    // What our own code makes arrives as (key, name, { bytes, type, lastModified }).
+    if (fileBits === creating) {
+      super(...blobArguments(options.bytes, options.type));
+      this.#name = fileName;
+      this.#lastModified = options.lastModified;
+      return;
+    }
+    webidl.requireArguments(arguments.length, 2);
+    const parts = webidl.sequence(fileBits, toPart);
+    const name = webidl.USVString(fileName);
+    const { endings, type } = propertyBag(options);
+    const { lastModified } = webidl.dictionary(options);
+    super(...blobArguments(processParts(parts, endings), type));
+    this.#name = name;
+    this.#lastModified = lastModified === undefined ? wallMilliseconds() : longLong(lastModified);
+  }
+
+  get name() {
+    return this.#name;
+  }
+
+  get lastModified() {
+    return this.#lastModified;
+  }
+
+  /** https://wicg.github.io/entries-api/#dom-file-webkitrelativepath: no file comes from a folder that was chosen. */
+  get webkitRelativePath() {
+    return "";
+  }
+}
+
+webidl.expose(File);
+
+/** A File with the bytes of a blob and another name. */
+export function createFile(blob, name) {
+  const lastModified = isFile(blob) ? lastModifiedOf(blob) : wallMilliseconds();
+  return new File(creating, name, { bytes: bytesOfBlob(blob), type: typeOfBlob(blob), lastModified });
+}
+
+function wallMilliseconds() {
+  const now = clock.wall();
+  return now - (now % 1);
+}
+
+/** https://webidl.spec.whatwg.org/#js-long-long, for what a double holds exactly */
+function longLong(value) {
+  const number = +value;
+  return number - number === 0 ? number - (number % 1) + 0 : 0;
+}
+
+primordials.ReflectDefineProperty(File, "length", { __proto__: null, value: 2, configurable: true });

@@ -1,0 +1,20 @@
+// https://w3c.github.io/FileAPI/
+import { webidl } from "core";
+import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
+import { createFile, isFile, nameOfFile } from "./file.js";
+
+export { Blob, bytesOfBlob, createBlob, isBlob, textOfBlob, typeOfBlob } from "./blob.js";
+export { File, createFile, isFile, nameOfFile } from "./file.js";
+export { FileList, createFileList, filesOf } from "./file-list.js";
+export { FileReader } from "./file-reader.js";
+export { answerOf, createObjectURL, revokeObjectURL } from "./object-url.js";
+
+/** A copy of a blob or a file for https://w3c.github.io/FileAPI/#blob-section, undefined for any other object */
+function cloneBlob(object) {
+  if (isFile(object)) {
+    return createFile(object, nameOfFile(object));
+  }
+  return isBlob(object) ? createBlob(bytesOfBlob(object), typeOfBlob(object)) : undefined;
+}
+
+webidl.platformObjects.blob = { isBlob, isFile, bytesOfBlob, cloneBlob, typeOfBlob };

@@ -1,0 +1,103 @@
+// https://html.spec.whatwg.org/#multipart-form-data
+import { host, load } from "core";
+import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
+
+const lineEnd = /\r\n|\r|\n/g;
+
+/** Line ends of a name or of a text value. */
+const normalized = (text) => text.replace(lineEnd, "\r\n");
+
+const escaped = (text) => text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
+
+/** https://html.spec.whatwg.org/#multipart/form-data-boundary-string, in WebKit's form. */
+function makeBoundary() {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789AB";
+  let boundary = "----WebKitFormBoundary";
+  for (let index = 0; index < 16; index++) {
+    const place = host.random_unit() * 64;
+    boundary += alphabet[place - (place % 1)];
+  }
+  return boundary;
+}
+
+/**
+ * https://html.spec.whatwg.org/#multipart/form-data-encoding-algorithm
+ * @param {{name: string, value: string | File}[]} entries
+ * @returns {{bytes: Uint8Array, contentType: string}}
+ */
+export function encodeMultipart(entries) {
+  const boundary = makeBoundary();
+  const parts = [];
+  for (let index = 0; index < entries.length; index++) {
+    const { name, value } = entries[index];
+    let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(normalized(name))}"`;
+    if (typeof value === "string") {
+      parts[parts.length] = host.utf8_encode(`${head}\r\n\r\n${normalized(value)}\r\n`);
+    } else {
+      const { bytesOfBlob, nameOfFile, typeOfBlob } = load("web/blob");
+      const type = typeOfBlob(value);
+      head += `; filename="${escaped(nameOfFile(value))}"`;
+      head += `\r\nContent-Type: ${type === "" ? "application/octet-stream" : type}\r\n\r\n`;
+      parts[parts.length] = host.utf8_encode(head);
+      parts[parts.length] = bytesOfBlob(value);
+      parts[parts.length] = host.utf8_encode("\r\n");
+    }
+  }
+  parts[parts.length] = host.utf8_encode(`--${boundary}--\r\n`);
+  return { bytes: concatenate(parts), contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** The position of some bytes at or after `from`, -1 where they are not. */
+function find(bytes, pattern, from) {
+  const length = typedArrayLength(bytes) - pattern.length;
+  outer: for (let start = from; start <= length; start++) {
+    for (let index = 0; index < pattern.length; index++) {
+      if (bytes[start + index] !== pattern.charCodeAt(index)) continue outer;
+    }
+    return start;
+  }
+  return -1;
+}
+
+const unescaped = (text) => text.replace(/%0A/gi, "\n").replace(/%0D/gi, "\r").replace(/%22/g, '"');
+
+/**
+ * https://andreubotella.github.io/multipart-form-data/#parse-a-multipart-form-data-body
+ * @param {Uint8Array} bytes
+ * @param {string} boundary
+ * @returns {{name: string, value: string | File}[] | undefined} undefined for what is no such body
+ */
+export function parseMultipart(bytes, boundary) {
+  const entries = [];
+  const delimiter = `--${boundary}`;
+  let position = find(bytes, delimiter, 0);
+  if (position < 0) return undefined;
+  for (;;) {
+    position += delimiter.length;
+    if (bytes[position] === 0x2d && bytes[position + 1] === 0x2d) return entries;
+    if (bytes[position] !== 0x0d || bytes[position + 1] !== 0x0a) return undefined;
+    const headEnd = find(bytes, "\r\n\r\n", position);
+    const bodyEnd = headEnd < 0 ? -1 : find(bytes, `\r\n${delimiter}`, headEnd + 4 - 2);
+    if (bodyEnd < 0) return undefined;
+    const head = host.utf8_decode(subarray(bytes, position, headEnd), false);
+    const bodyStart = headEnd + 4;
+    const body = subarray(bytes, bodyStart, bodyEnd < bodyStart ? bodyStart : bodyEnd);
+    const entry = readPart(head, body);
+    if (entry === undefined) return undefined;
+    entries[entries.length] = entry;
+    position = bodyEnd + 2;
+  }
+}
+
+const disposition = /^content-disposition:[ \t]*form-data[ \t]*;[ \t]*name="([^"]*)"(?:;[ \t]*filename="([^"]*)")?/im;
+
+function readPart(head, body) {
+  const names = disposition.exec(head);
+  if (names === null) return undefined;
+  const name = unescaped(names[1]);
+  const isEmpty = typedArrayLength(body) === 0;
+  if (names[2] === undefined) return { name, value: isEmpty ? "" : host.utf8_decode(body, false) };
+  const type = /^content-type:[ \t]*([^\r\n]*?)[ \t]*$/im.exec(head)?.[1] ?? "text/plain";
+  const { createBlob, createFile } = load("web/blob");
+  return { name, value: createFile(createBlob(concatenate([body]), type), unescaped(names[2])) };
+}
