@@ -49,7 +49,11 @@ final class World {
         return pageCount
     }
 
-    func close(page id: Int) { pages.removeValue(forKey: id)?.page.close() }
+    func close(page id: Int) {
+        guard let page = pages.removeValue(forKey: id) else { return }
+        page.page.close()
+        pageEnvironment.machine.collectGarbageWhereLarge()
+    }
 
     /// A number for a request or a native message and its answer, so that a reader of the trace can pair them.
     func nextExchange() -> Double {

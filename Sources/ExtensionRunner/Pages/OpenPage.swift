@@ -21,6 +21,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     private(set) var errors: [ReportedError] = []
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
+    /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
+    var onNavigation: ((_ url: String, _ kind: PageNavigation) -> Void)?
     /// Called as the page comes further in loading.
     var onPhase: ((PageContext.Phase) -> Void)?
     private(set) var stoppedBy: ScriptError?
@@ -37,6 +39,14 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
         if page === self.page { onPhase?(phase) }
+    }
+
+    func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {
+        guard page === self.page, let onNavigation else {
+            world.trace.explain(.page, "the page asked to go to \(url), and stays")
+            return
+        }
+        onNavigation(url, kind)
     }
 
     func report(_ error: ScriptError, as kind: String) {

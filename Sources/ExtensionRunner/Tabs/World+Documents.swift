@@ -28,6 +28,11 @@ extension World {
                 guard let self, let document, phase == .interactive else { return }
                 injectContentScripts(into: document, atStart: false)
             }
+            page.onNavigation = { [weak self, weak tab] url, kind in
+                guard let self, let tab else { return }
+                // The script that asks goes on until its task ends.
+                scheduler.timeline.schedule { self.follow(tab, to: url, kind) }
+            }
             if tab.pageScripts != .off && !extensions.isEmpty {
                 // Before a script of the page can change what worlds of extensions are made of.
                 page.context.run { try page.context.load(chunk: "dom/world-door") }
@@ -38,6 +43,13 @@ extension World {
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
         }
+    }
+
+    /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
+    /// not known, so its document is empty.
+    private func follow(_ tab: TabModel, to url: String, _ kind: PageNavigation) {
+        guard tabs.tab(tab.id) === tab, let target = parseURL(url) else { return }
+        navigate(tab, to: target, html: kind == .reload ? tab.html : nil)
     }
 
     private func readTitle(of document: TabDocument) {

@@ -221,8 +221,8 @@ import Testing
             browser.storage.local.get("a").then((items) => console.log(JSON.stringify(items)));
             """, permissions: ["storage"])
         try await scene.browser.open("https://example.com/", html: "")
-        try await scene.evaluate("browser.storage.local.set({ a: 2 })")
-        try await scene.evaluate("browser.storage.session.set({ hidden: 2 })")
+        _ = try await scene.evaluate("browser.storage.local.set({ a: 2 })")
+        _ = try await scene.evaluate("browser.storage.session.set({ hidden: 2 })")
         #expect(await scene.log == ["{}", #"local {"a":{"newValue":2}}"#])
     }
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#animation-frames
-import { clock, primordials, reportException, timers, webidl } from "core";
+import { clock, host, primordials, reportException, timers, webidl } from "core";
 import { SafeMap } from "dom/nodes";
 
 const { TypeError } = primordials;
@@ -43,5 +43,6 @@ function runCallbacks() {
     } catch (error) {
       reportException(error);
     }
+    host.microtasks_run();
   });
 }

@@ -177,3 +177,12 @@ export function getComputedStyle(element, pseudo = null) {
 export function computedValue(element, name) {
   return isInFlatTree(element) ? resolvedValue(keeperOf(element[$document]).styleOf(element), name) : "";
 }
+
+/**
+ * The function of an element and a property that gives computed values of a document's elements. It is good for as long
+ * as nothing changes: for an algorithm that asks for many, and runs no script.
+ */
+export function computedValues(document) {
+  const keeper = keeperOf(document);
+  return (element, name) => resolvedValue(keeper.styleOf(element), name);
+}

@@ -46,12 +46,12 @@ class Collector {
       this.declared.set(declaration.name, [item]);
       return;
     }
-    let place = list.length;
-    while (place > 0 && !isWeaker(list[place - 1], item)) {
-      list[place] = list[place - 1];
-      place--;
+    let index = list.length;
+    while (index > 0 && !isWeaker(list[index - 1], item)) {
+      list[index] = list[index - 1];
+      index--;
     }
-    list[place] = item;
+    list[index] = item;
   }
 
   addAll(declarations, origin) {

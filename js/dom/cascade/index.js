@@ -1,2 +1,2 @@
 // https://drafts.csswg.org/css-cascade-5/: computed styles
-export { computedValue, getComputedStyle } from "./computed-style.js";
+export { computedValue, computedValues, getComputedStyle } from "./computed-style.js";

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
-import { entry, host, library, load, primordials } from "core";
+import { entry, host, library, load, primordials, timers } from "core";
 import { documentBaseURL } from "dom/html";
 import {
   $document, $runsScripts, $url, SafeMap, asciiLower, currentDocument, getAttribute, hasAttribute, splitOnWhitespace,
@@ -102,6 +102,15 @@ function open(frame, url, origin) {
 /** Goes to another document, which comes through the network where scripts do. */
 function navigateFrame(frame, url) {
   const { element } = frame;
+  if (url.startsWith("javascript:")) {
+    startLoading(frame);
+    timers.start(() => {
+      if (element[$frame] !== frame) return;
+      realmOf(frame).load("dom/scripts").runJavaScriptURL(url);
+      frameLoaded(element);
+    }, 0);
+    return;
+  }
   if (!loadsResources()) {
     fire(element, "load");
     return;

@@ -14,7 +14,7 @@ const ariaStrings = [
 ];
 const ariaElements = ["Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns"];
 
-/** https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface: without layout, boxes are what a test sets. */
+/** https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface: a box is what a test has set. */
 const view = {
   getBoundingClientRect() {
     return load("dom/boxes").boundingRect(this);

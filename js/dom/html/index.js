@@ -13,7 +13,7 @@ import { makeHTMLMeterElement, makeHTMLProgressElement } from "./gauges.js";
 import { makeHTMLStyleElement, makeHTMLTemplateElement, makeHTMLTitleElement } from "./head-elements.js";
 import { makeHTMLElement } from "./html-element.js";
 import { makeHTMLImageElement, makeHTMLSourceElement } from "./image.js";
-import { addMakers, interfaceNamed, interfaceOfElement } from "./interfaces.js";
+import { interfaceNamed, interfaceOfElement, setMakers } from "./interfaces.js";
 import { makeHTMLAnchorElement, makeHTMLAreaElement, makeHTMLBaseElement, makeHTMLLinkElement } from "./links.js";
 import { makeHTMLCanvasElement, makeHTMLMapElement, makeHTMLMarqueeElement } from "./rare-elements.js";
 import { makeHTMLScriptElement } from "./script.js";
@@ -24,12 +24,12 @@ export { documentBaseURL, resolveURL } from "./base-url.js";
 export { closeDialog, isModal } from "./dialog.js";
 export { bodyOf } from "./document-tree.js";
 export { isEditable, isEditingHost } from "./editing.js";
-export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";
 export { factoryOf } from "./factory.js";
+export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";
-export { HTMLOrSVGElement } from "./html-or-svg-element.js";
-export { popoverStateOf } from "./html-element.js";
 export { hooks } from "./hooks.js";
+export { popoverStateOf } from "./html-element.js";
+export { HTMLOrSVGElement } from "./html-or-svg-element.js";
 export { interfaceNamed } from "./interfaces.js";
 export * from "./numbers.js";
 export { associatedElement, elementReference, elementReferences } from "./reflect-elements.js";
@@ -38,7 +38,8 @@ export * from "./slots.js";
 export { fireBeforeToggle, queueToggle } from "./toggle-event.js";
 export { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
 
-addMakers({
+setMakers({
+  __proto__: null,
   HTMLAnchorElement: makeHTMLAnchorElement,
   HTMLAreaElement: makeHTMLAreaElement,
   HTMLAudioElement: () => load("dom/media").makeHTMLAudioElement(),

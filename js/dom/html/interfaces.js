@@ -6,12 +6,12 @@ import { makePlain } from "./plain-elements.js";
 import { interfaceNameOf, isForForms } from "./names.js";
 
 /** Functions that make the interfaces with members of their own. */
-const makers = { __proto__: null };
+let makers;
 const made = new SafeMap();
 
-/** Tells how interfaces are made: `{ HTMLElement: makeHTMLElement, … }`. */
-export function addMakers(added) {
-  for (const name in added) makers[name] = added[name];
+/** Tells how interfaces are made: `{ __proto__: null, HTMLElement: makeHTMLElement, … }`. */
+export function setMakers(table) {
+  makers = table;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Which interface an HTML element has: https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom
+import { isCustomElementName } from "dom/nodes";
 
 /** The interfaces other than HTMLElement, by local name. */
-export const interfaceOf = {
+const interfaceOf = {
   __proto__: null,
   a: "HTMLAnchorElement",
   applet: "HTMLUnknownElement",
@@ -93,23 +94,14 @@ const plain = "abbr acronym address article aside b basefont bdi bdo big center 
   + "figcaption figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp "
   + "rt rtc ruby s samp search section small strike strong sub summary sup tt u var wbr";
 
-/** https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name */
-const customName = /^[a-z][^\t\n\f\r \0/>A-Z]*$/;
-const reservedNames = "annotation-xml color-profile font-face font-face-src font-face-uri font-face-format "
-  + "font-face-name missing-glyph";
-
 function isIn(list, name) {
   return ` ${list} `.includes(` ${name} `);
-}
-
-function isCustomName(name) {
-  return name.includes("-") && customName.test(name) && !isIn(reservedNames, name);
 }
 
 /** https://html.spec.whatwg.org/#htmlelement: the name of the interface of an HTML element. */
 export function interfaceNameOf(localName) {
   return interfaceOf[localName]
-    ?? (isIn(plain, localName) || isCustomName(localName) ? "HTMLElement" : "HTMLUnknownElement");
+    ?? (isIn(plain, localName) || isCustomElementName(localName) ? "HTMLElement" : "HTMLUnknownElement");
 }
 
 /** The interfaces of elements that only the chunk dom/forms knows. */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#rendered-text-collection-steps
-import { $data, $first, $next, $nodeType, $parent, isHTML, isText, nodeType } from "dom/nodes";
+import { $data, $document, $first, $next, $nodeType, $parent, isHTML, isText, nodeType } from "dom/nodes";
 import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
 
@@ -23,7 +23,7 @@ export function styleInTree(element) {
   for (let node = element; node !== null && node[$nodeType] === nodeType.ELEMENT; node = node[$parent]) {
     chain[chain.length] = node;
   }
-  let style = initialStyle;
+  let style = initialStyle(element[$document]);
   for (let i = chain.length - 1; i >= 0; i--) {
     style = styleOf(chain[i], chain[i][$parent], style);
     if (style.display === "none") return null;
@@ -55,7 +55,7 @@ function isBlock(style, outer) {
 /** Whether a rendered element begins a line of its own where it is. */
 export function isBlockIn(element) {
   const parent = element[$parent];
-  const outer = parent[$nodeType] === nodeType.ELEMENT ? styleInTree(parent) : initialStyle;
+  const outer = parent[$nodeType] === nodeType.ELEMENT ? styleInTree(parent) : initialStyle(element[$document]);
   const style = styleInTree(element);
   return isBlock(style, outer) || style.display === "table-cell" || style.display === "table-row";
 }

@@ -1,5 +1,8 @@
-// What of an element's style decides which text it shows. Where no style sheet speaks, these are the rules of
-// https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute.
+// What of an element's style decides which text it shows.
+//
+// OPTIMIZATION: where no style sheet speaks, these are the rules of
+// https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
+import { load } from "core";
 import { $first, $localName, $namespace, $next, HTML, SVG, getAttribute, hasAttribute, isHTML } from "dom/nodes";
 
 /** The displays of HTML elements that are not inline. */
@@ -32,6 +35,9 @@ const whiteSpaces = {
   __proto__: null, listing: "pre", nobr: "nowrap", plaintext: "pre", pre: "pre", textarea: "pre-wrap", xmp: "pre",
 };
 
+/** The `white-space` that treats spaces as a `white-space-collapse` does: https://drafts.csswg.org/css-text-4/ */
+const ofCollapse = { __proto__: null, "preserve": "pre", "preserve-breaks": "pre-line", "break-spaces": "break-spaces" };
+
 /** Elements of which something else than their children is shown. */
 const replaced = {
   __proto__: null, audio: true, canvas: true, embed: true, iframe: true, img: true, input: true, meter: true,
@@ -44,10 +50,19 @@ const svgContainers = { __proto__: null, a: true, g: true, svg: true, switch: tr
 
 const declaration = /(?:^|;)\s*(display|visibility|white-space|text-transform|float|position)\s*:\s*([a-z-]+)/gi;
 
-/** What a root inherits. */
-export const initialStyle = {
-  display: "block", isOutOfFlow: false, visibility: "visible", whiteSpace: "normal", transform: "none", language: "",
-};
+/** What the root of a document inherits. */
+export function initialStyle(document) {
+  const hasSheets = load("dom/style-sheets").stylingSheets(document).length > 0;
+  return {
+    display: "block",
+    isOutOfFlow: false,
+    visibility: "visible",
+    whiteSpace: "normal",
+    transform: "none",
+    language: "",
+    valueOf: hasSheets ? load("dom/cascade").computedValues(document) : null,
+  };
+}
 
 /** Whether the content of an element is not made of its children. */
 export function isReplaced(element) {
@@ -57,9 +72,29 @@ export function isReplaced(element) {
 /**
  * The style of an element whose parent has the style `inherited`.
  * @returns {{ display: string, isOutOfFlow: boolean, visibility: string, whiteSpace: string, transform: string,
- *     language: string }}
+ *     language: string, valueOf: ?function(Element, string): string }} `valueOf` gives computed values
  */
 export function styleOf(element, parent, inherited) {
+  const style = inherited.valueOf !== null ? computedStyle(element, inherited) : plainStyle(element, inherited);
+  if (isNeverRendered(element, parent)) style.display = "none";
+  return style;
+}
+
+function computedStyle(element, inherited) {
+  const { valueOf } = inherited;
+  const position = valueOf(element, "position");
+  return {
+    display: valueOf(element, "display"),
+    isOutOfFlow: position === "absolute" || position === "fixed" || valueOf(element, "float") !== "none",
+    visibility: valueOf(element, "visibility"),
+    whiteSpace: ofCollapse[valueOf(element, "white-space-collapse")] ?? "normal",
+    transform: valueOf(element, "text-transform"),
+    language: getAttribute(element, "lang") ?? inherited.language,
+    valueOf,
+  };
+}
+
+function plainStyle(element, inherited) {
   const style = {
     display: defaultDisplay(element),
     isOutOfFlow: false,
@@ -67,10 +102,10 @@ export function styleOf(element, parent, inherited) {
     whiteSpace: whiteSpaces[element[$localName]] ?? inherited.whiteSpace,
     transform: inherited.transform,
     language: getAttribute(element, "lang") ?? inherited.language,
+    valueOf: null,
   };
   const text = getAttribute(element, "style");
   if (text !== null) applyDeclarations(style, text);
-  if (isNeverRendered(element, parent)) style.display = "none";
   return style;
 }
 

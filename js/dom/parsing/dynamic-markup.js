@@ -18,6 +18,7 @@ export function openDocument(document) {
   const runsScripts = document[$window] !== null && parserHooks.runScript !== undefined;
   const session = new ParserSession(document, { runsScripts });
   session.isScriptCreated = true;
+  if (document[$window] !== null) parserHooks.start?.(document);
 }
 
 /** https://html.spec.whatwg.org/#document-write-steps */

@@ -13,6 +13,8 @@ export const parserHooks = {
    *     until `session.resume` is called.
    */
   runScript: undefined,
+  /** What `document.open` makes of the readiness of a document that has a window: (document) */
+  start: undefined,
   /** https://html.spec.whatwg.org/#the-end for a document that has a window: (document) */
   finish: undefined,
   /**

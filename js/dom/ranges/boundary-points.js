@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#boundary-points
 import {
-  $children, $data, $first, $next, $nodeType, $parent, childArray, followingSkippingChildren, indexOf, isBefore, nodeType,
+  $children, $data, $first, $next, $nodeType, $parent, childArray, followingSkippingChildren, indexOf, isBefore,
+  nodeType,
 } from "dom/nodes";
 
 const { TEXT, CDATA_SECTION, PROCESSING_INSTRUCTION, COMMENT } = nodeType;

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#concept-range-insert, https://dom.spec.whatwg.org/#dom-range-surroundcontents
 import {
-  $first, $next, $nodeType, $parent, append, childCount, domException, ensurePreInsertionValidity, indexOf, isText, nodeType,
-  preInsert, remove, replaceAll, splitText,
+  $first, $next, $nodeType, $parent, append, childCount, domException, ensurePreInsertionValidity, indexOf, isText,
+  nodeType, preInsert, remove, replaceAll, splitText,
 } from "dom/nodes";
 import { isCollapsed } from "./abstract-range.js";
 import { childAt } from "./boundary-points.js";

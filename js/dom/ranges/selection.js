@@ -1,8 +1,8 @@
 // https://w3c.github.io/selection-api/#selection-interface
 import { load, primordials, webidl } from "core";
 import {
-  $rare, $window, childCount, domException, internal, isNode, isShadowRoot, requireInternal, rootOf, shadowIncludingRootOf,
-  toNode,
+  $rare, $window, childCount, domException, internal, isNode, isShadowRoot, requireInternal, rootOf,
+  shadowIncludingRootOf, toNode,
 } from "dom/nodes";
 import { isCollapsed } from "./abstract-range.js";
 import { comparePoints, nodeLength } from "./boundary-points.js";

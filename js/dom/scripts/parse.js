@@ -2,7 +2,7 @@ import { load } from "core";
 import { hooks } from "dom/html";
 import { $type } from "dom/nodes";
 import { ParserSession, parserHooks } from "dom/parsing";
-import { defer, finishLoading } from "dom/window";
+import { defer, finishLoading, finishWriting, setReadiness } from "dom/window";
 import { prepare } from "./prepare.js";
 
 /** The parser of the page itself. */
@@ -19,7 +19,8 @@ export function parseWithScripts(html, document) {
     prepare(script, 1);
   };
   parserHooks.runScript = runScript;
-  parserHooks.finish = finishLoading;
+  parserHooks.start = (opened) => setReadiness(opened, "loading");
+  parserHooks.finish = finishWriting;
   if (document[$type] === "xml") {
     load("dom/xml").parseXMLInto(html, document, runXMLScript);
     finishLoading(document);

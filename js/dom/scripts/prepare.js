@@ -2,8 +2,8 @@
 import { host, load, reportException, timers } from "core";
 import { $alreadyStarted, $forceAsync, $parserDocument, documentBaseURL } from "dom/html";
 import {
-  $document, $runsScripts, asciiLower, childText, currentDocument, getAttribute, hasAttribute, isConnected,
-  notImplemented,
+  $document, $namespace, $runsScripts, SVG, asciiLower, childText, currentDocument, getAttribute, hasAttribute,
+  isConnected, notImplemented,
 } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
 import { fire } from "web/dom-events";
@@ -25,7 +25,7 @@ export function prepare(script, line) {
   script[$parserDocument] = null;
   if (parserDocument !== null && !hasAttribute(script, "async")) script[$forceAsync] = true;
   const text = childText(script);
-  const src = getAttribute(script, "src");
+  const src = sourceOf(script);
   if ((src === null && text === "") || !isConnected(script)) return undefined;
   const type = scriptType(script);
   if (type === null) return undefined;
@@ -58,6 +58,12 @@ export function prepare(script, line) {
     return undefined;
   }
   return schedule(script, pendingScript(script, url.href, document), parserDocument !== null);
+}
+
+/** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
+function sourceOf(script) {
+  if (script[$namespace] !== SVG) return getAttribute(script, "src");
+  return getAttribute(script, "href") ?? getAttribute(script, "xlink:href");
 }
 
 function failLater(script) {

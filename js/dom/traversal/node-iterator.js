@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-nodeiterator
 import { webidl } from "core";
 import {
-  $first, $parent, $previous, following, followingSkippingChildren, internal, isInclusiveAncestor, lastInclusiveDescendant,
-  preceding, requireInternal, toNode,
+  $first, $parent, $previous, following, followingSkippingChildren, internal, isInclusiveAncestor,
+  lastInclusiveDescendant, preceding, requireInternal, toNode,
 } from "dom/nodes";
 import { $preRemove, $root, keepIterator } from "./live-iterators.js";
 import { FILTER_ACCEPT, filterNode, makeFilterState, toFilter, toWhatToShow } from "./node-filter.js";

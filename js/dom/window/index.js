@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
 export { around, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
-export { defer, delayLoad, finishLoading, setReadiness, stopDelayingLoad } from "./loading.js";
+export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
 export { windowOrigin } from "./origin.js";
 export { replaceDocument, showBlank } from "./page.js";
 export { loadsResources, settings } from "./settings.js";

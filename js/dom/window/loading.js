@@ -8,7 +8,7 @@ import { around } from "./around.js";
 /** What must come before `load`: frames and scripts that are on their way. */
 let delays = 0;
 /** The scripts that run, in order, when the parser is done: `{ isReady, run, whenReady }`. */
-const deferred = [];
+let deferred = [];
 /** Called when nothing delays the load event any more; null while the parser is at work. */
 let whenUndelayed = null;
 
@@ -43,14 +43,23 @@ export function setReadiness(document, value) {
 /** What follows when the parser has come to the end of a page. */
 export function finishLoading(document) {
   setReadiness(document, "interactive");
-  runDeferred(document, 0);
+  runDeferred(document);
 }
 
-function runDeferred(document, first) {
-  for (let i = first; i < deferred.length; i++) {
-    const script = deferred[i];
+/** The same for a document that a script has written and closed: what the page hears of it are tasks of their own. */
+export function finishWriting(document) {
+  setReadiness(document, "interactive");
+  timers.start(() => runDeferred(document), 0);
+}
+
+function runDeferred(document) {
+  const scripts = deferred;
+  deferred = [];
+  for (let i = 0; i < scripts.length; i++) {
+    const script = scripts[i];
     if (!script.isReady) {
-      script.whenReady = () => runDeferred(document, i);
+      for (let j = i; j < scripts.length; j++) deferred[j - i] = scripts[j];
+      script.whenReady = () => runDeferred(document);
       return;
     }
     script.run();

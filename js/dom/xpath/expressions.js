@@ -1,8 +1,6 @@
 // https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
 import { primordials, webidl } from "core";
-import {
-  $nodeType, SafeMap, XML, domException, internal, nodeType, requireInternal, toNode,
-} from "dom/nodes";
+import { $nodeType, SafeMap, XML, domException, internal, nodeType, requireInternal, toNode } from "dom/nodes";
 import { compileTree } from "./compile.js";
 import { Parser } from "./parser.js";
 import { makeResult } from "./xpath-result.js";

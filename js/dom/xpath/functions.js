@@ -5,8 +5,7 @@
 // follow. `usesPosition`: whether its value depends on position or size. `ofContext`: the context node is the argument
 // where none is given.
 import {
-  $localName, $namespace, $nodeType, $prefix, $record, $target, XML, elementById,
-  getAttribute, nodeType, rootOf,
+  $localName, $namespace, $nodeType, $prefix, $record, $target, XML, elementById, getAttribute, nodeType, rootOf,
 } from "dom/nodes";
 import { elementOf, parentOf } from "./axes.js";
 import { inDocumentOrder } from "./order.js";

@@ -1,5 +1,7 @@
 // https://www.w3.org/TR/xpath-10/#node-tests, as functions of a node (on the attribute axis, of a record and its element)
-import { $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isText, nodeType } from "dom/nodes";
+import {
+  $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isText, nodeType,
+} from "dom/nodes";
 
 const { ELEMENT, COMMENT, PROCESSING_INSTRUCTION } = nodeType;
 

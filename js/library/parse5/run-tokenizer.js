@@ -1,27 +1,15 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#tokenization
-import { Token, Tokenizer, TokenizerMode, html as names } from "parse5";
+import { Token, TokenizerMode } from "parse5";
+import {
+  EXCLAMATION_MARK, GREATER_THAN, HYPHEN, LESS_THAN, LINE_FEED, SOLIDUS, isLetter, isSpace,
+} from "./code-points.js";
 import { decodeReferences } from "./references.js";
+import { TagTokenizer } from "./tag-tokenizer.js";
 
 const { TokenType } = Token;
 const { DATA, RCDATA, RAWTEXT, SCRIPT_DATA, PLAINTEXT } = TokenizerMode;
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const FORM_FEED = 0x0c;
-const SPACE = 0x20;
-const EXCLAMATION_MARK = 0x21;
-const QUOTATION_MARK = 0x22;
-const APOSTROPHE = 0x27;
-const HYPHEN = 0x2d;
-const SOLIDUS = 0x2f;
-const LESS_THAN = 0x3c;
-const EQUALS_SIGN = 0x3d;
-const GREATER_THAN = 0x3e;
-
 const scriptStart = /<script[\t\n\f />]/gi;
-
-const isSpace = (code) => code === SPACE || code === LINE_FEED || code === TAB || code === FORM_FEED;
-const isLetter = (code) => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 
 /**
  * The longest reference that a text run may end with before the rest of it has come:
@@ -29,59 +17,56 @@ const isLetter = (code) => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
  */
 const longestReference = 40;
 
+/** Whether in a state what comes next does not belong to what was before it. */
+const isBetweenTokens = (state) =>
+  state === DATA || state === RCDATA || state === RAWTEXT || state === SCRIPT_DATA || state === PLAINTEXT;
+
 /**
  * parse5's tokenizer, which goes from code point to code point, with a way around its states for what pages are mostly
  * made of: a run of text, a whole tag, a whole comment, the whole content of a script. What this way does not know (a
  * null, a doctype, the end of a part of the input in the middle of a token), it leaves to parse5's states, from the
  * same place on. The input has no carriage returns: whoever writes to it has normalized its newlines.
  */
-export class RunTokenizer extends Tokenizer {
-  /** The input for which these indices hold; each is looked for again when it has been passed. */
-  input = "";
-  nextAmpersand = -1;
-  nextNull = -1;
+export class RunTokenizer extends TagTokenizer {
   /** Where the next "<script" is. */
   nextScript = -1;
   /** Where the end tag with this name is. */
   contentEnd = -1;
   contentName = "";
-  /** Where a tag's attributes end, and whether it closes itself: what `takeAttributes` returns beside them. */
-  tagEnd = 0;
-  isSelfClosing = false;
-
   constructor(options, handler) {
     super(options, handler);
     this.preprocessor.bufferWaterline = Infinity;
   }
 
-  /**
-   * The index of a character from `start` on, the input's length where there is none; `known` is what was last found.
-   */
-  find(character, known, start) {
-    if (known >= start) return known;
-    const index = this.input.indexOf(character, start);
-    return index < 0 ? this.input.length : index;
+  get isBetweenTokens() {
+    return isBetweenTokens(this.state);
   }
 
   _runParsingLoop() {
     if (this.inLoop) return;
     this.inLoop = true;
     try {
-      while (this.active && !this.paused) {
-        if (this.takeRun()) continue;
-        this.consumedAfterSnapshot = 0;
-        const code = this._consume();
-        if (!this._ensureHibernation()) this._callState(code);
-      }
+      this.loop();
     } finally {
       this.inLoop = false;
     }
   }
 
+  // OPTIMIZATION: a function of its own, since the engine does not compile a loop inside of `try` while it runs.
+  loop() {
+    while (this.active && !this.paused) {
+      if (!this.takeRun()) {
+        this.consumedAfterSnapshot = 0;
+        const code = this._consume();
+        if (!this._ensureHibernation()) this._callState(code);
+      }
+    }
+  }
+
   /** Takes what comes next as a whole; false where parse5's states have to. */
   takeRun() {
-    if (!this.isBetweenTokens) return false;
     const { state, preprocessor } = this;
+    if (!isBetweenTokens(state)) return false;
     const { html } = preprocessor;
     if (html !== this.input) {
       this.input = html;
@@ -178,114 +163,6 @@ export class RunTokenizer extends Tokenizer {
     return true;
   }
 
-  /** Takes a tag whose name begins at `start`. */
-  takeTag(start, type) {
-    const { input } = this;
-    let index = start;
-    let code;
-    let all = 0;
-    let hasUpper = false;
-    while (!(isSpace(code = input.charCodeAt(index)) || code === SOLIDUS || code === GREATER_THAN)) {
-      if (code !== code) return false;
-      if (code >= 0x41 && code <= 0x5a) hasUpper = true;
-      all |= code;
-      index++;
-    }
-    if (hasUpper && all > 0x7f) return false;
-    let tagName = input.slice(start, index);
-    if (hasUpper) tagName = tagName.toLowerCase();
-    return this.takeRestOfTag(index, type, tagName);
-  }
-
-  /** Takes what follows a tag's name, and emits the tag. */
-  takeRestOfTag(index, type, tagName) {
-    const attrs = this.takeAttributes(index);
-    if (attrs === null || this.nextNull < this.tagEnd) return false;
-    const token = {
-      type,
-      tagName,
-      tagID: names.getTagID(tagName),
-      selfClosing: this.isSelfClosing,
-      ackSelfClosing: false,
-      attrs,
-      location: null,
-    };
-    this.preprocessor.pos = this.tagEnd;
-    this._emitCurrentCharacterToken(null);
-    if (type === TokenType.START_TAG) {
-      this.lastStartTagName = tagName;
-      this.handler.onStartTag(token);
-    } else {
-      this.handler.onEndTag(token);
-    }
-    return true;
-  }
-
-  /** Takes the attributes of a tag up to its ">"; null where it has no end yet. */
-  takeAttributes(index) {
-    const { input } = this;
-    const attributes = [];
-    this.isSelfClosing = false;
-    for (;;) {
-      // https://html.spec.whatwg.org/#before-attribute-name-state
-      let code = input.charCodeAt(index);
-      while (isSpace(code)) code = input.charCodeAt(++index);
-      if (code === GREATER_THAN) break;
-      if (code === SOLIDUS) {
-        code = input.charCodeAt(++index);
-        if (code === GREATER_THAN) {
-          this.isSelfClosing = true;
-          break;
-        }
-        continue;
-      }
-      // https://html.spec.whatwg.org/#attribute-name-state
-      const start = index;
-      let all = 0;
-      let hasUpper = false;
-      do {
-        if (code !== code) return null;
-        if (code >= 0x41 && code <= 0x5a) hasUpper = true;
-        all |= code;
-        code = input.charCodeAt(++index);
-      } while (!(code === EQUALS_SIGN || isSpace(code) || code === GREATER_THAN || code === SOLIDUS));
-      if (hasUpper && all > 0x7f) return null;
-      let name = input.slice(start, index);
-      if (hasUpper) name = name.toLowerCase();
-      while (isSpace(code)) code = input.charCodeAt(++index);
-      let value = "";
-      if (code === EQUALS_SIGN) {
-        // https://html.spec.whatwg.org/#before-attribute-value-state
-        code = input.charCodeAt(++index);
-        while (isSpace(code)) code = input.charCodeAt(++index);
-        let end;
-        if (code === QUOTATION_MARK || code === APOSTROPHE) {
-          end = input.indexOf(code === QUOTATION_MARK ? '"' : "'", ++index);
-          if (end < 0) return null;
-          value = this.attributeValue(index, end);
-          index = end + 1;
-        } else {
-          end = index;
-          while (!(isSpace(code) || code === GREATER_THAN)) {
-            if (code !== code) return null;
-            code = input.charCodeAt(++end);
-          }
-          value = this.attributeValue(index, end);
-          index = end;
-        }
-      }
-      addAttribute(attributes, name, value);
-    }
-    this.tagEnd = index;
-    return attributes;
-  }
-
-  attributeValue(start, end) {
-    const value = this.input.slice(start, end);
-    this.nextAmpersand = this.find("&", this.nextAmpersand, start);
-    return this.nextAmpersand < end ? decodeReferences(value, this.nextAmpersand - start, true) : value;
-  }
-
   /** Takes the content of an element that has text only, or its end tag. */
   takeContent(start, state) {
     const { input, preprocessor } = this;
@@ -339,10 +216,7 @@ export class RunTokenizer extends Tokenizer {
     return isOpen || this.nextScript < end ? comment : end;
   }
 
-  // parse5's states make attributes in the shape of our attribute lists, too.
-  _createAttr(name) {
-    this.currentAttr = { namespace: null, prefix: null, localName: name, name, value: "", node: null };
-  }
+}
 
   _leaveAttrName() {
     const attribute = this.currentAttr;
@@ -356,22 +230,4 @@ function isWhiteSpace(text) {
     if (!isSpace(text.charCodeAt(i))) return false;
   }
   return true;
-}
-
-/** From how many attributes on a set of their names is faster than a look at each. */
-const MANY = 32;
-let manyNames = null;
-
-/** Adds an attribute unless the tag has one of that name. */
-function addAttribute(attributes, name, value) {
-  if (attributes.length < MANY) {
-    for (let i = 0; i < attributes.length; i++) {
-      if (attributes[i].name === name) return;
-    }
-  } else {
-    if (attributes.length === MANY) manyNames = new Set(attributes.map((attribute) => attribute.name));
-    if (manyNames.has(name)) return;
-    manyNames.add(name);
-  }
-  attributes[attributes.length] = { namespace: null, prefix: null, localName: name, name, value, node: null };
 }
