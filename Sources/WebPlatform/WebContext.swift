@@ -118,6 +118,7 @@ public final class WebContext {
         fetches = [:]
         answeredBodies = [:]
         entries = [:]
+        page?.didClose()
     }
 }
 

@@ -72,11 +72,13 @@ public final class PageContext {
     }
 
     /// Ends the page and its frames.
-    public func close() {
+    public func close() { context.close() }
+
+    /// The context has been closed.
+    func didClose() {
         for frame in frames.values { frame.close() }
         frames = [:]
         services.remove(self)
-        context.close()
     }
 
     var origin: String { options.origin }

@@ -1,7 +1,7 @@
 // Changes a random tree at random, and tells after each change what every live object shows of it.
 //
-// A function of a window and a seed: in two right implementations its log is the same. Only members of the DOM Standard are
-// used, and of an exception only its name.
+// A function of a window and a seed: in two right implementations its log is the same. Only members of the DOM Standard
+// are used, and of an exception only its name.
 
 /**
  * @param {Window} window whose document is used; its body is emptied
@@ -84,7 +84,7 @@ function mutations(window, seed, count = 120) {
     newPoint(range);
     newPoint(range);
   }
-  const iterators = [document.createNodeIterator(body), document.createNodeIterator(body, 1), document.createNodeIterator(body, 5)];
+  const iterators = [0xffffffff, 1, 5].map((shown) => document.createNodeIterator(body, shown));
   const rejectBold = (node) => node.nodeName === "B" ? 2 : node.nodeName === "I" ? 3 : 1;
   const walkers = [document.createTreeWalker(body), document.createTreeWalker(body, 5, rejectBold)];
   const collections = {
@@ -103,7 +103,8 @@ function mutations(window, seed, count = 120) {
     if (node.nodeType === 8) return `<!--${node.data}-->`;
     let text = "";
     for (let child = node.firstChild; child !== null; child = child.nextSibling) text += describe(child);
-    return node.nodeType === 1 ? `<${node.localName}${node.className === "" ? "" : `.${node.className}`}>${text}</>` : text;
+    if (node.nodeType !== 1) return text;
+    return `<${node.localName}${node.className === "" ? "" : `.${node.className}`}>${text}</>`;
   };
   const point = (range) =>
     `${label(range.startContainer)},${range.startOffset} ${label(range.endContainer)},${range.endOffset}`;

@@ -1,8 +1,8 @@
 // Evaluates random XPath expressions over a document and tells what they give.
 //
-// A function of a window and a seed: in two right implementations its log is the same. What is left out:
-// `name` and its kin, which throw in jsdom; `..` and the string of a document, of which jsdom makes node-sets that have a
-// node twice, and an empty string.
+// A function of a window and a seed: in two right implementations its log is the same. What is left out: `name` and its
+// kin, which throw in jsdom; `..` and the string of a document, of which jsdom makes node-sets that have a node twice,
+// and an empty string.
 
 /**
  * @param {Window} window whose document is looked at
@@ -43,8 +43,8 @@ function xpath(window, seed, count = 100) {
   const word = () => quoted((pick(nodes).nodeValue ?? "a").trim().split(/\s+/)[0]);
 
   const axes = [
-    "ancestor", "ancestor-or-self", "child", "child", "descendant", "descendant-or-self", "following", "following-sibling", "preceding",
-    "preceding-sibling", "self",
+    "ancestor", "ancestor-or-self", "child", "child", "descendant", "descendant-or-self", "following",
+    "following-sibling", "preceding", "preceding-sibling", "self",
   ];
   const test = () => pick([name, name, name, () => "node()", () => "text()", () => "comment()"])();
   const step = (depth) => {

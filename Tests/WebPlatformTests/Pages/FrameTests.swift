@@ -1,4 +1,6 @@
+import ScriptEngine
 import Testing
+import VirtualTime
 
 @testable import WebPlatform
 
@@ -82,6 +84,19 @@ import Testing
                 frame.contentDocument.links[0].click();
                 """)
         #expect(lines == ["https://page.example/two.xml two text/xml https://page.example/a/b.html"])
+    }
+
+    @Test func framesEndWithTheirPage() async throws {
+        let loop = EventLoop()
+        let lines = try await loop.run {
+            let world = PageWorld(loop: loop)
+            let page = world.open("<iframe srcdoc='<script>setInterval(() => console.log(1), 10)</script>'></iframe>")
+            world.advance(by: .milliseconds(25))
+            page?.context.close()
+            world.advance(by: .milliseconds(25))
+            return world.lines
+        }
+        #expect(lines == ["1", "1"])
     }
 
     @Test func withoutScriptsAFrameIsMadeWhenItIsAskedFor() async throws {

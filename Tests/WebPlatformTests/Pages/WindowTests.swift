@@ -21,6 +21,22 @@ import Testing
             ])
     }
 
+    @Test func everyMemberCanBeTouched() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                for (const name of Object.getOwnPropertyNames(window)) {
+                  try { window[name]; } catch (error) { console.log(name, error.message); }
+                }
+                for (const tag of "a audio button canvas div form iframe img input select svg table template video x-y".split(" ")) {
+                  const { name } = document.createElement(tag).constructor;
+                  if (!Object.hasOwn(window, name)) console.log(tag, name);
+                }
+                console.log("done");
+                """)
+        #expect(lines == ["done"])
+    }
+
     @Test func elementsAreFoundByTheirNames() async throws {
         let lines = try await pageLines(
             """

@@ -3,10 +3,10 @@ import { load } from "core";
 import { makeStyleProperties, resolveName } from "dom/css";
 import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-values";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap, isConnected, nodeType,
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap, isConnected, nodeType, rootOf,
 } from "dom/nodes";
 import { parseSelectorList } from "dom/selectors";
-import { collectDeclared } from "./declared.js";
+import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
 import { physicalName } from "./logical.js";
 import { indexFor } from "./rule-index.js";
@@ -17,20 +17,21 @@ class StyleKeeper {
     this.document = document;
     this.holders = new SafeWeakMap();
     this.stamp = "";
+    /** Whether there is a rule that hangs on a state, as `:checked` does, whose changes are not counted. */
+    this.hasStates = false;
     this.reset();
   }
 
   reset() {
     this.styles = new SafeWeakMap();
     this.indices = new SafeMap();
-    this.hasStates = false;
   }
 
   /** Forgets everything if the tree, an attribute or a sheet has changed. */
   refresh() {
     const { changes } = load("dom/style-sheets");
     const stamp = `${this.document[$treeVersion]} ${this.document[$attributeVersion]} ${changes.count}`;
-    if (stamp === this.stamp && !this.hasStates) return;
+    if (stamp === this.stamp) return;
     this.stamp = stamp;
     this.reset();
   }
@@ -50,7 +51,10 @@ class StyleKeeper {
   /** The style of an element. No recursion from child to parent: trees are deep. */
   styleOf(element) {
     const known = this.styles.get(element);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (!this.hasStates || isStateKept(known)) return known;
+      this.reset();
+    }
     const chain = [element];
     let parent = inheritanceParent(element);
     while (parent !== null && this.styles.get(parent) === undefined) {
@@ -59,15 +63,27 @@ class StyleKeeper {
     }
     let style = parent === null ? null : this.styles.get(parent);
     for (let i = chain.length - 1; i >= 0; i--) {
-      style = new Style(collectDeclared(chain[i], "", this.indexOfTree), style, chain[i], "");
+      const isSameTree = style !== null && chain[i][$parent] === style.element;
+      const root = isSameTree ? style.treeRoot : rootOf(chain[i]);
+      style = new Style(collectDeclared(chain[i], "", root, this.indexOfTree), style, chain[i], "", root);
       this.styles.set(chain[i], style);
     }
     return style;
   }
 
   pseudoStyle(element, pseudo) {
-    return new Style(collectDeclared(element, pseudo, this.indexOfTree), this.styleOf(element), element, pseudo);
+    const parent = this.styleOf(element);
+    const { treeRoot } = parent;
+    return new Style(collectDeclared(element, pseudo, treeRoot, this.indexOfTree), parent, element, pseudo, treeRoot);
   }
+}
+
+/** Whether every rule that hangs on a state gives what it gave, for an element and those it inherits from. */
+function isStateKept(style) {
+  for (let one = style; one !== null; one = one.parent) {
+    if (!stillHolds(one.stateful, one.element)) return false;
+  }
+  return true;
 }
 
 /** https://drafts.csswg.org/css-scoping-1/#inheritance: the parent in the flat tree, or null */

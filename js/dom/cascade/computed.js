@@ -21,13 +21,18 @@ const number = (value) => `${+value.toFixed(6)}`;
 /** The style of one element or pseudo-element. Values are computed when they are asked for. */
 export class Style {
   /**
-   * @param {SafeMap} declared see `collectDeclared`
+   * @param {Collector} collected what `collectDeclared` gave
    * @param {Style | null} parent that of the element that is inherited from
+   * @param {Element} element
+   * @param {string} pseudo the name of the pseudo-element, or ""
+   * @param {Node} treeRoot the root of the element's tree
    */
-  constructor(declared, parent, element, pseudo) {
+  constructor({ declared, stateful }, parent, element, pseudo, treeRoot) {
     this.parent = parent;
     this.element = element;
     this.pseudo = pseudo;
+    this.treeRoot = treeRoot;
+    this.stateful = stateful;
     this.values = new SafeMap();
     /** The properties whose variables are being put in. */
     this.open = [];
@@ -181,15 +186,10 @@ export class Style {
 
   /** https://drafts.csswg.org/css-values-4/#url-processing */
   #resolveURLs(text) {
-    const { URL } = load("web/url");
-    const base = this.element.baseURI;
+    const { resolveURL } = load("dom/html");
     return text.replace(/url\("((?:[^"\\]|\\.)*)"\)/g, (match, url) => {
-      if (url === "" || url.startsWith("#")) return match;
-      try {
-        return `url("${new URL(url, base).href}")`;
-      } catch {
-        return match;
-      }
+      const resolved = url === "" || url.startsWith("#") ? null : resolveURL(this.element, url);
+      return resolved === null ? match : `url("${resolved}")`;
     });
   }
 

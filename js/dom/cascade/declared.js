@@ -36,6 +36,8 @@ class Collector {
     this.pseudo = pseudo;
     /** For each property its declarations, from the weakest to the strongest. */
     this.declared = new SafeMap();
+    /** The rules that were asked and hang on a state, `{ entry, matching, result }`, or null. */
+    this.stateful = null;
   }
 
   add(declaration, place, origin) {
@@ -68,7 +70,10 @@ class Collector {
   addMatching(entries, matching, context) {
     for (let i = 0; i < (entries?.length ?? 0); i++) {
       const entry = entries[i];
-      if (entry.pseudo === this.pseudo && matchesComplex(entry.compiled, this.element, matching)) this.addEntry(entry, context);
+      if (entry.pseudo !== this.pseudo) continue;
+      const result = matchesComplex(entry.compiled, this.element, matching);
+      if (entry.hasState) (this.stateful ??= [])[this.stateful.length] = { entry, matching, result };
+      if (result) this.addEntry(entry, context);
     }
   }
 
@@ -121,8 +126,7 @@ function addSlotted(collector, element, indexOfTree) {
 }
 
 /** https://drafts.csswg.org/css-shadow-parts-1/#part */
-function addParts(collector, element, indexOfTree) {
-  const root = rootOf(element);
+function addParts(collector, element, root, indexOfTree) {
   if (!isShadowRoot(root)) return;
   const part = getAttribute(element, "part");
   if (part === null) return;
@@ -150,17 +154,17 @@ function isAmong(words, word) {
  * All declarations for an element or a pseudo-element.
  * @param {Element} element
  * @param {string} pseudo the name of a pseudo-element, "" for the element itself
+ * @param {Node} root that of the element's tree
  * @param {(root: Node) => RuleIndex} indexOfTree
- * @returns {SafeMap} for each property `{ declaration, level, … }`, from the weakest to the strongest
+ * @returns {Collector} in `declared` for each property `{ declaration, level, … }`, from the weakest to the strongest
  */
-export function collectDeclared(element, pseudo, indexOfTree) {
+export function collectDeclared(element, pseudo, root, indexOfTree) {
   const collector = new Collector(element, pseudo);
   const plain = { level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, order: 0 };
   if (pseudo === "") {
     collector.addAll(userAgentDeclarations(element), plain);
     collector.addAll(presentationalHints(element), { ...plain, level: HINT });
   }
-  const root = rootOf(element);
   collector.addTree(indexOfTree(root), root);
   const shadow = element[$shadowRoot];
   if (shadow !== null && shadow !== undefined) {
@@ -168,11 +172,20 @@ export function collectDeclared(element, pseudo, indexOfTree) {
   }
   if (element[$parent] !== null) {
     addSlotted(collector, element, indexOfTree);
-    addParts(collector, element, indexOfTree);
+    addParts(collector, element, root, indexOfTree);
   }
   const inline = pseudo === "" ? inlineDeclarations(element) : null;
   if (inline !== null) collector.addAll(inline.list, { ...plain, level: AUTHOR, isInline: true });
-  return collector.declared;
+  return collector;
+}
+
+/** Whether rules that hang on a state still match, or not, as they did. */
+export function stillHolds(stateful, element) {
+  for (let i = 0; i < (stateful?.length ?? 0); i++) {
+    const { entry, matching, result } = stateful[i];
+    if (matchesComplex(entry.compiled, element, matching) !== result) return false;
+  }
+  return true;
 }
 
 /** What `revert` and `revert-layer` roll back to: the strongest item below that of `list[index]`; -1 for none. */

@@ -118,11 +118,12 @@ export class RuleIndex {
     const order = this.order++;
     for (let i = 0; i < selectors.length; i++) {
       const selector = selectors[i];
-      if (!this.hasStates && hasState(selector)) this.hasStates = true;
+      const isStateful = hasState(selector);
+      if (isStateful) this.hasStates = true;
       const { pseudoElement } = selector;
       const entry = {
         compiled: compileOriginating(selector, this.isQuirks), specificity: specificity(selector), order, layer, block,
-        pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement,
+        hasState: isStateful, pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement,
       };
       if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;

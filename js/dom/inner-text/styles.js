@@ -13,14 +13,14 @@ function setDisplays(display, names) {
 }
 
 setDisplays("none", [
-  "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param", "rp", "script",
-  "style", "template", "title",
+  "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param", "rp",
+  "script", "style", "template", "title",
 ]);
 setDisplays("block", [
   "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "dir", "div", "dl", "dt",
-  "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "header",
-  "hgroup", "hr", "html", "legend", "li", "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p", "plaintext",
-  "pre", "search", "section", "summary", "ul", "xmp",
+  "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6",
+  "header", "hgroup", "hr", "html", "legend", "li", "listing", "main", "menu", "nav", "ol", "optgroup", "option", "p",
+  "plaintext", "pre", "search", "section", "summary", "ul", "xmp",
 ]);
 setDisplays("inline-block", ["button", "input", "meter", "progress", "select", "textarea"]);
 setDisplays("table", ["table"]);
@@ -36,7 +36,7 @@ const whiteSpaces = {
 };
 
 /** The `white-space` that treats spaces as a `white-space-collapse` does: https://drafts.csswg.org/css-text-4/ */
-const ofCollapse = { __proto__: null, "preserve": "pre", "preserve-breaks": "pre-line", "break-spaces": "break-spaces" };
+const ofCollapse = { __proto__: null, "preserve": "pre", "preserve-breaks": "pre-line", "break-spaces": "pre-wrap" };
 
 /** Elements of which something else than their children is shown. */
 const replaced = {

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
 import { library } from "core";
-import { $data, $first, $next, $window } from "dom/nodes";
+import { $runsScripts, $data, $first, $next, $window } from "dom/nodes";
 import { $parser } from "./slots.js";
 import { TreeAdapter } from "./tree-adapter.js";
 
@@ -29,9 +29,12 @@ export function normalizeNewlines(text) {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** Whether `noscript` holds text: https://html.spec.whatwg.org/#scripting-flag */
+/**
+ * Whether scripts of the document may run, so that `noscript` holds text: https://html.spec.whatwg.org/#scripting-flag
+ * A page that is opened without its scripts is one whose reader has turned JavaScript off.
+ */
 export function hasScripting(document) {
-  return document[$window] !== null;
+  return document[$runsScripts] === true;
 }
 
 /**

@@ -22,8 +22,8 @@ let lastChildren = null;
 let lastIndex = 0;
 
 /**
- * The index of a node among its siblings. OPTIMIZATION: of neighbours that are asked for one after the other, the second
- * is found at once.
+ * The index of a node among its siblings. OPTIMIZATION: of neighbours that are asked for one after the other, the
+ * second is found at once.
  */
 export function indexInParent(node) {
   const children = childArray(node[$parent]);

@@ -7,13 +7,15 @@ import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 export function composedRange(range, shadowRoots) {
   let startContainer = range[$startNode];
   let startOffset = range[$startOffset];
-  for (let host = hiddenHost(startContainer, shadowRoots); host !== null; host = hiddenHost(startContainer, shadowRoots)) {
+  let host = hiddenHost(startContainer, shadowRoots);
+  for (; host !== null; host = hiddenHost(startContainer, shadowRoots)) {
     startContainer = host[$parent];
     startOffset = indexOf(host);
   }
   let endContainer = range[$endNode];
   let endOffset = range[$endOffset];
-  for (let host = hiddenHost(endContainer, shadowRoots); host !== null; host = hiddenHost(endContainer, shadowRoots)) {
+  host = hiddenHost(endContainer, shadowRoots);
+  for (; host !== null; host = hiddenHost(endContainer, shadowRoots)) {
     endContainer = host[$parent];
     endOffset = indexOf(host) + 1;
   }

@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#concept-range-extract and its kin
 //
-// OPTIMIZATION: where the standard extracts and clones a part of a part by calling itself, the partially contained nodes
-// are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their clones take
-// nodes directly, not from fragments that nobody sees.
+// OPTIMIZATION: where the standard extracts and clones a part of a part by calling itself, the partially contained
+// nodes are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their
+// clones take nodes directly, not from fragments that nobody sees.
 import {
   $data, $document, $first, $next, $nodeType, $parent, append, clone, createFragment, domException, following,
   followingSkippingChildren, indexOf, isInclusiveAncestor, nodeType, remove, replaceData,
@@ -35,7 +35,7 @@ export function deleteContents(range) {
 
 /** The nodes that a range contains and whose parents it does not contain, in tree order. */
 function outermostContained(start, startOffset, end, endOffset) {
-  // The end's inclusive ancestors are contained partially at most. In tree order they are met from the last to the first.
+  // The end's inclusive ancestors are contained partially at most. In tree order the last of them is met first.
   const partial = spine(end, commonAncestor(start, end));
   let depth = partial.length - 1;
   const list = [];

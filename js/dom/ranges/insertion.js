@@ -20,8 +20,8 @@ export function insertIntoRange(range, node) {
   const start = range[$startNode];
   const type = start[$nodeType];
   if (
-    type === PROCESSING_INSTRUCTION || type === COMMENT || type === ATTRIBUTE || (isText(start) && start[$parent] === null)
-    || start === node
+    type === PROCESSING_INSTRUCTION || type === COMMENT || type === ATTRIBUTE || start === node
+    || (isText(start) && start[$parent] === null)
   ) {
     throw hierarchy();
   }

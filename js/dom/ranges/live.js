@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#concept-live-range
 //
-// OPTIMIZATION: each node knows the ranges that begin or end in it, so a change of the tree costs nothing for ranges that
-// are elsewhere. It knows them weakly: a range that no script holds disappears.
+// OPTIMIZATION: each node knows the ranges that begin or end in it, so a change of the tree costs nothing for ranges
+// that are elsewhere. It knows them weakly: a range that no script holds disappears.
 import { $parent, $rare, SafeWeakRef, algorithms, following, indexOf } from "dom/nodes";
 import { $endNode, $endOffset, $reference, $selection, $startNode, $startOffset } from "./slots.js";
 

@@ -163,7 +163,8 @@ export class Selection {
     toNode(focusNode, "Argument 3 ('focusNode') to Selection.setBaseAndExtent");
     const focusIndex = webidl.unsignedLong(focusOffset);
     if (anchorIndex > nodeLength(anchorNode) || focusIndex > nodeLength(focusNode)) throw indexSize();
-    if (shadowIncludingRootOf(anchorNode) !== state.document || shadowIncludingRootOf(focusNode) !== state.document) return;
+    if (shadowIncludingRootOf(anchorNode) !== state.document) return;
+    if (shadowIncludingRootOf(focusNode) !== state.document) return;
     if (rootOf(anchorNode) === rootOf(focusNode)) {
       state.setAnchorAndFocus(anchorNode, anchorIndex, focusNode, focusIndex);
     } else {

@@ -22,6 +22,10 @@ function kindOf({ text }) {
   return letters.test(text) ? "letter" : "symbol";
 }
 
+function isSentenceEnd({ text }) {
+  return sentenceEnd.test(text);
+}
+
 /** Where a caret comes to, as an index of units, when it moves from in front of `units[at]` by a granularity. */
 function target(units, at, step, granularity) {
   // The unit that is passed next.
@@ -37,10 +41,10 @@ function target(units, at, step, granularity) {
     }
     case "sentence":
     case "sentenceboundary":
-      while (next() !== undefined && (kindOf(next()) === "space" || (step < 0 && sentenceEnd.test(next().text)))) at += step;
-      while (next() !== undefined && next().node !== null && !sentenceEnd.test(next().text)) at += step;
+      while (next() !== undefined && (kindOf(next()) === "space" || (step < 0 && isSentenceEnd(next())))) at += step;
+      while (next() !== undefined && next().node !== null && !isSentenceEnd(next())) at += step;
       if (step > 0) {
-        while (next() !== undefined && sentenceEnd.test(next().text)) at += step;
+        while (next() !== undefined && isSentenceEnd(next())) at += step;
       } else {
         while (at < units.length && units[at].node !== null && kindOf(units[at]) === "space") at++;
       }

@@ -18,7 +18,7 @@ function isBetweenLines(previous, text, blockOf) {
 }
 
 /**
- * The units of a document: `{ text, node, start, end }`, where `node` is a Text node and null for a break between blocks.
+ * The units of a document: `{ text, node, start, end }`; `node` is a Text node, and null for a break between blocks.
  */
 export function unitsOf(document) {
   const { isBlockIn, styleInTree } = load("dom/inner-text");

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#serialising-html-fragments
 import {
   $attributes, $content, $data, $document, $first, $localName, $name, $namespace, $next, $nodeType, $parent,
-  $shadowMode, $shadowRoot, $target, $window, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
+$shadowRoot, $target, $runsScripts, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
 } from "dom/nodes";
 
 const names = (...list) => {
@@ -68,7 +68,7 @@ function startTag(element) {
 function isRaw(parent) {
   if (parent === null || parent[$namespace] !== HTML) return false;
   const name = parent[$localName];
-  return rawText[name] === true || (name === "noscript" && parent[$document][$window] !== null);
+  return rawText[name] === true || (name === "noscript" && parent[$document][$runsScripts] === true);
 }
 
 /** https://html.spec.whatwg.org/#serializes-as-void */

@@ -102,5 +102,6 @@ webidl.expose(NodeIterator);
 export function createNodeIterator(root, whatToShow, filter) {
   toNode(root, "Argument 1 ('root') to Document.createNodeIterator");
   const shown = toWhatToShow(whatToShow);
-  return new NodeIterator(internal, root, shown, toFilter(filter, "Argument 3 ('filter') to Document.createNodeIterator"));
+  const accepts = toFilter(filter, "Argument 3 ('filter') to Document.createNodeIterator");
+  return new NodeIterator(internal, root, shown, accepts);
 }

@@ -155,5 +155,6 @@ webidl.expose(TreeWalker);
 export function createTreeWalker(root, whatToShow, filter) {
   toNode(root, "Argument 1 ('root') to Document.createTreeWalker");
   const shown = toWhatToShow(whatToShow);
-  return new TreeWalker(internal, root, shown, toFilter(filter, "Argument 3 ('filter') to Document.createTreeWalker"));
+  const accepts = toFilter(filter, "Argument 3 ('filter') to Document.createTreeWalker");
+  return new TreeWalker(internal, root, shown, accepts);
 }

@@ -1,7 +1,7 @@
 // From an expression's tree to functions. Every expression of XPath has a type that is known before it runs.
 //
-// A compiled expression is `{ type, usesPosition, run, asString, asNumber, asBoolean }`: four functions of the context's
-// node, position and size. `type` is that of what `run` gives.
+// A compiled expression is `{ type, usesPosition, run, asString, asNumber, asBoolean }`: four functions of the
+// context's node, position and size. `type` is that of what `run` gives.
 import { syntaxError } from "./errors.js";
 import { functions } from "./functions.js";
 import { union } from "./order.js";

@@ -1,9 +1,9 @@
 // https://www.w3.org/TR/xpath-10/#corelib
 //
-// `{ type, least, most, run, … }`: how many arguments it takes and what it gives. `run` takes the node, position and size of
-// the context and the values of the arguments, which are converted to `takes`, the last of them standing for all that
-// follow. `usesPosition`: whether its value depends on position or size. `ofContext`: the context node is the argument
-// where none is given.
+// `{ type, least, most, run, … }`: how many arguments it takes and what it gives. `run` takes the node, position and
+// size of the context and the values of the arguments, which are converted to `takes`, the last of them standing for
+// all that follow. `usesPosition`: whether its value depends on position or size. `ofContext`: the context node is the
+// argument where none is given.
 import {
   $localName, $namespace, $nodeType, $prefix, $record, $target, XML, elementById, getAttribute, nodeType, rootOf,
 } from "dom/nodes";

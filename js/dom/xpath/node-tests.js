@@ -1,4 +1,5 @@
-// https://www.w3.org/TR/xpath-10/#node-tests, as functions of a node (on the attribute axis, of a record and its element)
+// https://www.w3.org/TR/xpath-10/#node-tests, as functions of a node; on the attribute axis, of a record and its
+// element
 import {
   $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isText, nodeType,
 } from "dom/nodes";
@@ -65,7 +66,7 @@ function qualifiedNameTest(name, namespace) {
   return (node) => {
     if (node[$nodeType] !== ELEMENT || node[$namespace] !== namespace) return false;
     const localName = node[$localName];
-    return localName === name || (namespace === HTML && node[$document][$type] === "html" && isSameName(localName, lower));
+    return localName === name || (isHTMLInHTML(node) && isSameName(localName, lower));
   };
 }
 

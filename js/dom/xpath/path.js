@@ -142,7 +142,9 @@ function makeSteps(steps, compile) {
 /** Compiles a path. `attribute`, where it is `@name` alone, gives the record of an element or null. */
 export function compilePath({ from, steps }, compile) {
   const made = makeSteps(steps, compile);
-  if (from === "root") return { type: "nodes", usesPosition: false, run: (node) => follow([rootOf(elementOf(node))], made) };
+  if (from === "root") {
+    return { type: "nodes", usesPosition: false, run: (node) => follow([rootOf(elementOf(node))], made) };
+  }
   if (from === "context") {
     return { type: "nodes", usesPosition: false, run: (node) => follow([node], made), attribute: soleAttribute(steps) };
   }

@@ -21,8 +21,8 @@ const beforeOperand = {
 const operatorNames = { __proto__: null, and: true, or: true, mod: true, div: true };
 
 /**
- * The tokens of an expression, `{ kind, text }`. `kind` is "number", "literal", "variable", "name" (with a wildcard where
- * it ends in `*`), "operator" for what stands between operands, or the token itself; at the end there is one of kind "end".
+ * The tokens of an expression, `{ kind, text }`. `kind` is "number", "literal", "variable", "name" (with a wildcard
+ * where it ends in `*`), "operator" for what stands between operands, or the token itself; the last is of kind "end".
  */
 export function tokenize(expression) {
   const tokens = [];

@@ -33,6 +33,7 @@ export class RunTokenizer extends TagTokenizer {
   /** Where the end tag with this name is. */
   contentEnd = -1;
   contentName = "";
+
   constructor(options, handler) {
     super(options, handler);
     this.preprocessor.bufferWaterline = Infinity;
@@ -46,20 +47,15 @@ export class RunTokenizer extends TagTokenizer {
     if (this.inLoop) return;
     this.inLoop = true;
     try {
-      this.loop();
+      while (this.active && !this.paused) {
+        if (!this.takeRun()) {
+          this.consumedAfterSnapshot = 0;
+          const code = this._consume();
+          if (!this._ensureHibernation()) this._callState(code);
+        }
+      }
     } finally {
       this.inLoop = false;
-    }
-  }
-
-  // OPTIMIZATION: a function of its own, since the engine does not compile a loop inside of `try` while it runs.
-  loop() {
-    while (this.active && !this.paused) {
-      if (!this.takeRun()) {
-        this.consumedAfterSnapshot = 0;
-        const code = this._consume();
-        if (!this._ensureHibernation()) this._callState(code);
-      }
     }
   }
 
@@ -214,14 +210,6 @@ export class RunTokenizer extends TagTokenizer {
       this.nextScript = scriptStart.exec(input)?.index ?? input.length;
     }
     return isOpen || this.nextScript < end ? comment : end;
-  }
-
-}
-
-  _leaveAttrName() {
-    const attribute = this.currentAttr;
-    attribute.localName = attribute.name;
-    super._leaveAttrName();
   }
 }
 

@@ -135,6 +135,13 @@ export class TagTokenizer extends Tokenizer {
   // parse5's states make attributes in the shape of our attribute lists, too.
   _createAttr(name) {
     this.currentAttr = { namespace: null, prefix: null, localName: name, name, value: "", node: null };
+  }
+
+  _leaveAttrName() {
+    const attribute = this.currentAttr;
+    attribute.localName = attribute.name;
+    super._leaveAttrName();
+  }
 }
 
 /** From how many attributes on a set of their names is faster than a look at each. */
