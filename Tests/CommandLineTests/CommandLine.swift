@@ -28,8 +28,10 @@ final class CommandLine {
     /// Runs `extrun` in the folder.
     func extrun(_ arguments: String...) throws -> Result { try extrun(arguments) }
 
-    func extrun(_ arguments: [String]) throws -> Result {
+    /// - Parameter input: what it reads from its standard input.
+    func extrun(_ arguments: [String], input: String = "") throws -> Result {
         let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
+        try write(file: ".stdin", input)
         let status = try spawn([try Self.program] + arguments, output: output, errors: errors)
         let result = Result(status: status, output: try read(".stdout"), errors: try read(".stderr"))
         unlink(output)
@@ -59,7 +61,7 @@ final class CommandLine {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 0, folder + "/.stdin", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         // The shell goes into the folder, which posix_spawn cannot do by itself everywhere.

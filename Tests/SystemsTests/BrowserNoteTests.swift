@@ -15,16 +15,21 @@ import Testing
         private let notes = Mutex<[String: Note]>([:])
 
         func handle(_ message: JSON) async throws -> JSON {
-            guard let request = message.stringValue.flatMap({ try? JSON(parsing: $0) }) else { return ["type": "ignore"] }
+            guard let request = message.stringValue.flatMap({ try? JSON(parsing: $0) }) else {
+                return ["type": "ignore"]
+            }
             let id = request["id"]?.stringValue ?? request["url"]?.stringValue ?? ""
             let text = request["text"]?.stringValue
             return notes.withLock { notes in
                 switch request["request"]?.stringValue {
                 case "check":
-                    guard let note = notes[id] else { return ["type": "ignore", "host": "example.com", "device": "iphone"] }
+                    guard let note = notes[id] else {
+                        return ["type": "ignore", "host": "example.com", "device": "iphone"]
+                    }
                     return [
                         "type": "message", "id": .string(id), "emoji": "\u{1F9A6}", "text": .string(note.text),
-                        "displayText": .string(note.text.replacing("\n", with: "<br>")), "isSnoozed": .bool(note.isSnoozed),
+                        "displayText": .string(note.text.replacing("\n", with: "<br>")),
+                        "isSnoozed": .bool(note.isSnoozed),
                         "device": "iphone",
                     ]
                 case "add", "update": notes[id] = Note(text: text ?? "")

@@ -26,6 +26,7 @@ final class World {
     /// The storage and cookies of the sites.
     private(set) lazy var pageServices = PageServices()
     private var exchangeCount = 0.0
+    private var frameCount = 0
     private var urlParser: URLParser?
 
     init(profile: Profile, options: BrowserOptions, loop: EventLoop, clock: VirtualClock, network: Network) {
@@ -59,6 +60,12 @@ final class World {
     func nextExchange() -> Double {
         exchangeCount += 1
         return exchangeCount
+    }
+
+    /// What scripts know a new frame by.
+    func nextFrameID() -> Int {
+        frameCount += 1
+        return frameCount
     }
 
     /// Reads a URL as the URL standard does; `nil` where it is none.

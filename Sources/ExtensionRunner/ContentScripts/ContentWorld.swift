@@ -2,13 +2,13 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-/// The isolated world of an extension in a document: where its content scripts run. It has a global object and built-ins
+/// The isolated world of an extension in a frame's document: where its content scripts run. It has a global object and built-ins
 /// of its own over the page's nodes; `js/dom/isolated-world` makes it.
 final class ContentWorld: ExtensionContext {
-    unowned let document: TabDocument
+    unowned let frame: DocumentFrame
 
-    init(owner: InstalledExtension, document: TabDocument) throws {
-        self.document = document
+    init(owner: InstalledExtension, frame: DocumentFrame) throws {
+        self.frame = frame
         super.init(owner: owner)
         context = try WebContext(
             scheduler: owner.world.scheduler, environment: owner.world.pageEnvironment, delegate: self)
@@ -22,13 +22,13 @@ final class ContentWorld: ExtensionContext {
     }
 
     override var lane: TraceEvent.Lane { .page }
-    override var traceFields: JSONObject { ["tab": .number(Double(document.tab.id))] }
+    override var traceFields: JSONObject { ["tab": .number(Double(frame.tab.id))] }
 
     override var sender: JSONObject {
         [
-            "id": .string(owner.id), "tab": owner.tabJSON(document.tab), "frameId": 0,
-            "url": .string(document.url.href), "origin": .string(document.url.origin),
-            "documentId": .string(document.id),
+            "id": .string(owner.id), "tab": owner.tabJSON(frame.tab), "frameId": .number(Double(frame.id)),
+            "url": .string(frame.url.href), "origin": .string(frame.isMain ? frame.url.origin : frame.page.options.origin),
+            "documentId": .string(frame.documentID),
         ]
     }
 
@@ -51,7 +51,7 @@ final class ContentWorld: ExtensionContext {
                     guard let world = caller as? ContentWorld else {
                         throw HostError("only a content script has a page")
                     }
-                    let page: WebContext = world.document.page.context
+                    let page = world.frame.page.context
                     return try page.script.perform {
                         try page.load(chunk: "dom/world-door")
                         return .value(try page.call(entry: "openWorldDoor"))

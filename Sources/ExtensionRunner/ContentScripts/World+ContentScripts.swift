@@ -5,37 +5,40 @@ import WebPlatform
 // Which content scripts go into a document, and when they run.
 // Source: WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
 extension World {
-    /// Whether any extension has content scripts for a page.
+    /// Whether any extension has content scripts for the main frame of a tab.
     func hasContentScripts(for tab: TabModel, _ url: WebURL) -> Bool {
-        extensions.contains { !contentScripts(of: $0, in: tab, url).isEmpty }
-    }
-
-    /// The content scripts of an extension for a page, which the user lets it see.
-    private func contentScripts(of owner: InstalledExtension, in tab: TabModel, _ url: WebURL) -> [ContentScript] {
-        guard owner.isEnabled else { return [] }
-        let fitting = owner.manifest.contentScripts.filter { $0.applies(to: url) }
-        guard !fitting.isEmpty else { return [] }
-        if owner.permissions.hasAccess(to: url, tabPattern: tab.activeTabGrants[owner.id]) { return fitting }
-        if let reason = owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.id]) {
-            trace.explain(.page, "content scripts did not run in \(url.href): \(reason)")
+        extensions.contains { owner in
+            let fitting = owner.isEnabled ? owner.allContentScripts.filter { $0.applies(to: url) } : []
+            return !fitting.isEmpty && mayRun(owner, in: tab, url)
         }
-        return []
     }
 
     /// Runs what is due when a document starts (`document_start`), or when its tree is there: `document_end`, with which
     /// `document_idle` runs in Safari.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#run_at
-    func injectContentScripts(into document: TabDocument, atStart: Bool) {
-        for owner in extensions {
-            for script in contentScripts(of: owner, in: document.tab, document.url)
-            where (script.runAt == .documentStart) == atStart {
-                inject(script, of: owner, into: document)
+    func injectContentScripts(into frame: DocumentFrame, atStart: Bool) {
+        for owner in extensions where owner.isEnabled {
+            let fitting = owner.allContentScripts.filter { $0.applies(to: frame) }
+            guard !fitting.isEmpty, mayRun(owner, in: frame.tab, frame.governingURL) else { continue }
+            for script in fitting {
+                // Style sheets are there before the document's own.
+                if atStart { insertStyleSheets(of: script, of: owner, into: frame) }
+                if (script.runAt == .documentStart) == atStart { inject(script, of: owner, into: frame) }
             }
         }
     }
 
-    private func inject(_ script: ContentScript, of owner: InstalledExtension, into document: TabDocument) {
-        for path in script.styleSheets { insertStyleSheet(path, of: owner, into: document) }
+    /// Whether the user lets an extension see a page.
+    private func mayRun(_ owner: InstalledExtension, in tab: TabModel, _ url: WebURL) -> Bool {
+        let grant = tab.activeTabGrants[owner.id]
+        if owner.permissions.hasAccess(to: url, tabPattern: grant) { return true }
+        if let reason = owner.permissions.explainHidden(url, tabPattern: grant) {
+            trace.explain(.page, "content scripts did not run in \(url.href): \(reason)")
+        }
+        return false
+    }
+
+    private func inject(_ script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame) {
         for path in script.scripts {
             guard let source = owner.script(path) else {
                 owner.report(
@@ -43,42 +46,82 @@ extension World {
                     as: "content-script", lane: .page)
                 continue
             }
-            trace.record(
-                .page, "content-script",
-                [
-                    "tab": .number(Double(document.tab.id)), "path": .string(path),
-                    "world": .string(script.world.rawValue),
-                ])
-            run(source, script.world, of: owner, in: document)
+            recordInjection(path, script.world, into: frame)
+            run(source, script.world, of: owner, in: frame)
         }
     }
 
+    func recordInjection(_ path: String, _ world: ContentScript.World, into frame: DocumentFrame) {
+        var fields: JSONObject = [
+            "tab": .number(Double(frame.tab.id)), "path": .string(path), "world": .string(world.rawValue),
+        ]
+        if !frame.isMain { fields["frame"] = .number(Double(frame.id)) }
+        trace.record(.page, "content-script", fields)
+    }
+
     private func run(
-        _ source: ScriptSource, _ world: ContentScript.World, of owner: InstalledExtension, in document: TabDocument
+        _ source: ScriptSource, _ world: ContentScript.World, of owner: InstalledExtension, in frame: DocumentFrame
     ) {
         if world == .main {
-            let page: WebContext = document.page.context
+            let page = frame.page.context
             page.run { try page.script.evaluate(source) }
             return
         }
         do {
-            try document.world(of: owner).evaluate(source)
+            try frame.world(of: owner).evaluate(source)
         } catch {
             owner.report(ScriptError(name: "Error", message: "\(error)"), as: "content-script", lane: .page)
         }
     }
 
-    private func insertStyleSheet(_ path: String, of owner: InstalledExtension, into document: TabDocument) {
-        guard let bytes = owner.files.bytes(at: path) else { return }
-        let page: WebContext = document.page.context
-        page.run {
-            try page.load(chunk: "dom/css")
-            try page.call(entry: "insertExtensionStyles", [.string(String(decoding: bytes, as: UTF8.self))])
+    private func insertStyleSheets(
+        of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
+    ) {
+        for path in script.styleSheets {
+            guard let bytes = owner.files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else { continue }
+            frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)
         }
     }
 }
 
+extension DocumentFrame {
+    func insertStyles(_ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension) {
+        callStyles("insertExtensionStyles", text, origin, owner)
+    }
+
+    func removeStyles(_ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension) {
+        callStyles("removeExtensionStyles", text, origin, owner)
+    }
+
+    private func callStyles(
+        _ entry: String, _ text: String, _ origin: ContentScript.StyleOrigin, _ owner: InstalledExtension
+    ) {
+        let context = page.context
+        context.run {
+            try context.load(chunk: "dom/style-sheets")
+            try context.call(entry: entry, [.string(owner.id), .string(text), .string(origin.rawValue)])
+        }
+    }
+}
+
+extension InstalledExtension {
+    /// The content scripts of the manifest, then those that scripts have registered.
+    var allContentScripts: [ContentScript] { manifest.contentScripts + registeredScripts.contentScripts }
+
+    /// Whether the extension may run scripts in frames inside of pages.
+    var looksIntoFrames: Bool {
+        manifest.permissions.contains("scripting") || manifest.contentScripts.contains { $0.runsInAllFrames }
+    }
+}
+
 extension ContentScript {
+    /// Whether the script goes into a frame.
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_about_blank
+    func applies(to frame: DocumentFrame) -> Bool {
+        guard frame.isMain || runsInAllFrames else { return false }
+        return frame.isBlank && matchesAboutBlank ? applies(to: frame.governingURL) : applies(to: frame.url)
+    }
+
     /// Whether the script goes into a page.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#matching_url_patterns
     func applies(to url: WebURL) -> Bool {

@@ -63,7 +63,7 @@ extension InstalledExtension {
     /// The extension's worlds in the frames of a tab.
     func contentWorlds(in tab: TabModel, frame: Int? = nil) -> [ContentWorld] {
         openContexts.compactMap { $0 as? ContentWorld }.filter {
-            $0.document.tab === tab && (frame == nil || frame == 0)
+            $0.frame.tab === tab && (frame == nil || frame == $0.frame.id)
         }
     }
 

@@ -8,12 +8,15 @@ extension Browser {
     /// - Parameters:
     ///   - html: its text.
     ///   - url: the address that it has: what `location` says and relative links resolve against.
+    ///   - contentType: its MIME type without parameters: `application/xhtml+xml` and its like are parsed as XML.
     /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:)`` where a limit stopped its scripts.
     public func openPage(
-        html: String, url: String = "about:blank", scripts: PageOptions.Scripts = .off
+        html: String, url: String = "about:blank", contentType: String = "text/html",
+        scripts: PageOptions.Scripts = .off
     ) async throws -> Page {
         let target = try parse(url)
         var options = PageOptions(url: target.href, origin: target.origin)
+        options.contentType = contentType
         options.scripts = scripts
         let page = try OpenPage(world: world, url: target, options: options)
         let id = world.add(page)

@@ -23,8 +23,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var preprocessing: Preprocessing?
     /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
     var onNavigation: ((_ url: String, _ kind: PageNavigation) -> Void)?
-    /// Called as the page comes further in loading.
-    var onPhase: ((PageContext.Phase) -> Void)?
+    /// Called as the page, or a frame of it, comes further in loading.
+    var onPhase: ((PageContext, PageContext.Phase) -> Void)?
+    /// Called when a frame of the page is gone.
+    var onFrameClose: ((PageContext) -> Void)?
     private(set) var stoppedBy: ScriptError?
 
     init(world: World, url: WebURL, options: PageOptions) throws {
@@ -38,7 +40,11 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var context: WebContext! { page.context }
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
-        if page === self.page { onPhase?(phase) }
+        onPhase?(page, phase)
+    }
+
+    func pageClosed(_ page: PageContext) {
+        if page !== self.page { onFrameClose?(page) }
     }
 
     func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {

@@ -21,12 +21,18 @@ extension World {
         do {
             var options = PageOptions(url: tab.url.href, origin: tab.url.origin)
             options.scripts = tab.pageScripts
+            options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: tab.url, options: options)
             let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())
             tab.document = document
-            page.onPhase = { [weak self, weak document] phase in
-                guard let self, let document, phase == .interactive else { return }
-                injectContentScripts(into: document, atStart: false)
+            page.onPhase = { [weak self, weak document] page, phase in
+                guard let self, let document else { return }
+                self.page(page, of: document, reached: phase)
+            }
+            page.onFrameClose = { [weak self, weak document] page in
+                guard let frame = document?.removeFrame(page) else { return }
+                // The script that has removed it may be one of its own, and goes on until its task ends.
+                self?.scheduler.timeline.schedule { frame.close() }
             }
             page.onNavigation = { [weak self, weak tab] url, kind in
                 guard let self, let tab else { return }
@@ -37,11 +43,24 @@ extension World {
                 // Before a script of the page can change what worlds of extensions are made of.
                 page.context.run { try page.context.load(chunk: "dom/world-door") }
             }
-            injectContentScripts(into: document, atStart: true)
+            injectContentScripts(into: document.main, atStart: true)
             page.context.run { try page.page.parse(tab.html ?? "") }
             readTitle(of: document)
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
+        }
+    }
+
+    private func page(_ page: PageContext, of document: TabDocument, reached phase: PageContext.Phase) {
+        switch phase {
+        case .loading:
+            guard let frame = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
+            else { return }
+            if !extensions.isEmpty { page.context.run { try page.context.load(chunk: "dom/world-door") } }
+            injectContentScripts(into: frame, atStart: true)
+        case .interactive:
+            if let frame = document.frame(of: page) { injectContentScripts(into: frame, atStart: false) }
+        case .complete: break
         }
     }
 

@@ -24,6 +24,10 @@ public final class PageContext {
     /// The page that this one is a frame of.
     public private(set) weak var parent: PageContext?
     public internal(set) var phase = Phase.loading
+    /// The address of the document: a frame may show another one than its first in the same window.
+    public internal(set) var url: String
+    /// Of a frame: what its parent knows it by, whatever document it shows.
+    public internal(set) var frameNumber = 0
     /// The page's `sessionStorage`, which its frames share.
     let session: WebStorage
     var frames: [Int: PageContext] = [:]
@@ -46,6 +50,7 @@ public final class PageContext {
     ) throws {
         self.context = context
         self.options = options
+        url = options.url
         self.services = services
         self.session = session
         self.parent = parent
@@ -79,6 +84,7 @@ public final class PageContext {
         for frame in frames.values { frame.close() }
         frames = [:]
         services.remove(self)
+        delegate.pageClosed(self)
     }
 
     var origin: String { options.origin }

@@ -2,7 +2,7 @@
 ///
 /// Where nobody answers, the page's console says what was asked.
 public protocol PageDelegate: AnyObject {
-    /// The page has come further in loading.
+    /// The page has come further in loading; only a frame is told to be `loading`, as its document begins.
     func page(_ page: PageContext, reached phase: PageContext.Phase)
     /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
     func page(_ page: PageContext, shows dialog: PageDialog) -> String?
@@ -15,6 +15,8 @@ public protocol PageDelegate: AnyObject {
     func page(_ page: PageContext, opens url: String, name: String, features: String)
     /// The page closes its window. Returns whether it may.
     func pageCloses(_ page: PageContext) -> Bool
+    /// The page, or a frame of one, is gone.
+    func pageClosed(_ page: PageContext)
 }
 
 /// A dialog of `alert`, `confirm`, `prompt` or `print`.
@@ -42,6 +44,8 @@ public struct PagePost: Sendable, Equatable {
 
 extension PageDelegate {
     public func page(_ page: PageContext, reached phase: PageContext.Phase) {}
+
+    public func pageClosed(_ page: PageContext) {}
 
     public func page(_ page: PageContext, shows dialog: PageDialog) -> String? {
         page.tell("\(dialog.kind.rawValue)(\(dialog.message)): nobody answered")

@@ -11,6 +11,7 @@ extension WebContext {
                     let options = try JSON(parsing: try arguments.string(1))
                     let frame = try page.openFrame(
                         options.objectValue ?? [:], windows: [arguments.value(2), arguments.value(3)])
+                    frame.frameNumber = options["number"]?.intValue ?? 0
                     page.frames[try arguments.integer(0)] = frame
                     return .value(frame.context.script.global)
                 }

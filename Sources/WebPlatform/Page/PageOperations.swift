@@ -27,7 +27,7 @@ extension WebContext {
                 }
             ),
             (
-                "named_object_make",
+                "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
             ),
             ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),
@@ -62,6 +62,7 @@ extension WebContext {
                 { page, arguments in
                     guard let phase = PageContext.Phase(rawValue: try arguments.string(0)) else { return .undefined }
                     page.phase = phase
+                    if let url = arguments.optionalString(1) { page.url = url }
                     page.delegate.page(page, reached: phase)
                     return .undefined
                 }

@@ -39,6 +39,8 @@ public struct PageOptions: Sendable {
     /// The serialized origin of the address.
     public var origin: String
     public var scripts = Scripts.off
+    /// The MIME type of the document, without parameters. One of XML gives an XML document.
+    public var contentType = "text/html"
     /// What positions in the page's own scripts name. `nil`: the address.
     public var file: String?
     public var referrer = ""
@@ -48,6 +50,9 @@ public struct PageOptions: Sendable {
     /// How many entries of other documents lie before and after this one in the tab's session history.
     public var earlierEntries = 0
     public var laterEntries = 0
+
+    /// Whether frames get their documents though no script of the page asks for them: somebody else may look into them.
+    public var opensFrames = false
 
     /// Of a frame without an address of its own: what relative links resolve against.
     var aboutBaseURL: String?
@@ -61,9 +66,11 @@ public struct PageOptions: Sendable {
     var json: JSON {
         var members: JSONObject = [
             "url": .string(url), "origin": .string(origin), "scripts": .string(scripts.rawValue),
+            "contentType": .string(contentType),
             "referrer": .string(referrer), "earlierEntries": .number(Double(earlierEntries)),
             "laterEntries": .number(Double(laterEntries)),
         ]
+        if opensFrames { members["opensFrames"] = true }
         if !name.isEmpty { members["name"] = .string(name) }
         if let file { members["file"] = .string(file) }
         if let aboutBaseURL { members["aboutBaseURL"] = .string(aboutBaseURL) }

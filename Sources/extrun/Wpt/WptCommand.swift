@@ -32,7 +32,8 @@ enum WptCommand {
             let browser = try await Browser(profile: .safariMacOS, options: settings)
             let server = WptServer(root: options.root)
             browser.network.route(nil, WptServer.origin + "/*") { server.answer($0) }
-            let page = try await browser.openPage(html: html, url: file.url, scripts: .all)
+            let page = try await browser.openPage(
+                html: html, url: file.url, contentType: WptServer.type(of: file.url), scripts: .all)
             var passed = Duration.zero
             while true {
                 let result = try await page.evaluate("typeof __results === 'object' ? __results : null")

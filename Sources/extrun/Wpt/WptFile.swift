@@ -17,12 +17,12 @@ struct WptFile {
         self.path = path
         if path.hasSuffix(".any.js") || path.hasSuffix(".window.js") {
             kind = .script
-        } else if [".html", ".htm", ".xhtml"].contains(where: path.hasSuffix) {
+        } else if [".html", ".htm", ".xhtml", ".xht", ".svg"].contains(where: path.hasSuffix) {
             kind = .page
         } else {
             throw .init(
                 .userError,
-                "'\(path)': a test is an .html, .htm, .xhtml, .any.js or .window.js file; others are not implemented")
+                "'\(path)': a test is an .html, .htm, .xhtml, .xht, .svg, .any.js or .window.js file; others are not implemented")
         }
     }
 

@@ -20,7 +20,7 @@ struct WptServer: Sendable {
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
         let path = Self.decoded(request.url.path)
-        let headers: HTTPHeaders = ["Content-Type": Self.type(of: path)]
+        let headers: HTTPHeaders = ["Content-Type": Self.header(for: path)]
         if path == "/resources/testharnessreport.js" {
             return HTTPResponse(status: 200, headers: headers, body: Array(Self.report.utf8))
         }
@@ -46,12 +46,18 @@ struct WptServer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func type(of path: String) -> String {
+    private static func header(for path: String) -> String {
+        let type = type(of: path)
+        return type.hasPrefix("image/") && type != "image/svg+xml" ? type : "\(type); charset=utf-8"
+    }
+
+    /// The MIME type of a file, without parameters.
+    static func type(of path: String) -> String {
         let types = [
             ".html": "text/html", ".htm": "text/html", ".js": "text/javascript", ".css": "text/css", ".xml": "text/xml",
-            ".xhtml": "application/xhtml+xml", ".svg": "image/svg+xml", ".json": "application/json",
-            ".txt": "text/plain",
+            ".xhtml": "application/xhtml+xml", ".xht": "application/xhtml+xml", ".svg": "image/svg+xml", ".json": "application/json",
+            ".txt": "text/plain", ".bmp": "image/bmp", ".gif": "image/gif", ".jpg": "image/jpeg", ".png": "image/png",
         ]
-        return types.first { path.hasSuffix($0.key) }.map { "\($0.value); charset=utf-8" } ?? "application/octet-stream"
+        return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"
     }
 }

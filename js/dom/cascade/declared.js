@@ -9,9 +9,14 @@ import { userAgentDeclarations } from "./user-agent.js";
 
 // https://drafts.csswg.org/css-cascade-5/#cascade-sort, from the weakest to the strongest
 const USER_AGENT = 0;
-const HINT = 1;
-const AUTHOR = 2;
-const IMPORTANT = 3;
+const USER = 1;
+const HINT = 2;
+const AUTHOR = 3;
+const IMPORTANT = 4;
+const USER_IMPORTANT = 5;
+
+/** What a declaration's level is where it is important. */
+const raised = { __proto__: null, [USER]: USER_IMPORTANT, [AUTHOR]: IMPORTANT };
 
 const UNLAYERED = Infinity;
 
@@ -23,9 +28,9 @@ const OUTER = 1;
 /** Whether `a` is weaker than `b`. */
 export function isWeaker(a, b) {
   if (a.level !== b.level) return a.level < b.level;
-  if (a.context !== b.context) return a.level === IMPORTANT ? a.context > b.context : a.context < b.context;
+  if (a.context !== b.context) return a.level >= IMPORTANT ? a.context > b.context : a.context < b.context;
   if (a.isInline !== b.isInline) return b.isInline;
-  if (a.layer !== b.layer) return a.level === IMPORTANT ? a.layer > b.layer : a.layer < b.layer;
+  if (a.layer !== b.layer) return a.level >= IMPORTANT ? a.layer > b.layer : a.layer < b.layer;
   if (a.specificity !== b.specificity) return a.specificity < b.specificity;
   return a.order === b.order ? a.place <= b.place : a.order < b.order;
 }
@@ -41,7 +46,7 @@ class Collector {
   }
 
   add(declaration, place, origin) {
-    const level = origin.level === AUTHOR && declaration.isImportant ? IMPORTANT : origin.level;
+    const level = declaration.isImportant ? raised[origin.level] ?? origin.level : origin.level;
     const item = { ...origin, level, place, declaration };
     const list = this.declared.get(declaration.name);
     if (list === undefined) {
@@ -62,7 +67,7 @@ class Collector {
 
   addEntry(entry, context) {
     this.addAll(entry.block.list, {
-      level: AUTHOR, context, isInline: false, layer: entry.layer.order, specificity: entry.specificity, order: entry.order,
+      level: entry.isUser ? USER : AUTHOR, context, isInline: false, layer: entry.layer.order, specificity: entry.specificity, order: entry.order,
     });
   }
 
@@ -132,14 +137,16 @@ function addParts(collector, element, root, indexOfTree) {
   if (part === null) return;
   const words = splitOnWhitespace(part);
   const host = root[$host];
-  const outer = rootOf(host);
-  const { parts } = indexOfTree(outer);
-  const matching = matchingFor(outer);
-  for (let i = 0; i < parts.length; i++) {
-    const { names } = parts[i].pseudoElement;
-    let hasAll = collector.pseudo === "";
-    for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
-    if (hasAll && matchesComplex(parts[i].compiled, host, matching)) collector.addEntry(parts[i], OUTER);
+  const trees = [root, rootOf(host)];
+  for (let tree = 0; tree < 2; tree++) {
+    const { parts } = indexOfTree(trees[tree]);
+    const matching = matchingFor(trees[tree]);
+    for (let i = 0; i < parts.length; i++) {
+      const { names } = parts[i].pseudoElement;
+      let hasAll = collector.pseudo === "";
+      for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
+      if (hasAll && matchesComplex(parts[i].compiled, host, matching)) collector.addEntry(parts[i], tree === 0 ? OWN : OUTER);
+    }
   }
 }
 
@@ -188,12 +195,17 @@ export function stillHolds(stateful, element) {
   return true;
 }
 
+/** The level of an item as if it were not important. */
+function originLevel({ level }) {
+  return level === IMPORTANT ? AUTHOR : level === USER_IMPORTANT ? USER : level;
+}
+
 /** What `revert` and `revert-layer` roll back to: the strongest item below that of `list[index]`; -1 for none. */
 export function revertedIndex(list, index, keyword) {
   const item = list[index];
-  const level = item.level === IMPORTANT ? AUTHOR : item.level;
+  const level = originLevel(item);
   for (let i = index - 1; i >= 0; i--) {
-    const other = list[i].level === IMPORTANT ? AUTHOR : list[i].level;
+    const other = originLevel(list[i]);
     if (keyword === "revert" ? other < level && other !== HINT : other < level || list[i].layer !== item.layer || item.isInline) {
       return i;
     }

@@ -68,12 +68,15 @@ export class RuleIndex {
     this.hasStates = false;
     this.layers = new Layers();
     this.order = 0;
+    /** Whether the sheet at hand has the user's origin. */
+    this.isUser = false;
     for (let i = 0; i < sheets.length; i++) this.addSheet(sheets[i], this.layers.root);
     this.layers.number();
   }
 
   addSheet(sheet, layer) {
     if (sheet.isDisabled || sheet.isOther === true || !matchesMedia(sheet.queries)) return;
+    this.isUser = sheet.isUser || (sheet.ownerRule !== null && this.isUser);
     this.addRules(sheet.rules, layer);
   }
 
@@ -123,7 +126,7 @@ export class RuleIndex {
       const { pseudoElement } = selector;
       const entry = {
         compiled: compileOriginating(selector, this.isQuirks), specificity: specificity(selector), order, layer, block,
-        hasState: isStateful, pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement,
+        hasState: isStateful, pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement, isUser: this.isUser,
       };
       if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;

@@ -22,8 +22,16 @@ export function substitute(text, valueOf) {
   return result === null || result.length > MOST_CHARACTERS ? null : result;
 }
 
+/** Two texts one behind the other, so that no token grows together: https://drafts.csswg.org/css-syntax/#serialization */
+function joined(before, after) {
+  const grows = (/[-\w#@\u0080-\uffff]$/.test(before) && /^[-\w(%\u0080-\uffff]/.test(after))
+    || (/[.+]$/.test(before) && /^[\d.]/.test(after)) || (before.endsWith("/") && after.startsWith("*"));
+  return `${before}${grows ? "/**/" : ""}${after}`;
+}
+
 function substituteUntil(stream, closing, valueOf) {
   let result = "";
+  let isBehindValue = false;
   for (;;) {
     const token = stream.peek();
     if (token.type === "eof" || token.type === closing) return result;
@@ -32,11 +40,13 @@ function substituteUntil(stream, closing, valueOf) {
     if (name === "var" || name === "env") {
       const value = substituteOne(stream, name, valueOf);
       if (value === null) return null;
-      // Nothing grows together with its neighbour.
-      result += `${result !== "" && /[-\w]$/.test(result) && /^[-\w]/.test(value) ? "/**/" : ""}${value}`;
+      result = joined(result, value);
+      isBehindValue = true;
       continue;
     }
-    result += stream.slice(token.start, token.end);
+    const source = stream.slice(token.start, token.end);
+    result = isBehindValue ? joined(result, source) : result + source;
+    isBehindValue = false;
     if (token.type === "function" || token.type === "(") {
       const inner = substituteUntil(stream, ")", valueOf);
       if (inner === null) return null;

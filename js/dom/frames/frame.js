@@ -14,7 +14,10 @@ const { JSONStringify } = primordials;
 /** The frame of a frame element. A symbol of the registry: the element may move to a document of another window. */
 const $frame = Symbol.for("extrun.dom.frame");
 let lastFrame = 0;
-/** The frames that have a window, by the number that the host knows them by. */
+/**
+ * The frames that have a window, by the id that the host knows the window by. A frame keeps its number when it goes to
+ * another document, for which it may get another window.
+ */
 const frames = new SafeMap();
 
 /** The realm of a frame's window: what its own code does for others. */
@@ -28,14 +31,20 @@ export function processFrame(element, isInitial, attribute) {
   if (element[$document] !== currentDocument()) return;
   if (isInitial) {
     // `window` is made when it is first asked for: a page whose scripts do not run may never ask.
-    element[$frame] = { id: ++lastFrame, element, window: null, isFirst: true, isLoading: false, url: "about:blank" };
-    if (!element[$document][$runsScripts]) return;
+    const id = ++lastFrame;
+    element[$frame] = { id, number: id, element, window: null, isFirst: true, isLoading: false, url: "about:blank" };
+    if (!opensAtOnce(element)) return;
   }
   const frame = element[$frame];
   if (frame === undefined || frame === null || attribute === "name") return;
   if (attribute === "src" && hasAttribute(element, "srcdoc")) return;
-  if (frame.window === null && !element[$document][$runsScripts]) return;
+  if (frame.window === null && !opensAtOnce(element)) return;
   fill(frame, isInitial);
+}
+
+/** Whether somebody may look into a frame who cannot ask for it: a script of the page, or an extension. */
+function opensAtOnce(element) {
+  return element[$document][$runsScripts] || settings.opensFrames;
 }
 
 /** Loads what the attributes say. */
@@ -50,11 +59,17 @@ function fill(frame, isInitial) {
   }
   const record = src === null || src === "" ? null : load("web/url").parse(src, documentBaseURL(element[$document]));
   if (record === null || record.href === "about:blank" || isAncestor(record.href)) {
-    if (isInitial) fire(element, "load");
+    if (isInitial) showInitial(frame);
     else show(frame, { url: "about:blank", origin: originOf(element, null), html: "" });
   } else {
     navigateFrame(frame, record.href);
   }
+}
+
+/** The frame stays with its first, empty document. */
+function showInitial(frame) {
+  realmOf(frame).load("dom/window").announceBlank();
+  fire(frame.element, "load");
 }
 
 /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#shared-attribute-processing-steps-for-iframe-and-frame-elements */
@@ -88,6 +103,7 @@ function scriptsOf(element) {
 function open(frame, url, origin) {
   const { element } = frame;
   const options = {
+    number: frame.number,
     url,
     origin,
     scripts: scriptsOf(element),

@@ -142,7 +142,7 @@ function enter(element, style, outer, lines, counts) {
   if (isHTML(element, "br")) {
     if (style.visibility === "visible" && counts(element, "start")) lines.addBreak("\n");
   } else if (isBlock(style, outer)) {
-    if (counts(element, "start")) lines.require(lineBreaks(element, style));
+    if (counts(element, "start")) lines.requireBreaks(lineBreaks(element, style));
   } else if (display === "table-cell" || display === "table-row") {
     lines.endLine();
   } else if (isReplaced(element)) {
@@ -157,7 +157,7 @@ function leave(element, style, outer, lines, counts) {
   const { display } = style;
   const isVisible = style.visibility === "visible";
   if (isBlock(style, outer)) {
-    if (counts(element, "end")) lines.require(lineBreaks(element, style));
+    if (counts(element, "end")) lines.requireBreaks(lineBreaks(element, style));
   } else if (display === "table-cell") {
     lines.endLine();
     if (isVisible && counts(element, "end") && hasNext(element, "table-cell", outer)) lines.addBreak("\t");

@@ -82,7 +82,7 @@ export class Lines {
   }
 
   /** Asks for at least so many line breaks here, unless nothing comes before or after. */
-  require(count) {
+  requireBreaks(count) {
     this.endLine();
     this.#add(count);
   }

@@ -1,7 +1,7 @@
 // The interfaces of an isolated world: for each of the page's, one with the world's own constructor, prototype and
 // functions, which call the page's as they were before any script of the page ran.
 import { primordials } from "core";
-import { SafeMap } from "../nodes/safe.js";
+import { SafeMap } from "web/safe-collections";
 import { makeExotic } from "./exotic.js";
 
 const {

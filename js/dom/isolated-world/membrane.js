@@ -6,7 +6,7 @@
 import { primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
 import { copyBuiltIn, copyError, copyMembers, isPlain, kindOf } from "./values.js";
-import { SafeWeakMap } from "../nodes/safe.js";
+import { SafeWeakMap } from "web/safe-collections";
 
 const {
   Promise, PromisePrototypeThen, ReflectApply, ReflectGetPrototypeOf, SymbolIterator,

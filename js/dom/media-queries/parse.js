@@ -2,28 +2,42 @@
 //
 // A query is `{ modifier, type, condition }`. A condition is `{ kind: "feature", … }`, `{ kind: "not", of }`,
 // `{ kind: "and" | "or", items }` or `{ kind: "unknown", text }`.
-import { isDelim, parseParts, serializeGeneric } from "dom/css-values";
+import { isDelim, parseParts, serializeGeneric, typeOfUnit } from "dom/css-values";
 
+/** For each feature its keywords, or what kind of values it has: "length", "ratio", "resolution", "integer" or "boolean". */
 const features = { __proto__: null };
-const ranges = "width height device-width device-height aspect-ratio device-aspect-ratio resolution color color-index monochrome "
-  + "-webkit-device-pixel-ratio horizontal-viewport-segments vertical-viewport-segments";
-const discrete = "orientation scan grid update overflow-block overflow-inline hover any-hover pointer any-pointer color-gamut "
-  + "dynamic-range video-dynamic-range inverted-colors prefers-color-scheme prefers-contrast prefers-reduced-motion "
-  + "prefers-reduced-transparency forced-colors scripting display-mode environment-blending "
-  + "-webkit-transform-3d -webkit-transform-2d -webkit-transition -webkit-animation -webkit-video-playable-inline";
-
-function addFeatures(names, kind) {
+const table = `
+width height device-width device-height: length
+aspect-ratio device-aspect-ratio: ratio
+resolution: resolution
+color color-index monochrome horizontal-viewport-segments vertical-viewport-segments: integer
+-webkit-device-pixel-ratio: number
+grid -webkit-transform-3d -webkit-transform-2d -webkit-transition -webkit-animation -webkit-video-playable-inline: boolean
+orientation: portrait landscape
+scan: interlace progressive
+update: none slow fast
+overflow-block: none scroll paged
+overflow-inline: none scroll
+hover any-hover: none hover
+pointer any-pointer: none coarse fine
+color-gamut: srgb p3 rec2020
+dynamic-range video-dynamic-range: standard high
+inverted-colors: none inverted
+prefers-color-scheme: light dark
+prefers-contrast: no-preference more less custom
+prefers-reduced-motion prefers-reduced-transparency: no-preference reduce
+forced-colors: none active
+scripting: none initial-only enabled
+display-mode: fullscreen standalone minimal-ui browser picture-in-picture`;
+const rows = table.trim().split("\n");
+for (let i = 0; i < rows.length; i++) {
+  const [names, values] = rows[i].split(": ");
   const list = names.split(" ");
-  for (let i = 0; i < list.length; i++) features[list[i]] = kind;
+  for (let j = 0; j < list.length; j++) features[list[j]] = values.split(" ");
 }
 
-addFeatures(ranges, "range");
-addFeatures(discrete, "discrete");
-
-/** "range", "discrete" or undefined */
-export function featureKind(name) {
-  return features[name];
-}
+const rangeKinds = { __proto__: null, length: true, ratio: true, resolution: true, integer: true, number: true };
+const isRange = (name) => rangeKinds[features[name]?.[0]] === true;
 
 const notAll = () => ({ modifier: "not", type: "all", condition: null });
 
@@ -33,15 +47,38 @@ function slice(parts, from, to = parts.length) {
   return some;
 }
 
-/** The value of a feature: a number, a dimension, a ratio, a keyword or a calculation; its text, or null. */
-function valueText(parts) {
-  if (parts.length === 1) {
-    const [{ type }] = parts;
-    if (type === "ident") return parts[0].lower;
-    return type === "number" || type === "dimension" || type === "function" ? serializeGeneric(parts[0]) : null;
+/** The text of a feature's value, or null where it takes no such value. */
+function valueText(name, parts) {
+  const kinds = features[name];
+  const [part] = parts;
+  if (part === undefined) return null;
+  const isNumber = part.type === "number" || part.type === "function";
+  if (kinds[0] === "ratio" && parts.length === 3) {
+    const isRatio = isDelim(parts[1], "/") && isNumber && (parts[2].type === "number" || parts[2].type === "function");
+    return isRatio && !(part.number < 0) && !(parts[2].number < 0)
+      ? `${serializeGeneric(part)} / ${serializeGeneric(parts[2])}` : null;
   }
-  const isRatio = parts.length === 3 && isDelim(parts[1], "/") && parts[0].type === "number" && parts[2].type === "number";
-  return isRatio ? `${serializeGeneric(parts[0])} / ${serializeGeneric(parts[2])}` : null;
+  if (parts.length !== 1) return null;
+  const text = serializeGeneric(part);
+  switch (kinds[0]) {
+    case "length":
+      return part.type === "function" || (part.type === "number" && part.number === 0)
+        || (part.type === "dimension" && typeOfUnit(part.unit) === "length") ? text : null;
+    case "resolution":
+      return part.type === "function" || (part.type === "dimension" && typeOfUnit(part.unit) === "resolution")
+        || part.lower === "infinite" ? text : null;
+    case "ratio":
+    case "number":
+      return isNumber && !(part.number < 0) ? text : null;
+    case "integer":
+      return part.type === "function" || (part.type === "number" && part.isInteger && part.number >= 0) ? text : null;
+    case "boolean":
+      return part.type === "number" && (part.number === 0 || part.number === 1) && part.isInteger ? text : null;
+  }
+  for (let i = 0; i < kinds.length; i++) {
+    if (part.type === "ident" && part.lower === kinds[i]) return part.lower;
+  }
+  return null;
 }
 
 /** A comparison sign at a place: its text and how many parts it takes. */
@@ -73,16 +110,16 @@ function parseRange(parts) {
   }
   pieces[pieces.length] = slice(parts, from);
   if (signs.length < 1 || signs.length > 2) return null;
-  const isName = (piece) => piece.length === 1 && piece[0].type === "ident" && features[piece[0].lower] === "range";
+  const isName = (piece) => piece.length === 1 && piece[0].type === "ident" && isRange(piece[0].lower);
   const at = signs.length === 2 || !isName(pieces[0]) ? 1 : 0;
   if (!isName(pieces[at])) return null;
   const feature = { kind: "feature", name: pieces[at][0].lower, before: null, after: null };
   if (at === 1) {
-    feature.before = { sign: signs[0], value: valueText(pieces[0]) };
+    feature.before = { sign: signs[0], value: valueText(feature.name, pieces[0]) };
     if (feature.before.value === null) return null;
   }
   if (pieces.length > at + 1) {
-    feature.after = { sign: signs[at], value: valueText(pieces[at + 1]) };
+    feature.after = { sign: signs[at], value: valueText(feature.name, pieces[at + 1]) };
     if (feature.after.value === null) return null;
   }
   if (signs.length === 2 && (signs[0][0] !== signs[1][0] || signs[0] === "=")) return null;
@@ -96,9 +133,9 @@ function parseFeature(parts) {
   if (first.type === "ident" && (parts.length === 1 || second.type === ":")) {
     const prefix = /^(?:-webkit-)?(min|max)-/.exec(first.lower)?.[1];
     const name = prefix === undefined ? first.lower : first.lower.replace(`${prefix}-`, "");
-    if (features[name] === undefined || (prefix !== undefined && features[name] !== "range")) return null;
+    if (features[name] === undefined || (prefix !== undefined && !isRange(name))) return null;
     if (parts.length === 1) return prefix === undefined ? { kind: "feature", name, plain: null, label: first.lower } : null;
-    const value = valueText(slice(parts, 2));
+    const value = valueText(name, slice(parts, 2));
     return value === null ? null : { kind: "feature", name, plain: value, prefix, label: first.lower };
   }
   return parseRange(parts);

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#concept-node-equals, https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
-import { SafeWeakMap } from "./safe.js";
+import { SafeWeakMap } from "web/safe-collections";
 import {
   $attributes, $data, $element, $first, $localName, $name, $namespace, $next, $nodeType, $parent, $prefix, $publicId,
   $record, $systemId, $target,

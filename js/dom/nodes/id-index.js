@@ -3,7 +3,7 @@
 // It is made when a document is first asked, and keeps for each ID the elements that may have it. Insertions and changed
 // IDs are only noted, and looked through at the next question; what no longer fits is left out when it is found. So a
 // tree that nobody asks about pays one comparison for each insertion.
-import { SafeMap, SafeSet, SafeWeakMap } from "./safe.js";
+import { SafeMap, SafeSet, SafeWeakMap } from "web/safe-collections";
 import { $attributes, $document, $idIndex, $nodeType } from "./slots.js";
 import { following, followingSkippingChildren, isBefore, nodeType, rootOf } from "./tree.js";
 

@@ -32,7 +32,7 @@ export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { Node, internal, requireInternal } from "./node.js";
 export { NonElementParentNode, ParentNode, nodesToNode } from "./parent-node.js";
 export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
-export { SafeMap, SafeSet, SafeWeakMap, SafeWeakRef } from "./safe.js";
+export { SafeMap, SafeSet, SafeWeakMap, SafeWeakRef } from "web/safe-collections";
 export * from "./slots.js";
 export { algorithms, runSteps, steps } from "./steps.js";
 export { asciiLower, asciiUpper, parseOrderedSet, splitOnWhitespace, upperName } from "./strings.js";

@@ -1,7 +1,7 @@
 // Which class an element gets: https://dom.spec.whatwg.org/#concept-element-interface
 import { Element } from "./element.js";
 import { internal } from "./node.js";
-import { SafeMap } from "./safe.js";
+import { SafeMap } from "web/safe-collections";
 import { algorithms } from "./steps.js";
 import { HTML } from "./tree.js";
 

@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#namespaces
 import { domException } from "./exceptions.js";
-import { SafeMap } from "./safe.js";
+import { SafeMap } from "web/safe-collections";
 import { asciiLower } from "./strings.js";
 import { XML, XMLNS } from "./tree.js";
 

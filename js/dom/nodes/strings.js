@@ -1,5 +1,5 @@
 // https://infra.spec.whatwg.org/#strings, as far as names and token lists need them
-import { SafeMap } from "./safe.js";
+import { SafeMap } from "web/safe-collections";
 
 const isUpper = /[A-Z]+/g;
 const isLower = /[a-z]+/g;

@@ -2,7 +2,7 @@ import { load } from "core";
 import { hooks } from "dom/html";
 import { $type } from "dom/nodes";
 import { ParserSession, parserHooks } from "dom/parsing";
-import { defer, finishLoading, finishWriting, setReadiness } from "dom/window";
+import { finishLoading, finishWriting, setReadiness } from "dom/window";
 import { prepare } from "./prepare.js";
 
 /** The parser of the page itself. */
@@ -22,20 +22,13 @@ export function parseWithScripts(html, document) {
   parserHooks.start = (opened) => setReadiness(opened, "loading");
   parserHooks.finish = finishWriting;
   if (document[$type] === "xml") {
-    load("dom/xml").parseXMLInto(html, document, runXMLScript);
-    finishLoading(document);
+    const prepareXML = (script) => prepare(script, 1);
+    load("dom/xml").parseXMLWithScripts(html, document, prepareXML, () => finishLoading(document));
     return;
   }
   const session = new PageSession(document, { runsScripts: true, scripting: true });
   session.write(html);
   session.end();
-}
-
-// DEPARTURE: the parser of XML does not wait for an external script, which runs when the page has been parsed — saxes
-// reads a text as a whole — https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
-function runXMLScript(script) {
-  const pending = prepare(script, 1);
-  if (pending !== undefined) defer(pending);
 }
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata: an end tag whose tag name is "script" */

@@ -34,10 +34,15 @@ export class Matching {
       while (root !== null && root[$nodeType] !== ELEMENT) root = root[$next];
       this.scopeElement = root;
     } else if (scope[$nodeType] !== ELEMENT) {
-      this.fragment = scope;
-      this.featureless = scope[$host] ?? scope;
+      this.standBelow(scope);
       this.scopeElement = this.featureless;
     }
+  }
+
+  /** Makes the selectors see the host of a shadow root, or the fragment itself, above the elements of a tree. */
+  standBelow(fragment) {
+    this.fragment = fragment;
+    this.featureless = fragment[$host] ?? fragment;
   }
 }
 

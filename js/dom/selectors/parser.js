@@ -118,6 +118,7 @@ class Parser {
         const before = compound.pseudoElement;
         if (before !== null && before.name !== "slotted" && before.name !== "part") throw invalid;
         if (before !== null && (simple.name === "slotted" || simple.name === "part")) throw invalid;
+        if (before?.name === "slotted" && simple.name !== "before" && simple.name !== "after") throw invalid;
         if (before !== null) simples[simples.length] = before;
         compound.pseudoElement = simple;
         continue;

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#scope-match-a-selectors-string
 import {
   $document, $first, $mode, $next, $nodeType, $parent, SafeMap, domException, elementById,
-  isInclusiveAncestor, nodeType, rootOf,
+  isInclusiveAncestor, isShadowRoot, nodeType, rootOf,
 } from "dom/nodes";
 import { candidatesOf, keyOf } from "./candidates.js";
 import { compileSelectors } from "./compile.js";
@@ -108,15 +108,28 @@ export function querySelectorAll(root, text) {
   return select(root, selectorsOf(text, root), false);
 }
 
+/** What an element is matched with: in a shadow tree, a selector that asks for the host sees it. */
+function matchingOfElement(element, list) {
+  const matching = new Matching(element);
+  for (let i = 0; i < list.length; i++) {
+    if (!list[i].seesHost) continue;
+    const root = rootOf(element);
+    if (isShadowRoot(root)) matching.standBelow(root);
+    break;
+  }
+  return matching;
+}
+
 /** https://dom.spec.whatwg.org/#dom-element-matches */
 export function matches(element, text) {
-  return matchesAny(selectorsOf(text, element).list, element, new Matching(element));
+  const { list } = selectorsOf(text, element);
+  return matchesAny(list, element, matchingOfElement(element, list));
 }
 
 /** https://dom.spec.whatwg.org/#dom-element-closest: an element or null. */
 export function closest(element, text) {
   const { list } = selectorsOf(text, element);
-  const matching = new Matching(element);
+  const matching = matchingOfElement(element, list);
   for (let node = element; node !== null && node[$nodeType] === ELEMENT; node = node[$parent]) {
     if (matchesAny(list, node, matching)) return node;
   }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#serialising-html-fragments
 import {
   $attributes, $content, $data, $document, $first, $localName, $name, $namespace, $next, $nodeType, $parent,
-$shadowRoot, $target, $runsScripts, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
+  $shadowRoot, $target, $runsScripts, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
 } from "dom/nodes";
 
 const names = (...list) => {

@@ -220,9 +220,15 @@ export function setAdoptedStyleSheets(root, value) {
   changes.count++;
 }
 
-/** All sheets that style a tree: those of its elements, then those it adopted. */
+/** All sheets that style a tree: of a document those of extensions, those of its elements, then those it adopted. */
 export function stylingSheets(root) {
-  const sheets = sheetsBelow(root);
+  const own = sheetsBelow(root);
+  const given = root[$rare]?.extensionSheets;
+  const sheets = given === undefined ? own : [];
+  if (given !== undefined) {
+    for (let i = 0; i < given.length; i++) sheets[i] = given[i];
+    for (let i = 0; i < own.length; i++) sheets[sheets.length] = own[i];
+  }
   const adopted = root[$rare]?.adoptedList;
   for (let i = 0; i < (adopted?.length ?? 0); i++) sheets[sheets.length] = adopted[i][$sheet];
   return sheets;

@@ -1,4 +1,6 @@
 // https://drafts.csswg.org/cssom/#css-style-sheets
+import "./extension-sheets.js";
+
 export { changes } from "./change-rules.js";
 export { CSSGroupingRule, CSSRule } from "./css-rule.js";
 export {

@@ -18,6 +18,8 @@ export function makeSheet({ owner = null, ownerRule = null, parentSheet = null, 
     object: null, ruleList: undefined, mediaList: undefined, rules: [], namespaces: null, owner, ownerRule, parentSheet, document,
     href, title, queries: parseMediaQueryList(media), isDisabled: false, isAlternate: false, isConstructed: false,
     isLocked: false,
+    /** Whether its origin is the user's: https://drafts.csswg.org/css-cascade-5/#cascading-origins */
+    isUser: false,
     /** Counts the changes, for the cascade. */
     version: 0,
   };

@@ -3,6 +3,6 @@ export { around, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
 export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
 export { windowOrigin } from "./origin.js";
-export { replaceDocument, showBlank } from "./page.js";
+export { announceBlank, replaceDocument, showBlank } from "./page.js";
 export { loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

@@ -22,5 +22,5 @@ function named(name) {
  * It is made by the host: the engine lets no script proxy into the prototype chain of its global object.
  */
 export function makeNamedProperties() {
-  return host.named_object_make(named, EventTarget.prototype);
+  return host.lookup_make(named, EventTarget.prototype);
 }

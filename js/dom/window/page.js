@@ -1,10 +1,10 @@
 // What Swift asks of a page
-import { entry, load, primordials } from "core";
+import { entry, host, load, primordials } from "core";
 import { $readyState } from "dom/html";
 import { $contentType, $mode, $runsScripts, $type, currentDocument } from "dom/nodes";
 import { fire } from "web/dom-events";
 import { finishLoading } from "./loading.js";
-import { applySettings } from "./settings.js";
+import { applySettings, settings } from "./settings.js";
 import { installWindow, makeWindowDocument } from "./window.js";
 
 /**
@@ -54,11 +54,19 @@ export function showBlank() {
   document[$readyState] = "complete";
 }
 
+/** Tells of the first document of a frame that stays with it. */
+export function announceBlank() {
+  host.page_phase("loading", settings.url);
+  host.page_phase("interactive");
+  host.page_phase("complete");
+}
+
 /**
  * Shows another document in this window, as a frame does when it leaves its first, empty one.
  * @param {object} options what `settings` names
  */
 export function replaceDocument(options, html) {
   applySettings(options);
+  host.page_phase("loading", options.url);
   parsePage(makeWindowDocument(), html);
 }

@@ -37,6 +37,7 @@ const interfaces = {
     "MediaList", "StyleSheet", "StyleSheetList",
   ],
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
+  "dom/xhr": ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
 };
 

@@ -19,6 +19,8 @@ export const settings = {
   laterEntries: 0,
   /** Which scripts of the page run: "off", "inline", "external" (those that have an address) or "all". */
   scripts: "off",
+  /** Whether frames get their documents though no script of the page asks for them. */
+  opensFrames: false,
   userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     + "Version/26.0 Mobile/15E148 Safari/604.1",
   platform: "iPhone",

@@ -1,2 +1,2 @@
 // https://html.spec.whatwg.org/multipage/xhtml.html: XML documents
-export { parseXML, parseXMLFragment, parseXMLInto } from "./parse.js";
+export { parseXML, parseXMLFragment, parseXMLInto, parseXMLResponse, parseXMLWithScripts } from "./parse.js";

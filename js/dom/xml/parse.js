@@ -2,7 +2,7 @@
 import { library } from "core";
 import {
   $content, $contentType, $document, $url, Document, createCDATASection, createComment, createDoctype, createElement,
-  createFragment, createProcessingInstruction, createText, domException, giveAttributes, isHTML, locateNamespace,
+  createFragment, createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, isHTML, locateNamespace,
 } from "dom/nodes";
 import { elementParsed, insertParsed, isScript, markScript } from "dom/parsing";
 import { parseDoctype } from "./doctype.js";
@@ -28,15 +28,14 @@ function attributesOf(list) {
 }
 
 /**
- * Builds nodes below a root from XML.
- * @param {string} markup
+ * A parser that builds nodes below a root from XML.
  * @param {Document | DocumentFragment} root
  * @param {object} saxesOptions
  * @param {object} options
  * @param {boolean} options.isFragment
  * @param {(script: Element) => void} [options.runScript] called with each script element that has its end tag
  */
-function build(markup, root, saxesOptions, { isFragment, runScript }) {
+function makeParser(root, saxesOptions, { isFragment, runScript }) {
   const { SaxesParser } = library("saxes");
   // Every document is one of XML 1.0, and its namespaces count.
   const parser = new SaxesParser({ ...saxesOptions, xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });
@@ -80,24 +79,90 @@ function build(markup, root, saxesOptions, { isFragment, runScript }) {
     if (runScript !== undefined && isScript(element)) runScript(element);
   });
   parser.on("error", ({ message }) => fail(message.replace(/^\d+:\d+: /, "")));
-  parser.write(markup).close();
+  return parser;
 }
 
 /**
- * Parses a whole page into an empty XML document. Where it is not well-formed, what comes before the error stays, and a
- * `parsererror` element tells of it.
- * @param {string} markup
- * @param {Document} document
- * @param {(script: Element) => void} [runScript] called with each script element that has its end tag
+ * Where markup is not well-formed, what comes before the error stays, and a `parsererror` element tells of it.
+ * @returns {boolean} whether `parse` came to its end
  */
-export function parseXMLInto(markup, document, runScript) {
+function tryParsing(document, parse) {
   try {
-    build(markup, document, {}, { isFragment: false, runScript });
+    parse();
+    return true;
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;
     addParserError(document, error);
+    return false;
   }
+}
+
+/**
+ * Parses a whole page into an empty XML document. Its scripts do not run.
+ * @param {string} markup
+ * @param {Document} document
+ */
+export function parseXMLInto(markup, document) {
+  tryParsing(document, () => makeParser(document, {}, { isFragment: false }).write(markup).close());
   return document;
+}
+
+/** A new document that is an XMLDocument, or null where the markup is not well-formed: what a request answers. */
+export function parseXMLResponse(markup, contentType, url) {
+  const document = createXMLDocument(url, contentType);
+  const isWell = tryParsing(document, () => makeParser(document, {}, { isFragment: false }).write(markup).close());
+  return isWell ? document : null;
+}
+
+/** Where a script may end: the parser is given a page in parts that end there, so that it can wait. */
+const scriptEnd = /<\/[^<>]*script\s*>|<[^<>/]*script\s[^<>]*\/>/g;
+
+/**
+ * The same for a page whose scripts run.
+ * @param {string} markup
+ * @param {Document} document
+ * @param {(script: Element) => object | undefined} prepare called with each script element that has its end tag; gives
+ *     `{ isReady, run, whenReady }` of one that the parser must wait for
+ * @param {() => void} finish called when all is parsed
+ */
+export function parseXMLWithScripts(markup, document, prepare, finish) {
+  const pending = [];
+  const parser = makeParser(document, {}, {
+    isFragment: false,
+    runScript(script) {
+      const waiting = prepare(script);
+      if (waiting !== undefined) pending[pending.length] = waiting;
+    },
+  });
+  let position = 0;
+  let ran = 0;
+  let isDone = false;
+  const runPending = () => {
+    while (ran < pending.length && pending[ran].isReady) pending[ran++].run();
+    return ran === pending.length;
+  };
+  const parseParts = () => {
+    while (position < markup.length) {
+      scriptEnd.lastIndex = position;
+      const end = scriptEnd.test(markup) ? scriptEnd.lastIndex : markup.length;
+      const part = markup.slice(position, end);
+      position = end;
+      parser.write(part);
+      if (!runPending()) return;
+    }
+    isDone = true;
+    parser.close();
+  };
+  const goOn = () => {
+    if (!runPending()) {
+      pending[ran].whenReady = goOn;
+      return;
+    }
+    if (!isDone && !tryParsing(document, parseParts)) isDone = true;
+    if (ran < pending.length) pending[ran].whenReady = goOn;
+    else finish();
+  };
+  goOn();
 }
 
 /** A new document from XML: what `DOMParser` makes, which is no XMLDocument. */
@@ -116,7 +181,7 @@ export function parseXMLFragment(context, markup) {
   const fragment = createFragment(context[$document]);
   const resolvePrefix = (prefix) => locateNamespace(context, prefix === "" ? null : prefix) ?? undefined;
   try {
-    build(markup, fragment, { fragment: true, resolvePrefix }, { isFragment: true });
+    makeParser(fragment, { fragment: true, resolvePrefix }, { isFragment: true }).write(markup).close();
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;
     throw domException("SyntaxError", "The string did not match the expected pattern.");

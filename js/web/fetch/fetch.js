@@ -7,6 +7,11 @@ const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, StringPrototype
 
 let lastRequest = 0;
 
+/** The number of a further request. */
+export function nextRequest() {
+  return ++lastRequest;
+}
+
 /**
  * Sends a request. Redirects, the CORS protocol, credentials and the network are the host's.
  * @param {string|Request} input

@@ -1,8 +1,8 @@
 // https://fetch.spec.whatwg.org/: `fetch` and Response. Headers and Request are chunks of their own, since a script
 // that fetches a url with an object of headers and looks at `response.ok` needs neither.
-export { fetch } from "./fetch.js";
+export { fetch, nextRequest } from "./fetch.js";
 export { Response } from "./response.js";
 export { appendHeader, createHeaderList, fillHeaders, headerValue, isToken, normalizeValue } from "./header-list.js";
 export { checkHeader, forbidsHeader } from "./header-guard.js";
-export { arrayBuffer, blob, bytes, cloneBody, formData, isUsable, json, text } from "./body.js";
+export { arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, json, text } from "./body.js";
 export { createRequest } from "./request-record.js";

@@ -1,0 +1,56 @@
+import HTTP
+import ScriptEngine
+import WebPlatform
+
+/// A frame of a tab's document, the main one or one inside it, with the worlds of extensions in it.
+final class DocumentFrame {
+    unowned let document: TabDocument
+    let page: PageContext
+    /// What scripts know the frame by; zero is the main one.
+    let id: Int
+    private(set) weak var parent: DocumentFrame?
+    /// Unique to the document that the frame shows.
+    let documentID: String
+    private var worlds: [ContentWorld] = []
+
+    init(document: TabDocument, page: PageContext, id: Int, parent: DocumentFrame?, documentID: String) {
+        self.document = document
+        self.page = page
+        self.id = id
+        self.parent = parent
+        self.documentID = documentID
+    }
+
+    var tab: TabModel { document.tab }
+    var isMain: Bool { id == 0 }
+    var url: WebURL { isMain ? document.page.url : WebURL(serialized: page.url) ?? document.page.url }
+
+    /// Whether the document has no address of its own.
+    var isBlank: Bool { url.href == "about:blank" || url.href == "about:srcdoc" }
+
+    /// The address that rights are judged by: for a document without one that of the frame around it.
+    var governingURL: WebURL {
+        var frame = self
+        while frame.isBlank, let parent = frame.parent { frame = parent }
+        return frame.url
+    }
+
+    /// The world of an extension, which is made at its first touch.
+    func world(of owner: InstalledExtension) throws -> ContentWorld {
+        if let world = worlds.first(where: { $0.owner === owner }) { return world }
+        let world = try ContentWorld(owner: owner, frame: self)
+        worlds.append(world)
+        owner.didOpen(world)
+        return world
+    }
+
+    func close() {
+        for world in worlds { world.close() }
+        worlds = []
+    }
+
+    func removeWorlds(of owner: InstalledExtension) {
+        for world in worlds where world.owner === owner { world.close() }
+        worlds.removeAll { $0.owner === owner }
+    }
+}

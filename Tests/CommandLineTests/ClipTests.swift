@@ -1,0 +1,120 @@
+import JSONText
+import Testing
+
+/// `extrun clip`: one line for each page, whatever becomes of the others.
+@Suite struct ClipTests {
+    private let line: CommandLine
+
+    init() throws {
+        line = try CommandLine()
+        for (name, html) in [
+            ("good", "<title>Good</title><p>text"), ("loops", "<title>loops</title>"),
+            ("throws", "<title>throws</title>"),
+            ("fills", "<title>fills</title>"), ("waits", "<title>waits</title>"), ("last", "<title>Last</title>"),
+        ] {
+            try line.write(file: "pages/\(name).html", html)
+        }
+        try line.write(
+            file: "clip.js",
+            """
+            var ExtensionPreprocessingJS = {
+              run({ completionFunction }) {
+                const { title } = document;
+                if (title === "loops") for (;;);
+                if (title === "throws") throw new Error("no");
+                if (title === "fills") for (const all = []; ; ) all.push(new Array(1e6).fill(1.5));
+                if (title === "waits") return;
+                completionFunction({ title });
+              },
+              finalize({ mark }) { document.body.append(mark) },
+            }
+            """)
+    }
+
+    private let names = ["good", "loops", "throws", "fills", "waits", "last"]
+    private var pages: [String] { names.map { "pages/\($0).html" } }
+
+    private func lines(_ result: CommandLine.Result) throws -> [JSON] { try result.lines.map { try JSON(parsing: $0) } }
+
+    @Test(arguments: ["1", "3"])
+    func aBadPageCostsOnlyItsOwnLine(jobs: String) throws {
+        let result = try line.extrun(
+            ["clip"] + pages + ["--script", "clip.js", "--limit", "cpu=1s,memory=200MB", "--jobs", jobs])
+        let lines = try lines(result)
+        #expect(result.status == 3)
+        #expect(lines.map { $0["page"]?.stringValue } == pages)
+        #expect(lines[0] == ["page": "pages/good.html", "result": ["title": "Good"]])
+        #expect(lines[5] == ["page": "pages/last.html", "result": ["title": "Last"]])
+        let errors = lines[1...4].map { $0["error"]?.stringValue ?? "" }
+        #expect(errors[0].contains("script time"))
+        #expect(errors[1].contains("clip.js:") && errors[1].contains("Error: no"))
+        #expect(errors[2].contains("memory grew"))
+        #expect(errors[3].contains("completionFunction was not called"))
+    }
+
+    @Test func anExpressionIsAwaited() throws {
+        let result = try line.extrun(
+            "clip", "pages/good.html", "--eval", "Promise.resolve([document.title, location.protocol])")
+        #expect(result.status == 0)
+        #expect(try lines(result) == [["page": "pages/good.html", "result": ["Good", "file:"]]])
+    }
+
+    @Test func finalizeAndTheHTMLAfterwards() throws {
+        let result = try line.extrun(
+            "clip", "pages/good.html", "--script", "clip.js", "--finalize", #"{"mark":"!"}"#, "--html", "--url",
+            "https://example.com/")
+        #expect(
+            try lines(result) == [
+                [
+                    "page": "pages/good.html", "result": ["title": "Good"],
+                    "html": "<html><head><title>Good</title></head><body><p>text</p>!</body></html>",
+                ]
+            ])
+    }
+
+    @Test func pagesComeFromStandardInput() throws {
+        let input = """
+            {"url":"https://a.example/","html":"<title>A</title>"}
+
+            no JSON
+            {"url":"https://b.example/"}
+            {"page":"c","html":"<title>C</title>"}
+
+            """
+        let result = try line.extrun(["clip", "--stdin", "--eval", "[document.title, location.href]"], input: input)
+        let lines = try lines(result)
+        #expect(result.status == 3)
+        #expect(lines[0] == ["page": "https://a.example/", "result": ["A", "https://a.example/"]])
+        #expect(lines[1]["error"]?.stringValue?.hasPrefix("line 3 of the input is no JSON") == true)
+        #expect(lines[2]["error"]?.stringValue == "line 4 of the input has no member html that is text")
+        #expect(lines[3] == ["page": "c", "result": ["C", "about:blank"]])
+    }
+
+    @Test func aMissingPageIsItsLinesError() throws {
+        let result = try line.extrun("clip", "nowhere.html", "pages/good.html", "--eval", "1")
+        #expect(result.status == 3)
+        #expect(
+            try lines(result) == [
+                ["page": "nowhere.html", "error": "the file cannot be read"], ["page": "pages/good.html", "result": 1],
+            ])
+    }
+
+    @Test(arguments: [
+        (["page.html"], "name what to run in the pages, as in --script clip.js or --eval document.title"),
+        (["--eval", "1"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
+        (["a.html", "--stdin", "--eval", "1"], "--stdin takes the pages from standard input: name none beside it"),
+        (["a.html", "--script", "no.js"], "--script 'no.js': there is no such file"),
+        (["a.html", "--eval"], "--eval needs a value"),
+        (["a.html", "--eval", "1", "--jobs", "0"], "--jobs '0': a number of processes from 1 to 64 is expected"),
+        (["a.html", "--speed"], "there is no option --speed; see 'extrun clip --help'"),
+        (
+            ["a.html", "--eval", "1", "--finalize", "{"],
+            "--finalize '{': 1:2: a member name in double quotes is expected, but the end of the text was found"
+        ),
+    ])
+    func wrongInputIsSaidInOneLine(arguments: [String], message: String) throws {
+        let result = try line.extrun(["clip"] + arguments)
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: \(message)\n")
+    }
+}

@@ -1,0 +1,112 @@
+// What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
+import { host, load, primordials, webidl } from "core";
+import { $nodeType, $type, domException, nodeType } from "dom/nodes";
+import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
+
+const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
+
+const syntaxError = () => domException("SyntaxError", "The string did not match the expected pattern.");
+
+/** https://fetch.spec.whatwg.org/#concept-method-normalize, with the exceptions of `open` */
+export function normalizeMethod(method) {
+  if (!isToken(method)) throw syntaxError();
+  const upperCase = method.toUpperCase();
+  if (upperCase === "CONNECT" || upperCase === "TRACE" || upperCase === "TRACK") {
+    throw domException("SecurityError", "The operation is insecure.");
+  }
+  return / (?:DELETE|GET|HEAD|OPTIONS|POST|PUT) /.test(` ${upperCase} `) ? upperCase : method;
+}
+
+/** https://xhr.spec.whatwg.org/#the-setrequestheader()-method, from the check of the value on */
+export function combineHeader(list, name, value) {
+  if (!isToken(name) || /[\0\n\r]/.test(value)) throw syntaxError();
+  const lowerCase = name.toLowerCase();
+  if (forbidsHeader(list, lowerCase, value)) return;
+  for (let i = 0; i < list.length; i++) {
+    if (list[i][2] !== lowerCase) continue;
+    list[i][1] += `, ${value}`;
+    return;
+  }
+  list[list.length] = [name, value, lowerCase];
+}
+
+function setHeader(list, name, lowerCase, value) {
+  for (let i = 0; i < list.length; i++) {
+    if (list[i][2] === lowerCase) {
+      list[i][1] = value;
+      return;
+    }
+  }
+  list[list.length] = [name, value, lowerCase];
+}
+
+/**
+ * The body of a request: https://xhr.spec.whatwg.org/#the-send()-method, step 4. It may add a Content-Type to `headers`.
+ * @returns {string | Uint8Array} a string stands for its UTF-8
+ */
+export function bodyOf(value, headers) {
+  const isDocument = webidl.isObject(value) && value[$nodeType] === nodeType.DOCUMENT;
+  let type;
+  let source;
+  if (isDocument) {
+    type = `${value[$type] === "html" ? "text/html" : "application/xml"};charset=UTF-8`;
+    source = load("dom/serializing").serialize(value, false).toWellFormed();
+  } else {
+    const { body, contentType } = extractBody(value);
+    type = contentType;
+    source = body.source;
+  }
+  const given = headerValue(headers, "content-type");
+  if (given === null) {
+    if (type !== null) setHeader(headers, "Content-Type", "content-type", type);
+  } else if (isDocument || typeof value === "string") {
+    const { parameterOf, parseMIMEType, serializeMIMEType } = load("web/mime-type");
+    const mimeType = parseMIMEType(given);
+    const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
+    if (charset === undefined || charset.toLowerCase() === "utf-8") return source;
+    for (let i = 0; i < mimeType.parameters.length; i++) {
+      if (mimeType.parameters[i][0] === "charset") mimeType.parameters[i][1] = "UTF-8";
+    }
+    setHeader(headers, "Content-Type", "content-type", serializeMIMEType(mimeType));
+  }
+  return source;
+}
+
+/**
+ * Sends a request: see `host.fetch_send` in `web/fetch`.
+ * @param {(response: object | null) => void} done is told null for a network error, else
+ *     `{ url, status, statusText, headers, body }` with the whole body as a string or bytes, or null
+ * @returns {() => void} ends the request
+ */
+export function sendRequest({ url, method, headers, withCredentials }, body, done) {
+  if (url.startsWith("blob:")) return answerObjectURL(url, done);
+  const id = nextRequest();
+  const pairs = [];
+  for (let i = 0; i < headers.length; i++) pairs[i] = [headers[i][0], headers[i][1]];
+  const record = {
+    url,
+    method,
+    headers: pairs,
+    mode: "cors",
+    credentials: withCredentials ? "include" : "same-origin",
+    cache: "default",
+    redirect: "follow",
+    referrer: "about:client",
+    referrerPolicy: "",
+    integrity: "",
+    keepalive: false,
+  };
+  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {
+    const answer = JSONParse(text);
+    if (answer.body === true) answer.body = host.fetch_body(id);
+    done(answer.type === "error" ? null : answer);
+  }, () => done(null));
+  return () => host.fetch_abort(id);
+}
+
+function answerObjectURL(url, done) {
+  const { timers } = load("core");
+  const answer = load("web/blob").answerOf(url);
+  const timer = timers.start(() => done(answer ?? null), 0);
+  return () => timers.stop(timer);
+}
