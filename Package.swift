@@ -13,8 +13,8 @@ func layer(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target
     .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -79,9 +79,11 @@ let package = Package(
             name: "bare-engine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/BareEngine",
             swiftSettings: strict),
         .executableTarget(
-            name: "figures", dependencies: ["ExtensionRunner", "Systems", "ScriptEngine", "JSONText", "VirtualTime"],
+            name: "figures",
+            dependencies: ["ExtensionRunner", "Systems", "WebPlatform", "ScriptEngine", "JSONText", "VirtualTime"],
             path: "Benchmarks/Figures", swiftSettings: strict),
         tests("CommandLineTests", ["extrun", "JSONText"]),
+        tests("DOMTests", ["ExtensionRunner", "JSONText"], exclude: ["Differential"]),
         .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),
     ]
 )

@@ -15,6 +15,9 @@ struct Figures {
         ColdTap.measure(binaries: binaries, into: &figures)
         try await Lives.measure(into: &figures)
         try await TapGrowth.measure(into: &figures)
+        try await PageContexts.measure(binaries: binaries, into: &figures)
+        try await Pages.measure(into: &figures)
+        Clips.measure(binaries: binaries, into: &figures)
         print(JSON.object(figures).text)
     }
 }

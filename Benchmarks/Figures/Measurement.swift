@@ -34,11 +34,15 @@ struct ProcessRun {
     let milliseconds: Double
     let peakMegabytes: Double
 
-    /// Runs a program with its output thrown away. Ends the measurement where it fails.
-    init(_ program: String, _ arguments: [String]) {
+    /// Runs a program and ends the measurement where it fails.
+    /// - Parameters:
+    ///   - input: the file that it reads as its standard input.
+    ///   - output: the file that gets its standard output, which is thrown away otherwise.
+    init(_ program: String, _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null") {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         let strings = ([program] + arguments).map { strdup($0) }
         defer {
             for string in strings { free(string) }

@@ -62,15 +62,6 @@ public final class ScriptMachine {
         return JSValueToObject(ownContext, enter, nil)
     }
 
-    /// Runs a full collection where the heap holds more than a third of what a script may use: what earlier contexts have
-    /// left behind must not count against the next one. Call it between tasks.
-    public func collectGarbageWhereLarge() {
-        guard heapBytes(ownContext) > watchdog.limits.memoryGrowthBytes / 3 else { return }
-        JSSynchronousGarbageCollectForDebugging(ownContext)
-    }
-
-    /// Runs a full collection now. For tests and measurements; a machine collects by itself.
-    public func collectGarbage(in context: ScriptContext) {
-        JSSynchronousGarbageCollectForDebugging(context.reference)
-    }
+    /// Runs a full collection now, between tasks. A machine collects by itself, but not at once.
+    public func collectGarbage() { JSSynchronousGarbageCollectForDebugging(ownContext) }
 }

@@ -64,7 +64,7 @@ private func threadSeconds() -> Double {
 }
 
 /// What the heap of a machine holds now, with what its objects hold outside it.
-func heapBytes(_ context: JSContextRef) -> Int {
+private func heapBytes(_ context: JSContextRef) -> Int {
     guard let statistics = JSGetMemoryUsageStatistics(context) else { return 0 }
     return ["heapSize", "extraMemorySize"].reduce(0) { sum, name in
         let member = name.withScriptString { JSObjectGetProperty(context, statistics, $0, nil) }

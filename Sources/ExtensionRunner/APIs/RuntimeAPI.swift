@@ -12,6 +12,24 @@ extension InstalledExtension {
                 "os": .string(world.profile.identity.operatingSystem),
                 "arch": .string(world.profile.identity.architecture),
             ])
+        case "openOptionsPage":
+            guard let path = manifest.optionsPage else {
+                throw APIError("no options page is specified in the manifest")
+            }
+            world.showExtensionPage(path, of: self)
+            return .value(nil)
+        // The script's side takes the window itself.
+        case "getBackgroundPage":
+            let isThere =
+                hasBackgroundWindow
+                && background.run(because: "runtime.getBackgroundPage") { _ in call.complete(.success(nil)) }
+            return isThere ? .pending : .value(nil)
+        // Safari opens no page after an extension has been removed.
+        case "setUninstallURL": return .value(nil)
+        case "reload":
+            // The script that asks goes on until its task ends.
+            world.scheduler.timeline.schedule { self.reload() }
+            return .value(nil)
         case "sendMessage":
             if let other = call.string(0), other != id {
                 throw APIError("cross-extension messaging is not supported")

@@ -21,6 +21,14 @@ extension InstalledExtension {
             }
             for tab in found { world.close(tab) }
             return .value(nil)
+        case "reload":
+            guard let tab = try call.integer(0).map({ id throws(APIError) in try tab(id) }) ?? world.tabs.active else {
+                throw APIError("tab not found")
+            }
+            world.navigate(tab, to: tab.url, html: tab.html)
+            return .value(nil)
+        case "getCurrent":
+            return .value((sender as? ExtensionPage)?.tab.map { tabJSON($0) })
         case "sendMessage":
             let tab = try tab(call.integer(0))
             let frame = call.members(2)["frameId"]?.intValue

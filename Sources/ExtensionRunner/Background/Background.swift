@@ -114,13 +114,13 @@ final class Background {
 
     /// Runs `task` with the background's life, which is started where there is none, whether or not it listens to
     /// anything. Returns whether there is a background.
-    func run(_ task: @escaping (BackgroundLife) -> Void) -> Bool {
+    func run(because reason: String = "eval", _ task: @escaping (BackgroundLife) -> Void) -> Bool {
         guard owner.isEnabled, owner.manifest.background != nil else { return false }
         if state == .running, let life {
             task(life)
         } else {
             queue.append(task)
-            start(because: "eval")
+            start(because: reason)
         }
         return true
     }

@@ -12,6 +12,8 @@ public enum BackgroundDeath: String, Sendable, CaseIterable {
     case update
     /// The user turned the extension off.
     case disable
+    /// The extension has called `runtime.reload`.
+    case reload
     /// One task ran for too long.
     case cpu
     /// It used too much memory.

@@ -6,16 +6,28 @@ import WebPlatform
 /// One life of a background: a context, from its scripts' first line to its death.
 final class BackgroundLife: ExtensionContext {
     let number: Int
+    /// The document of a background that is a page.
+    private var page: PageContext?
 
     init(owner: InstalledExtension, number: Int) throws {
         self.number = number
         super.init(owner: owner)
-        context = try WebContext(
-            scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
+        if owner.hasBackgroundWindow {
+            let path = owner.manifest.background?.path ?? ""
+            let page = try PageContext(
+                scheduler: owner.world.scheduler, environment: owner.environment, delegate: self,
+                options: PageOptions(url: owner.baseURL + path, origin: owner.origin),
+                services: owner.world.pageServices)
+            self.page = page
+            context = page.context
+        } else {
+            context = try WebContext(
+                scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
+        }
         try context.script.perform {
             try context.load(chunk: "browser/api")
             try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
-            try installGlobals()
+            if page == nil { try installGlobals() }
         }
     }
 
@@ -51,7 +63,6 @@ final class BackgroundLife: ExtensionContext {
         try context.call(
             entry: "installBackground",
             [
-                .string(background.environment == .serviceWorker ? "serviceWorker" : "document"),
                 .string(owner.baseURL + background.path), .string(identity.userAgent),
                 .string(world.profile.platform == .iOS ? "iPhone" : "MacIntel"),
             ])
@@ -64,6 +75,30 @@ final class BackgroundLife: ExtensionContext {
             fail("A background of the type 'module' is not implemented by extrun")
             return false
         }
+        guard let page else { return evaluate(background) }
+        var isLoaded = true
+        context.run {
+            let run = context.script.makeFunction { [unowned self] _ in
+                isLoaded = evaluate(background)
+                return .undefined
+            }
+            try context.call(entry: "deferUntilParsed", [.value(run)])
+            try page.parse(documentText(of: background))
+        }
+        return isLoaded
+    }
+
+    // DEPARTURE: all scripts of a page run when it is parsed, as with `defer`, and a script element that is inserted later
+    // does not run — a life begins in one task —
+    // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+    private func documentText(of background: ManifestBackground) -> String {
+        guard case .page = background.content, let bytes = owner.files.bytes(at: background.path) else {
+            return "<!DOCTYPE html>"
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func evaluate(_ background: ManifestBackground) -> Bool {
         for path in scriptPaths(of: background) {
             guard let source = owner.script(path) else {
                 fail("The background script '\(path)' is not in the extension's folder")

@@ -19,6 +19,7 @@ final class World {
     /// Pages outside of tabs, by their number.
     private(set) var pages: [Int: OpenPage] = [:]
     private var pageCount = 0
+    private var garbageBytes = 0
     /// One machine for all web pages and the worlds of extensions in them: they share nodes.
     private(set) lazy var pageEnvironment = WebEnvironment(
         machine: ScriptMachine(limits: limits), random: random,
@@ -53,7 +54,16 @@ final class World {
     func close(page id: Int) {
         guard let page = pages.removeValue(forKey: id) else { return }
         page.page.close()
-        pageEnvironment.machine.collectGarbageWhereLarge()
+        noteGarbage(of: page)
+    }
+
+    /// What closed pages have left behind must not count against the memory of the next one, so it is collected before it
+    /// is a third of what a page may use. How much it is, is estimated: asking the engine takes longer than a page.
+    private func noteGarbage(of page: OpenPage) {
+        garbageBytes += 5_000_000 + page.sourceBytes * 30
+        guard garbageBytes > limits.memoryGrowthBytes / 3 else { return }
+        garbageBytes = 0
+        pageEnvironment.machine.collectGarbage()
     }
 
     /// A number for a request or a native message and its answer, so that a reader of the trace can pair them.

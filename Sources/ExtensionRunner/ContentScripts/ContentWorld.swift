@@ -27,7 +27,8 @@ final class ContentWorld: ExtensionContext {
     override var sender: JSONObject {
         [
             "id": .string(owner.id), "tab": owner.tabJSON(frame.tab), "frameId": .number(Double(frame.id)),
-            "url": .string(frame.url.href), "origin": .string(frame.isMain ? frame.url.origin : frame.page.options.origin),
+            "url": .string(frame.url.href),
+            "origin": .string(frame.isMain ? frame.url.origin : frame.page.options.origin),
             "documentId": .string(frame.documentID),
         ]
     }

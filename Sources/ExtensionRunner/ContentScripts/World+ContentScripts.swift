@@ -1,4 +1,5 @@
 import HTTP
+import JSONText
 import ScriptEngine
 import WebPlatform
 
@@ -78,7 +79,9 @@ extension World {
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
         for path in script.styleSheets {
-            guard let bytes = owner.files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else { continue }
+            guard let bytes = owner.files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else {
+                continue
+            }
             frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)
         }
     }

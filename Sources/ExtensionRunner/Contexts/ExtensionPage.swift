@@ -8,11 +8,14 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     /// The path as the manifest or a script gave it, with query and fragment.
     let path: String
     private let pageLane: TraceEvent.Lane
+    /// The tab that shows it; `nil`: it is the popup.
+    private(set) weak var tab: TabModel?
     private(set) var page: PageContext!
     private(set) var stoppedBy: ScriptError?
     var preprocessing: Preprocessing?
 
-    init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane) throws {
+    init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil) throws {
+        self.tab = tab
         self.path = path.hasPrefix("/") ? String(path.dropFirst()) : path
         pageLane = lane
         super.init(owner: owner)
@@ -31,7 +34,14 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override var lane: TraceEvent.Lane { pageLane }
 
     override var sender: JSONObject {
-        ["id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin)]
+        var members: JSONObject = [
+            "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
+        ]
+        if let tab {
+            members["tab"] = owner.tabJSON(tab)
+            members["frameId"] = 0
+        }
+        return members
     }
 
     var errors: [ReportedError] { owner.errors }
@@ -61,8 +71,29 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     }
 
     func pageCloses(_ page: PageContext) -> Bool {
+        // The script that asks goes on until its task ends.
+        if let tab {
+            context.scheduler.timeline.schedule { [owner] in owner.world.close(tab) }
+            return true
+        }
         guard owner.popup === self else { return false }
         context.scheduler.timeline.schedule { [owner] in owner.closePopup(because: "its script closed it") }
         return true
+    }
+
+    func page(_ page: PageContext, reached phase: PageContext.Phase) {
+        guard let tab, page === self.page, phase == .interactive else { return }
+        context.run {
+            let title = try context.script.evaluate(ScriptSource("document.title", file: "extrun:title")).stringValue
+            tab.title = title ?? ""
+        }
+    }
+
+    func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {
+        guard let tab, page === self.page else {
+            owner.world.trace.explain(lane, "the page asked to go to \(url), and stays")
+            return
+        }
+        context.scheduler.timeline.schedule { [owner] in owner.world.follow(tab, to: url, kind) }
     }
 }

@@ -17,6 +17,15 @@ extension InstalledExtension {
         background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
     }
 
+    /// `runtime.reload`
+    func reload() {
+        guard isEnabled else { return }
+        background.stop(.reload)
+        closeContexts(because: "the extension was loaded anew")
+        forgetSession()
+        enable()
+    }
+
     func relaunch() {
         background.stop(.relaunch)
         closeContexts(because: "the browser was quit")
@@ -41,6 +50,7 @@ extension InstalledExtension {
     /// What lives as long as the browser runs.
     private func forgetSession() {
         action = ActionState()
+        registeredScripts.endSession()
         storage.eraseSession()
         alarms.clearAll()
     }

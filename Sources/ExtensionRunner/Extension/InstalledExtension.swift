@@ -16,6 +16,7 @@ final class InstalledExtension {
     let environment: WebEnvironment
     var isEnabled = true
     var action = ActionState()
+    var registeredScripts = RegisteredScripts()
     /// The popup that is open.
     var popup: ExtensionPage?
     var activeNativeMessages = 0
@@ -102,7 +103,10 @@ final class InstalledExtension {
         closePopup(because: reason)
         for context in openContexts { context.close() }
         openContexts = []
-        for tab in world.tabs.tabs { tab.document?.removeWorlds(of: self) }
+        for tab in world.tabs.tabs {
+            tab.document?.removeWorlds(of: self)
+            if tab.extensionPage?.owner === self { tab.extensionPage = nil }
+        }
     }
 
     func didOpen(_ context: ExtensionContext) { openContexts.append(context) }
@@ -116,6 +120,7 @@ final class InstalledExtension {
         scripts = [:]
         forgetConfiguration()
         action = ActionState()
+        registeredScripts = RegisteredScripts()
     }
 
     /// Something of the extension's script failed and nobody in it took notice.

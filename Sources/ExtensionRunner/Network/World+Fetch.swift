@@ -11,7 +11,9 @@ extension World {
         /// Whether a host needs no CORS for this client.
         let grantsHost: (WebURL) -> Bool
         /// A resource that the client has without the network.
-        let ownResource: (WebURL) -> HTTPResponse?
+        var ownResource: (WebURL) -> HTTPResponse? = { _ in nil }
+        /// A resource of another origin that the client may have without the network.
+        var sharedResource: (WebURL) -> HTTPResponse? = { _ in nil }
     }
 
     /// Answers a call of `fetch()` in a context.
@@ -21,7 +23,8 @@ extension World {
         let log = FetchLog(trace: trace, number: nextExchange())
         let policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
-            ownResource: client.ownResource, resolve: { [unowned self] in parseURL($0, base: $1) })
+            ownResource: client.ownResource, sharedResource: client.sharedResource,
+            resolve: { [unowned self] in parseURL($0, base: $1) })
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
         let transport = network.currentTransport
         let summary = { [trace] in

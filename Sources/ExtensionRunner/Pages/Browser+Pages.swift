@@ -19,6 +19,7 @@ extension Browser {
         options.contentType = contentType
         options.scripts = scripts
         let page = try OpenPage(world: world, url: target, options: options)
+        page.sourceBytes = html.utf8.count
         let id = world.add(page)
         page.context.schedule { _ in try page.page.parse(html) }
         try await settle()
@@ -80,11 +81,16 @@ extension Browser {
         if let error = open.stoppedBy { throw BrowserError.script("\(error)") }
     }
 
+    private func holder(of tab: TabModel) -> (any PageHolder)? {
+        if let page = tab.extensionPage { return page }
+        return world.document(of: tab)?.page
+    }
+
     func page(_ page: Page) throws -> any PageHolder {
         let holder: (any PageHolder)? =
             switch page.target {
             case .own(let id): world.pages[id]
-            case .tab(let id): try world.document(of: model(Tab(browser: self, id: id)))?.page
+            case .tab(let id): try holder(of: model(Tab(browser: self, id: id)))
             case .popup(let id): world.extensions.first { $0.id == id }?.popup
             }
         guard let holder, !holder.context.isClosed || holder.stoppedBy != nil else { throw BrowserError.pageClosed }

@@ -18,6 +18,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     unowned let world: World
     let url: WebURL
     private(set) var page: PageContext!
+    /// How long the page's HTML is.
+    var sourceBytes = 0
     private(set) var errors: [ReportedError] = []
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
@@ -82,7 +84,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     /// Requests of a page have its origin and need CORS like those of any page.
     func webContext(_ context: WebContext, fetches call: FetchCall) {
-        let client = World.FetchClient(origin: url.origin, grantsHost: { _ in false }, ownResource: { _ in nil })
+        let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
+        let client = World.FetchClient(
+            origin: context.page?.options.origin ?? url.origin, grantsHost: { _ in false },
+            sharedResource: { [unowned world] in world.webAccessibleResource($0, for: page) })
         do {
             try world.fetch(call, in: context, for: client)
         } catch {

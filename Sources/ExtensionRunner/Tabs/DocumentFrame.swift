@@ -12,6 +12,7 @@ final class DocumentFrame {
     /// Unique to the document that the frame shows.
     let documentID: String
     private var worlds: [ContentWorld] = []
+    private var closeHandlers: [() -> Void] = []
 
     init(document: TabDocument, page: PageContext, id: Int, parent: DocumentFrame?, documentID: String) {
         self.document = document
@@ -44,9 +45,15 @@ final class DocumentFrame {
         return world
     }
 
+    /// Calls `body` when the frame's document has gone.
+    func whenClosed(_ body: @escaping () -> Void) { closeHandlers.append(body) }
+
     func close() {
         for world in worlds { world.close() }
         worlds = []
+        let handlers = closeHandlers
+        closeHandlers = []
+        for handler in handlers { handler() }
     }
 
     func removeWorlds(of owner: InstalledExtension) {

@@ -27,7 +27,6 @@ final class TabDocument {
     var frames: [DocumentFrame] { [main] + inner }
 
     func frame(of page: PageContext) -> DocumentFrame? { frames.first { $0.page === page } }
-    func frame(_ id: Int) -> DocumentFrame? { frames.first { $0.id == id } }
 
     /// A frame begins a document.
     /// - Parameter id: what scripts know it by from now on, where it is a new one.
@@ -36,9 +35,9 @@ final class TabDocument {
         let key = FrameKey(parent: parent.id, number: page.frameNumber)
         let known = frameIDs[key] ?? id()
         frameIDs[key] = known
-        let frame = DocumentFrame(document: self, page: page, id: known, parent: parent, documentID: documentID)
-        inner.append(frame)
-        return frame
+        let added = DocumentFrame(document: self, page: page, id: known, parent: parent, documentID: documentID)
+        inner.append(added)
+        return added
     }
 
     /// The window of a frame is gone. Whoever takes the frame closes it.

@@ -15,6 +15,8 @@ final class TabModel {
     var html: String?
     var pageScripts = PageOptions.Scripts.off
     var document: TabDocument?
+    /// The page of an extension that the tab shows in the place of a web page.
+    var extensionPage: ExtensionPage?
     /// Extensions that the user let see this tab by a gesture, and the pattern that they may see.
     var activeTabGrants: [String: MatchPattern] = [:]
 

@@ -6,9 +6,20 @@ import WebPlatform
 extension World {
     /// Gives a tab its document where somebody needs one now: otherwise it is made when somebody looks.
     func beginDocument(of tab: TabModel) {
+        endDocument(of: tab)
+        if let owner = owner(of: tab.url) {
+            openExtensionPage(of: owner, in: tab)
+        } else if tab.html != nil || hasContentScripts(for: tab, tab.url) {
+            load(tab)
+        }
+    }
+
+    /// What the tab shows goes away.
+    func endDocument(of tab: TabModel) {
         tab.document?.close()
         tab.document = nil
-        if tab.html != nil || hasContentScripts(for: tab, tab.url) { load(tab) }
+        tab.extensionPage?.close()
+        tab.extensionPage = nil
     }
 
     /// The document of a tab, which is loaded where nobody has needed it yet.
@@ -39,7 +50,7 @@ extension World {
                 // The script that asks goes on until its task ends.
                 scheduler.timeline.schedule { self.follow(tab, to: url, kind) }
             }
-            if tab.pageScripts != .off && !extensions.isEmpty {
+            if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
                 // Before a script of the page can change what worlds of extensions are made of.
                 page.context.run { try page.context.load(chunk: "dom/world-door") }
             }
@@ -66,7 +77,7 @@ extension World {
 
     /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
     /// not known, so its document is empty.
-    private func follow(_ tab: TabModel, to url: String, _ kind: PageNavigation) {
+    func follow(_ tab: TabModel, to url: String, _ kind: PageNavigation) {
         guard tabs.tab(tab.id) === tab, let target = parseURL(url) else { return }
         navigate(tab, to: target, html: kind == .reload ? tab.html : nil)
     }

@@ -72,8 +72,7 @@ extension World {
     func close(_ tab: TabModel) {
         let wasActive = tabs.active === tab
         tabs.remove(tab)
-        tab.document?.close()
-        tab.document = nil
+        endDocument(of: tab)
         for owner in extensions { owner.action.clear(tab: tab.id) }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
         fire("tabs.onRemoved") { _ in

@@ -8,6 +8,8 @@ public struct FetchPolicy {
     public var resolve: (_ text: String, _ base: WebURL) -> WebURL?
     /// Answers a URL of the script's own origin that is not http(s): a file of the extension.
     public var ownResource: (WebURL) -> HTTPResponse?
+    /// Answers a URL of another origin that is not http(s): a file of an extension that others may have.
+    public var sharedResource: (WebURL) -> HTTPResponse?
     /// Shared by all scripts of a browser.
     public var preflightCache: PreflightCache
     /// The `User-Agent` header; `nil`: none is sent.
@@ -17,12 +19,14 @@ public struct FetchPolicy {
         preflightCache: PreflightCache, userAgent: String? = nil,
         grantsHost: @escaping (WebURL) -> Bool = { _ in false },
         ownResource: @escaping (WebURL) -> HTTPResponse? = { _ in nil },
+        sharedResource: @escaping (WebURL) -> HTTPResponse? = { _ in nil },
         resolve: @escaping (_ text: String, _ base: WebURL) -> WebURL?
     ) {
         self.preflightCache = preflightCache
         self.userAgent = userAgent
         self.grantsHost = grantsHost
         self.ownResource = ownResource
+        self.sharedResource = sharedResource
         self.resolve = resolve
     }
 }

@@ -45,7 +45,13 @@ struct FetchProcess {
         case .noCORS where request.redirect != .follow: throw .redirectModeNeedsFollow
         default: break
         }
-        guard url.isHTTP else { throw .unsupportedScheme(url) }
+        if !url.isHTTP {
+            guard request.method == .get, let response = policy.sharedResource(url.withoutFragment) else {
+                throw .unsupportedScheme(url)
+            }
+            tainting = request.mode == .noCORS && request.destination.isEmpty ? .opaque : .basic
+            return filtered(response)
+        }
         // DEPARTURE: a host that the user granted is read without the CORS protocol — so every browser treats its
         // extensions (WebKit: Page::shouldDisableCorsForRequestTo) —
         // https://developer.chrome.com/docs/extensions/develop/concepts/network-requests

@@ -22,7 +22,8 @@ struct WptFile {
         } else {
             throw .init(
                 .userError,
-                "'\(path)': a test is an .html, .htm, .xhtml, .xht, .svg, .any.js or .window.js file; others are not implemented")
+                "'\(path)': a test is an .html, .htm, .xhtml, .xht, .svg, .any.js or .window.js file; others are not implemented"
+            )
         }
     }
 

@@ -55,8 +55,9 @@ struct WptServer: Sendable {
     static func type(of path: String) -> String {
         let types = [
             ".html": "text/html", ".htm": "text/html", ".js": "text/javascript", ".css": "text/css", ".xml": "text/xml",
-            ".xhtml": "application/xhtml+xml", ".xht": "application/xhtml+xml", ".svg": "image/svg+xml", ".json": "application/json",
-            ".txt": "text/plain", ".bmp": "image/bmp", ".gif": "image/gif", ".jpg": "image/jpeg", ".png": "image/png",
+            ".xhtml": "application/xhtml+xml", ".xht": "application/xhtml+xml", ".svg": "image/svg+xml",
+            ".json": "application/json", ".txt": "text/plain", ".bmp": "image/bmp", ".gif": "image/gif",
+            ".jpg": "image/jpeg", ".png": "image/png",
         ]
         return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"
     }

@@ -249,5 +249,3 @@ function mutations(window, seed, count = 120) {
   }
   return lines.join("\n");
 }
-
-if (typeof module !== "undefined") module.exports = mutations;

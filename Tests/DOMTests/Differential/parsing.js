@@ -41,18 +41,6 @@
     return lines.join("\n");
   }
 
-  /** A short text that differs where two texts do: FNV-1a. */
-  function digest(text) {
-    let low = 0x811c9dc5;
-    let high = 0x9747b28c;
-    for (let i = 0; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      low = Math.imul(low ^ code, 16777619) >>> 0;
-      high = Math.imul(high ^ code ^ (low >>> 15), 0x5bd1e995) >>> 0;
-    }
-    return `${text.length}-${low.toString(16)}${high.toString(16)}`;
-  }
-
   const html = "http://www.w3.org/1999/xhtml";
   const svg = "http://www.w3.org/2000/svg";
   const math = "http://www.w3.org/1998/Math/MathML";
@@ -73,16 +61,15 @@
 
   /**
    * @param {(html: string) => Document} parse
-   * @param {string} markup
-   * @returns {string} digests of its tree, of its serialization, of that parsed again, and of its tree as a fragment
+   * @param {Document} document that was parsed
+   * @param {Element} element in which a fragment was parsed
+   * @returns {string} the document's tree, its serialization, that of it parsed again, and the fragment's tree
    */
-  function parsingLine(parse, markup) {
-    const document = parse(markup);
+  function linesOf(parse, document, element) {
     const serialized = document.documentElement.outerHTML;
-    const again = parse(serialized).documentElement;
-    const parts = [treeDump(document), serialized, again.outerHTML, treeDump(fragmentOf(document, markup))];
-    return parts.map(digest).join(" ");
+    const again = parse(serialized).documentElement.outerHTML;
+    return [treeDump(document), serialized, again, treeDump(element)].join("\n");
   }
 
-  globalThis.parsing = { treeDump, fragmentOf, parsingLine };
+  globalThis.parsing = { fragmentOf, linesOf };
 })();

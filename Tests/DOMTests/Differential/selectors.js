@@ -33,7 +33,7 @@
         if (name === "class") {
           for (const word of value.split(/\s+/)) if (plain.test(word)) add(words.classes, `c ${word}`, word);
         }
-        if (value.length < 60 && !/["\\\n]/.test(value)) add(words.attributes, `a ${name} ${value}`, [name, value]);
+        if (value.length < 60 && !/["\\\n()]/.test(value)) add(words.attributes, `a ${name} ${value}`, [name, value]);
       }
     }
     words.classes.push("absent");
@@ -60,21 +60,22 @@
       }
     }
 
-    function structural() {
+    /** No `:nth-…()` inside another function: jsdom takes the first `)` for the end of both. */
+    function structural(depth) {
       const steps = ["odd", "even", "2n+1", "3n", "-n+3", "n+2", `${1 + random(4)}`, "4n-1"];
-      switch (random(12)) {
+      switch (random(depth === 0 ? 8 : 12)) {
         case 0: return ":first-child";
         case 1: return ":last-child";
         case 2: return ":only-child";
         case 3: return ":first-of-type";
         case 4: return ":last-of-type";
-        case 5: return ":empty";
-        case 6: return `:nth-child(${pick(steps)})`;
-        case 7: return `:nth-last-child(${pick(steps)})`;
-        case 8: return `:nth-of-type(${pick(steps)})`;
-        case 9: return `:nth-last-of-type(${pick(steps)})`;
-        case 10: return ":root";
-        default: return ":only-of-type";
+        case 5: return ":only-of-type";
+        case 6: return ":empty";
+        case 7: return ":root";
+        case 8: return `:nth-child(${pick(steps)})`;
+        case 9: return `:nth-last-child(${pick(steps)})`;
+        case 10: return `:nth-of-type(${pick(steps)})`;
+        default: return `:nth-last-of-type(${pick(steps)})`;
       }
     }
 
@@ -97,7 +98,7 @@
         if (kind < 4) text += `.${pick(words.classes)}`;
         else if (kind < 5) text += `#${pick(words.ids)}`;
         else if (kind < 7) text += attribute();
-        else if (kind < 9 || depth === 0) text += structural();
+        else if (kind < 9 || depth === 0) text += structural(depth);
         else text += logical(depth);
       }
       return text;

@@ -129,5 +129,3 @@ function xpath(window, seed, count = 100) {
   }
   return lines.join("\n");
 }
-
-if (typeof module !== "undefined") module.exports = xpath;

@@ -68,6 +68,23 @@ import Testing
         #expect(try await page.evaluate("[typeof window, typeof importScripts]") == ["object", "undefined"])
     }
 
+    @Test func aDocumentHasItsTreeAndItsEvents() async throws {
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: [
+                "background.html": "<title>B</title><div id=a>text</div><script src=a.js></script>",
+                "a.js": """
+                console.log(document.title, a.textContent, document.readyState, window === self);
+                console.log(this instanceof Window);
+                addEventListener("DOMContentLoaded", () => console.log("DOMContentLoaded"));
+                onload = () => console.log("load", document.readyState);
+                console.log(new DOMParser().parseFromString("<b>bold", "text/html").body.textContent);
+                """,
+            ])
+        #expect(await scene.log == ["B text interactive true", "true", "bold", "DOMContentLoaded", "load complete"])
+        #expect(try await scene.evaluate("localStorage.setItem('a', 1), localStorage.getItem('a')") == "1")
+    }
+
     @Test func theButtonOfManifestVersionTwoSaysThatItIsNotImplemented() async throws {
         let scene = try await ExtensionScene(
             TemporaryExtension(

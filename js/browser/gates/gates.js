@@ -3,12 +3,14 @@
 import { entry } from "core";
 import action from "../action/action.table.json";
 import alarms from "../alarms/alarms.table.json";
+import extension from "../extension/extension.table.json";
 import notImplemented from "../not-implemented.json";
 import runtime from "../runtime/runtime.table.json";
+import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
 import tabs from "../tabs/tabs.table.json";
 
-const tables = [action, alarms, runtime, storage, tabs];
+const tables = [action, alarms, extension, runtime, scripting, storage, tabs];
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */
 function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile }) {

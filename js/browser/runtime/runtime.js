@@ -31,7 +31,11 @@ export function create(functions, { id, baseURL, version, isContentScript }) {
       getVersion: () => version,
       connect: (extensionID, options) => connect(id, extensionID, options),
       connectNative: () => load("browser/port").connectNative(),
+      reload: () => {
+        host.api_call("runtime.reload", "[]");
+      },
     },
+    read: { __proto__: null, getBackgroundPage: () => host.background_window() ?? null },
   });
   define(runtime, "id", id);
   ReflectDefineProperty(runtime, "lastError", {

@@ -55,7 +55,7 @@ export function create(functions) {
       create: (values) => prepareURL("create", values[0]),
       update: (values) => prepareURL("update", values[1]),
     },
-    read: { __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab },
+    read: { __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab, getCurrent: readTab },
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));

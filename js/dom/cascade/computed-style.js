@@ -3,7 +3,8 @@ import { load } from "core";
 import { makeStyleProperties, resolveName } from "dom/css";
 import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-values";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap, isConnected, nodeType, rootOf,
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap,
+  isConnected, nodeType, rootOf,
 } from "dom/nodes";
 import { parseSelectorList } from "dom/selectors";
 import { collectDeclared, stillHolds } from "./declared.js";

@@ -16,6 +16,7 @@ const sizes = {
 };
 const isColor = /color$|^fill$|^stroke$|^background-image$|shadow$|^color$/;
 const units = /("(?:[^"\\]|\\.)*")|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]+)\b/g;
+const colorWords = /("(?:[^"\\]|\\.)*")|(?<![-\w#(])([a-z]+)(?![-\w(])|(?<=[(,] ?)([a-z]+)(?![-\w(])/g;
 const number = (value) => `${+value.toFixed(6)}`;
 
 /** The style of one element or pseudo-element. Values are computed when they are asked for. */
@@ -71,7 +72,8 @@ export class Style {
     if (items === undefined) return isCustomName(name) || longhand(name).isInherited;
     if (name === "font-size" || name === "font-weight") return true;
     const { value, pending } = items[items.length - 1].declaration;
-    return pending !== null || value === "inherit" || value === "unset" || value.startsWith("revert") || hasSubstitution(value);
+    return pending !== null || value === "inherit" || value === "unset" || value.startsWith("revert")
+      || hasSubstitution(value);
   }
 
   /** The computed value of a longhand or a custom property. No recursion from child to parent: trees are deep. */
@@ -255,7 +257,7 @@ export class Style {
     if (name !== "background-image" && !name.endsWith("shadow")) {
       return text === "currentcolor" ? current() : computeColor(text, "");
     }
-    return text.replace(/("(?:[^"\\]|\\.)*")|(?<![-\w#(])([a-z]+)(?![-\w(])|(?<=[(,] ?)([a-z]+)(?![-\w(])/g, (match, string, a, b) => {
+    return text.replace(colorWords, (match, string, a, b) => {
       const word = a ?? b;
       if (string !== undefined || word === undefined) return match;
       return word === "currentcolor" ? current() : computeColor(word, "");

@@ -67,7 +67,8 @@ class Collector {
 
   addEntry(entry, context) {
     this.addAll(entry.block.list, {
-      level: entry.isUser ? USER : AUTHOR, context, isInline: false, layer: entry.layer.order, specificity: entry.specificity, order: entry.order,
+      level: entry.isUser ? USER : AUTHOR, context, isInline: false, layer: entry.layer.order,
+      specificity: entry.specificity, order: entry.order,
     });
   }
 
@@ -145,7 +146,8 @@ function addParts(collector, element, root, indexOfTree) {
       const { names } = parts[i].pseudoElement;
       let hasAll = collector.pseudo === "";
       for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
-      if (hasAll && matchesComplex(parts[i].compiled, host, matching)) collector.addEntry(parts[i], tree === 0 ? OWN : OUTER);
+      if (!hasAll || !matchesComplex(parts[i].compiled, host, matching)) continue;
+      collector.addEntry(parts[i], tree === 0 ? OWN : OUTER);
     }
   }
 }
@@ -206,9 +208,9 @@ export function revertedIndex(list, index, keyword) {
   const level = originLevel(item);
   for (let i = index - 1; i >= 0; i--) {
     const other = originLevel(list[i]);
-    if (keyword === "revert" ? other < level && other !== HINT : other < level || list[i].layer !== item.layer || item.isInline) {
-      return i;
-    }
+    const isLower = keyword === "revert"
+      ? other < level && other !== HINT : other < level || list[i].layer !== item.layer || item.isInline;
+    if (isLower) return i;
   }
   return -1;
 }

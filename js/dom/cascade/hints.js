@@ -39,14 +39,16 @@ const svgAttributes = { __proto__: null };
 const svgNames = (
   "alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters cursor "
   + "direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size "
-  + "font-size-adjust font-stretch font-style font-variant font-weight image-rendering letter-spacing lighting-color marker-end "
-  + "marker-mid marker-start mask mask-type opacity overflow paint-order pointer-events shape-rendering stop-color "
-  + "stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity "
-  + "stroke-width text-anchor text-decoration text-overflow text-rendering transform-origin unicode-bidi vector-effect "
-  + "visibility white-space word-spacing writing-mode").split(" ");
+  + "font-size-adjust font-stretch font-style font-variant font-weight image-rendering letter-spacing lighting-color "
+  + "marker-end marker-mid marker-start mask mask-type opacity overflow paint-order pointer-events shape-rendering "
+  + "stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin "
+  + "stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-overflow text-rendering "
+  + "transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode").split(" ");
 for (let i = 0; i < svgNames.length; i++) svgAttributes[svgNames[i]] = true;
 
-const alignments = { __proto__: null, left: "-webkit-left", right: "-webkit-right", center: "-webkit-center", middle: "-webkit-center" };
+const alignments = {
+  __proto__: null, left: "-webkit-left", right: "-webkit-right", center: "-webkit-center", middle: "-webkit-center",
+};
 
 /** The declarations that the attributes of an element stand for. */
 export function presentationalHints(element) {
@@ -129,7 +131,8 @@ function svgHints(element) {
     const text = value.replace(/(^|[\s,])([-+]?(?:\d+\.?\d*|\.\d+))(?=[\s,]|$)/g, "$1$2px");
     const results = parseProperty(localName, value) ?? parseProperty(localName, text);
     for (let j = 0; j < (results?.length ?? 0); j++) {
-      list[list.length] = { name: results[j].name, value: results[j].value, isImportant: false, pending: results[j].pending };
+      const { name, value: result, pending } = results[j];
+      list[list.length] = { name, value: result, isImportant: false, pending };
     }
   }
   return list;

@@ -12,7 +12,8 @@ function sidesOf(direction, mode) {
   return [isLR ? "left" : "right", isLR ? "right" : "left", inline[0], inline[1]];
 }
 
-const pattern = /^(margin|padding|border|inset|scroll-margin|scroll-padding)-(block-start|block-end|inline-start|inline-end)(-(?:color|style|width))?$/;
+const boxes = "margin|padding|border|inset|scroll-margin|scroll-padding";
+const pattern = new RegExp(`^(${boxes})-((?:block|inline)-(?:start|end))(-(?:color|style|width))?$`);
 const dimension = /^(min-|max-|contain-intrinsic-)?(block|inline)-size$/;
 const axis = /^(overflow|overscroll-behavior)-(block|inline)$/;
 const corner = /^border-(start|end)-(start|end)-radius$/;

@@ -7,9 +7,9 @@ import { stylingSheets } from "dom/style-sheets";
 /** Pseudo-classes whose answer may change though neither tree nor attributes do. */
 const states = { __proto__: null };
 const stateNames = (
-  "active checked default defined disabled enabled focus focus-visible focus-within hover in-range indeterminate invalid modal "
-  + "optional out-of-range placeholder-shown popover-open read-only read-write required state target user-invalid user-valid "
-  + "valid").split(" ");
+  "active checked default defined disabled enabled focus focus-visible focus-within hover in-range indeterminate "
+  + "invalid modal optional out-of-range placeholder-shown popover-open read-only read-write required state target "
+  + "user-invalid user-valid valid").split(" ");
 for (let i = 0; i < stateNames.length; i++) states[stateNames[i]] = true;
 
 function hasState(selector) {

@@ -15,14 +15,15 @@ function declare(names, declarations) {
     const own = (byName[list[i]] ??= []);
     for (let j = 0; j < pairs.length; j++) {
       const colon = pairs[j].indexOf(":");
-      own[own.length] = { name: pairs[j].slice(0, colon), value: pairs[j].slice(colon + 2), isImportant: false, pending: null };
+      const [name, value] = [pairs[j].slice(0, colon), pairs[j].slice(colon + 2)];
+      own[own.length] = { name, value, isImportant: false, pending: null };
     }
   }
 }
 
-declare("html body address blockquote center dialog div figure figcaption footer form header hr legend listing main p "
-  + "plaintext pre search xmp article aside h1 h2 h3 h4 h5 h6 hgroup nav section dir dd dl dt menu ol ul optgroup option "
-  + "fieldset details summary frameset frame", "display: block");
+declare("html body address blockquote center dialog div figure figcaption footer form header hr legend listing main "
+  + "p plaintext pre search xmp article aside h1 h2 h3 h4 h5 h6 hgroup nav section dir dd dl dt menu ol ul optgroup "
+  + "option fieldset details summary frameset frame", "display: block");
 declare("area base basefont datalist head link meta noembed noframes param rp script style template title", "display: none");
 declare("li", "display: list-item; text-align: -webkit-match-parent");
 declare("summary", "display: list-item; list-style-position: inside; list-style-type: disclosure-closed");
@@ -45,7 +46,8 @@ declare("input select button textarea meter progress", "display: inline-block; t
   + "font-weight: 400; font-style: normal; font-family: -apple-system; line-height: normal; color: fieldtext");
 declare("button", "text-align: center; box-sizing: border-box; cursor: default; color: buttontext");
 declare("select", "box-sizing: border-box; white-space-collapse: preserve; text-wrap-mode: nowrap; cursor: default");
-declare("textarea", "white-space-collapse: preserve; overflow-wrap: break-word; cursor: text; font-family: monospace; resize: auto");
+declare("textarea", "white-space-collapse: preserve; overflow-wrap: break-word; cursor: text; font-family: monospace; "
+  + "resize: both");
 declare("input", "cursor: text");
 declare("body", "margin-top: 8px; margin-right: 8px; margin-bottom: 8px; margin-left: 8px");
 declare("p dl menu ol ul dir listing plaintext pre xmp blockquote figure", "margin-top: 1em; margin-bottom: 1em");
@@ -75,8 +77,9 @@ declare("mark", "background-color: mark; color: marktext");
 declare("center", "text-align: -webkit-center");
 declare("nobr", "text-wrap-mode: nowrap");
 declare("hr", "color: gray; margin-top: 0.5em; margin-bottom: 0.5em; margin-left: auto; margin-right: auto; overflow-x: hidden; "
-  + "overflow-y: hidden; unicode-bidi: isolate; border-top-style: inset; border-right-style: inset; border-bottom-style: inset; "
-  + "border-left-style: inset; border-top-width: 1px; border-right-width: 1px; border-bottom-width: 1px; border-left-width: 1px");
+  + "overflow-y: hidden; unicode-bidi: isolate; border-top-style: inset; border-right-style: inset; "
+  + "border-bottom-style: inset; border-left-style: inset; border-top-width: 1px; border-right-width: 1px; "
+  + "border-bottom-width: 1px; border-left-width: 1px");
 declare("fieldset", "margin-left: 2px; margin-right: 2px; min-width: min-content; padding-top: 0.35em; padding-right: 0.75em; "
   + "padding-bottom: 0.625em; padding-left: 0.75em; border-top-style: groove; border-right-style: groove; "
   + "border-bottom-style: groove; border-left-style: groove; border-top-width: 2px; border-right-width: 2px; "
@@ -85,8 +88,9 @@ declare("legend", "padding-left: 2px; padding-right: 2px");
 declare("iframe", "border-top-style: inset; border-right-style: inset; border-bottom-style: inset; border-left-style: inset; "
   + "border-top-width: 2px; border-right-width: 2px; border-bottom-width: 2px; border-left-width: 2px");
 declare("dialog", "position: absolute; color: canvastext; background-color: canvas; margin-top: auto; margin-right: auto; "
-  + "margin-bottom: auto; margin-left: auto; padding-top: 1em; padding-right: 1em; padding-bottom: 1em; padding-left: 1em; "
-  + "border-top-style: solid; border-right-style: solid; border-bottom-style: solid; border-left-style: solid");
+  + "margin-bottom: auto; margin-left: auto; padding-top: 1em; padding-right: 1em; padding-bottom: 1em; "
+  + "padding-left: 1em; border-top-style: solid; border-right-style: solid; border-bottom-style: solid; "
+  + "border-left-style: solid");
 declare("bdo", "unicode-bidi: bidi-override");
 declare("bdi output", "unicode-bidi: isolate");
 declare("marquee", "display: inline-block; overflow-x: hidden; overflow-y: hidden");

@@ -56,7 +56,8 @@ function parseSignedB(stream, a) {
 function parseDigits(stream, a, sign) {
   stream.skipSpace();
   const token = stream.next();
-  const isDigits = token.type === "number" && token.sign === "" && INTEGER.test(stream.text.slice(token.start, token.end));
+  const isDigits = token.type === "number" && token.sign === ""
+    && INTEGER.test(stream.text.slice(token.start, token.end));
   return isDigits ? { a, b: sign * token.number + 0 } : null;
 }
 

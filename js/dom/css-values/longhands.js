@@ -1,14 +1,15 @@
 // The longhand properties that are known: https://www.w3.org/TR/css-2023/#properties
 //
-// A line is `name | initial value | grammar`, with a `*` before the name of an inherited property. The grammar is a value
-// definition (https://drafts.csswg.org/css-values-4/#value-defs) over the types of `types.js` and `grammars` below;
-// a type's `+` means that it is not negative.
+// A line is `name | initial value | grammar`, with a `*` before the name of an inherited property; what is indented goes on
+// with the line before. The grammar is a value definition (https://drafts.csswg.org/css-values-4/#value-defs) over the types
+// of `types.js` and `grammars` below; a type's `+` means that it is not negative.
 const table = `
 accent-color | auto | auto | <color>
 align-content | normal | normal | <baseline> | <distribution> | [ safe | unsafe ]? <content-position>
 align-items | normal | normal | stretch | <baseline> | [ safe | unsafe ]? <self-position> | anchor-center
 align-self | auto | auto | normal | stretch | <baseline> | [ safe | unsafe ]? <self-position> | anchor-center
-alignment-baseline | baseline | baseline | alphabetic | central | ideographic | mathematical | middle | text-after-edge | text-before-edge
+alignment-baseline | baseline | baseline | alphabetic | central | ideographic | mathematical | middle |
+  text-after-edge | text-before-edge
 animation-composition | replace | [ replace | add | accumulate ]#
 animation-delay | 0s | <time>#
 animation-direction | normal | [ normal | reverse | alternate | alternate-reverse ]#
@@ -18,7 +19,8 @@ animation-iteration-count | 1 | [ infinite | <number+> ]#
 animation-name | none | [ none | <custom-ident> | <string> ]#
 animation-play-state | running | [ running | paused ]#
 animation-timing-function | ease | <easing>#
-appearance | none | none | auto | base | base-select | menulist-button | textfield | button | checkbox | listbox | menulist | meter | progress-bar | push-button | radio | searchfield | slider-horizontal | square-button | textarea
+appearance | none | none | auto | base | base-select | menulist-button | textfield | button | checkbox | listbox |
+  menulist | meter | progress-bar | push-button | radio | searchfield | slider-horizontal | square-button | textarea
 aspect-ratio | auto | auto || [ <number+> [ / <number+> ]? ]
 backdrop-filter | none | none | <filter>+
 backface-visibility | visible | visible | hidden
@@ -105,7 +107,8 @@ contain-intrinsic-inline-size | none | auto? [ none | <length+> ]
 contain-intrinsic-width | none | auto? [ none | <length+> ]
 container-name | none | none | <custom-ident>+
 container-type | normal | normal | size | inline-size
-content | normal | normal | none | [ <image> | <string> | <counter> | <attr> | open-quote | close-quote | no-open-quote | no-close-quote ]+ [ / <string>+ ]?
+content | normal | normal | none | [ <image> | <string> | <counter> | <attr> | open-quote | close-quote |
+  no-open-quote | no-close-quote ]+ [ / <string>+ ]?
 content-visibility | visible | visible | auto | hidden
 counter-increment | none | none | [ <custom-ident> <integer>? ]+
 counter-reset | none | none | [ <custom-ident> <integer>? ]+
@@ -116,7 +119,8 @@ cy | 0px | <lp>
 d | none | none | <path>
 *direction | ltr | ltr | rtl
 display | inline | <display>
-*dominant-baseline | auto | auto | text-bottom | alphabetic | ideographic | middle | central | mathematical | hanging | text-top | use-script | no-change | reset-size | text-after-edge | text-before-edge
+*dominant-baseline | auto | auto | text-bottom | alphabetic | ideographic | middle | central | mathematical | hanging
+  | text-top | use-script | no-change | reset-size | text-after-edge | text-before-edge
 *empty-cells | show | show | hide
 field-sizing | fixed | fixed | content
 *fill | black | <paint>
@@ -136,19 +140,27 @@ flood-opacity | 1 | <alpha>
 *font-kerning | auto | auto | normal | none
 *font-optical-sizing | auto | auto | none
 *font-palette | normal | normal | light | dark | <custom-ident>
-*font-size | medium | xx-small | x-small | small | medium | large | x-large | xx-large | xxx-large | larger | smaller | math | <lp+>
-*font-size-adjust | none | none | <number+> | from-font | [ ex-height | cap-height | ch-width | ic-width | ic-height ] [ from-font | <number+> ]
-*font-stretch | normal | normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded | expanded | extra-expanded | ultra-expanded | <percentage+>
+*font-size | medium | xx-small | x-small | small | medium | large | x-large | xx-large | xxx-large | larger | smaller
+  | math | <lp+>
+*font-size-adjust | none | none | <number+> | from-font | [ ex-height | cap-height | ch-width | ic-width | ic-height ]
+  [ from-font | <number+> ]
+*font-stretch | normal | normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded |
+  expanded | extra-expanded | ultra-expanded | <percentage+>
 *font-style | normal | normal | italic | oblique <angle>?
 *font-synthesis-small-caps | auto | auto | none
 *font-synthesis-style | auto | auto | none
 *font-synthesis-weight | auto | auto | none
 *font-variant-alternates | normal | normal | historical-forms
-*font-variant-caps | normal | normal | small-caps | all-small-caps | petite-caps | all-petite-caps | unicase | titling-caps
-*font-variant-east-asian | normal | normal | [ jis78 | jis83 | jis90 | jis04 | simplified | traditional ] || [ full-width | proportional-width ] || ruby
+*font-variant-caps | normal | normal | small-caps | all-small-caps | petite-caps | all-petite-caps | unicase |
+  titling-caps
+*font-variant-east-asian | normal | normal | [ jis78 | jis83 | jis90 | jis04 | simplified | traditional ] || [
+  full-width | proportional-width ] || ruby
 *font-variant-emoji | normal | normal | text | emoji | unicode
-*font-variant-ligatures | normal | normal | none | [ common-ligatures | no-common-ligatures ] || [ discretionary-ligatures | no-discretionary-ligatures ] || [ historical-ligatures | no-historical-ligatures ] || [ contextual | no-contextual ]
-*font-variant-numeric | normal | normal | [ lining-nums | oldstyle-nums ] || [ proportional-nums | tabular-nums ] || [ diagonal-fractions | stacked-fractions ] || ordinal || slashed-zero
+*font-variant-ligatures | normal | normal | none | [ common-ligatures | no-common-ligatures ] || [
+  discretionary-ligatures | no-discretionary-ligatures ] || [ historical-ligatures | no-historical-ligatures ] || [
+  contextual | no-contextual ]
+*font-variant-numeric | normal | normal | [ lining-nums | oldstyle-nums ] || [ proportional-nums | tabular-nums ] || [
+  diagonal-fractions | stacked-fractions ] || ordinal || slashed-zero
 *font-variant-position | normal | normal | sub | super
 *font-variation-settings | normal | normal | [ <string> <number> ]#
 *font-weight | normal | normal | bold | bolder | lighter | <weight>
@@ -176,8 +188,10 @@ inset-inline-end | auto | auto | <lp>
 inset-inline-start | auto | auto | <lp>
 isolation | auto | auto | isolate
 justify-content | normal | normal | <distribution> | [ safe | unsafe ]? [ <content-position> | left | right ]
-justify-items | legacy | normal | stretch | <baseline> | [ safe | unsafe ]? [ <self-position> | left | right ] | legacy && [ left | right | center ]? | anchor-center
-justify-self | auto | auto | normal | stretch | <baseline> | [ safe | unsafe ]? [ <self-position> | left | right ] | anchor-center
+justify-items | legacy | normal | stretch | <baseline> | [ safe | unsafe ]? [ <self-position> | left | right ] |
+  legacy && [ left | right | center ]? | anchor-center
+justify-self | auto | auto | normal | stretch | <baseline> | [ safe | unsafe ]? [ <self-position> | left | right ] |
+  anchor-center
 left | auto | auto | <lp>
 *letter-spacing | normal | normal | <lp>
 lighting-color | white | <color>
@@ -257,7 +271,8 @@ page | auto | auto | <custom-ident>
 *paint-order | normal | normal | [ fill || stroke || markers ]
 perspective | none | none | <length+>
 perspective-origin | 50% 50% | <position>
-*pointer-events | auto | auto | bounding-box | visiblepainted | visiblefill | visiblestroke | visible | painted | fill | stroke | all | none
+*pointer-events | auto | auto | bounding-box | visiblepainted | visiblefill | visiblestroke | visible | painted | fill
+  | stroke | all | none
 position | static | static | relative | absolute | fixed | sticky | -webkit-sticky
 *print-color-adjust | economy | economy | exact
 *quotes | auto | auto | none | [ <string> <string> ]+
@@ -313,7 +328,8 @@ stop-opacity | 1 | <alpha>
 *stroke-width | 1px | <lp+> | <number+>
 *tab-size | 8 | <number+> | <length+>
 table-layout | auto | auto | fixed
-*text-align | start | start | end | left | right | center | justify | match-parent | -webkit-auto | -webkit-left | -webkit-right | -webkit-center | -webkit-match-parent
+*text-align | start | start | end | left | right | center | justify | match-parent | -webkit-auto | -webkit-left |
+  -webkit-right | -webkit-center | -webkit-match-parent
 *text-align-last | auto | auto | start | end | left | right | center | justify | match-parent
 *text-anchor | start | start | middle | end
 text-box-trim | none | none | trim-start | trim-end | trim-both
@@ -324,7 +340,8 @@ text-decoration-style | solid | solid | double | dotted | dashed | wavy
 text-decoration-thickness | auto | auto | from-font | <lp>
 *text-emphasis-color | currentcolor | <color>
 *text-emphasis-position | over right | [ over | under ] && [ right | left ]?
-*text-emphasis-style | none | none | [ filled | open ] || [ dot | circle | double-circle | triangle | sesame ] | <string>
+*text-emphasis-style | none | none | [ filled | open ] || [ dot | circle | double-circle | triangle | sesame ] |
+  <string>
 *text-indent | 0px | <lp> && hanging? && each-line?
 *text-justify | auto | none | auto | inter-word | inter-character | distribute
 *text-orientation | mixed | mixed | upright | sideways
@@ -341,7 +358,8 @@ top | auto | auto | <lp>
 touch-action | auto | auto | none | manipulation | [ pan-x || pan-y || pinch-zoom ]
 transform | none | none | <transform>+
 transform-box | view-box | content-box | border-box | fill-box | stroke-box | view-box
-transform-origin | 50% 50% 0px | <lp> | left | center | right | top | bottom | [ [ left | center | right | <lp> ] && [ top | center | bottom ] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] ] <length>?
+transform-origin | 50% 50% 0px | <lp> | left | center | right | top | bottom | [ [ left | center | right | <lp> ] && [
+  top | center | bottom ] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] ] <length>?
 transform-style | flat | flat | preserve-3d
 transition-behavior | normal | [ normal | allow-discrete ]#
 transition-delay | 0s | <time>#
@@ -352,7 +370,8 @@ translate | none | none | <lp> [ <lp> <length>? ]?
 unicode-bidi | normal | normal | embed | isolate | bidi-override | isolate-override | plaintext
 *user-select | auto | auto | text | none | contain | all
 vector-effect | none | none | non-scaling-stroke
-vertical-align | baseline | baseline | sub | super | text-top | text-bottom | middle | top | bottom | -webkit-baseline-middle | <lp>
+vertical-align | baseline | baseline | sub | super | text-top | text-bottom | middle | top | bottom |
+  -webkit-baseline-middle | <lp>
 view-transition-class | none | none | <custom-ident>+
 view-transition-name | none | none | auto | match-element | <custom-ident>
 *visibility | visible | visible | hidden | collapse
@@ -362,7 +381,8 @@ width | auto | auto | <size>
 will-change | auto | auto | <custom-ident>#
 *word-break | normal | normal | break-all | keep-all | break-word | auto-phrase
 *word-spacing | 0px | normal | <lp>
-*writing-mode | horizontal-tb | horizontal-tb | vertical-rl | vertical-lr | sideways-rl | sideways-lr | lr | rl | tb | lr-tb | rl-tb | tb-rl
+*writing-mode | horizontal-tb | horizontal-tb | vertical-rl | vertical-lr | sideways-rl | sideways-lr | lr | rl | tb |
+  lr-tb | rl-tb | tb-rl
 x | 0px | <lp>
 y | 0px | <lp>
 z-index | auto | auto | <integer>
@@ -403,16 +423,15 @@ export const grammars = {
   "content-position": "center | start | end | flex-start | flex-end",
   counter: "<function counter counters>",
   cursor: "auto | default | none | context-menu | help | pointer | progress | wait | cell | crosshair | text | "
-    + "vertical-text | alias | copy | move | no-drop | not-allowed | grab | grabbing | e-resize | n-resize | ne-resize | "
-    + "nw-resize | s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | nwse-resize | "
-    + "col-resize | row-resize | all-scroll | zoom-in | zoom-out | -webkit-grab | -webkit-grabbing | -webkit-zoom-in | "
-    + "-webkit-zoom-out",
-  display: "none | contents | inline | block | flow-root | inline-block | flex | inline-flex | grid | inline-grid | table | "
-    + "inline-table | table-row-group | table-header-group | table-footer-group | table-row | table-cell | "
+    + "vertical-text | alias | copy | move | no-drop | not-allowed | grab | grabbing | e-resize | n-resize | "
+    + "ne-resize | nw-resize | s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | "
+    + "nwse-resize | col-resize | row-resize | all-scroll | zoom-in | zoom-out | -webkit-grab | -webkit-grabbing | "
+    + "-webkit-zoom-in | -webkit-zoom-out",
+  display: "none | contents | inline | block | flow-root | inline-block | flex | inline-flex | grid | inline-grid | "
+    + "table | inline-table | table-row-group | table-header-group | table-footer-group | table-row | table-cell | "
     + "table-column-group | table-column | table-caption | list-item | ruby | ruby-text | ruby-base | -webkit-box | "
-    + "-webkit-inline-box | -webkit-flex | -webkit-inline-flex | math | "
-    + "[ block | inline ] && [ flow | flow-root | flex | grid | table | ruby ] | "
-    + "[ block | inline ]? && [ flow | flow-root ]? && list-item | flow",
+    + "-webkit-inline-box | -webkit-flex | -webkit-inline-flex | math | [ block | inline ] && [ flow | flow-root | "
+    + "flex | grid | table | ruby ] | [ block | inline ]? && [ flow | flow-root ]? && list-item | flow",
   distribution: "space-between | space-around | space-evenly | stretch",
   easing: "linear | ease | ease-in | ease-out | ease-in-out | step-start | step-end | "
     + "<function cubic-bezier steps linear spring>",
@@ -422,30 +441,31 @@ export const grammars = {
   "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | stroke-box | view-box",
   "grid-line": "auto | <integer> && <custom-ident>? | span && [ <integer> || <custom-ident> ] | <custom-ident>",
   image: "<url> | <function linear-gradient radial-gradient conic-gradient repeating-linear-gradient "
-    + "repeating-radial-gradient repeating-conic-gradient image-set cross-fade -webkit-gradient -webkit-linear-gradient "
-    + "-webkit-radial-gradient -webkit-repeating-linear-gradient -webkit-repeating-radial-gradient -webkit-image-set "
-    + "-webkit-canvas -webkit-cross-fade -webkit-named-image paint>",
+    + "repeating-radial-gradient repeating-conic-gradient image-set cross-fade -webkit-gradient "
+    + "-webkit-linear-gradient -webkit-radial-gradient -webkit-repeating-linear-gradient "
+    + "-webkit-repeating-radial-gradient -webkit-image-set -webkit-canvas -webkit-cross-fade -webkit-named-image "
+    + "paint>",
   "line-names": "<brackets>",
   "line-style": "none | hidden | inset | groove | outset | ridge | dotted | dashed | solid | double",
   "line-width": "thin | medium | thick | <length+>",
   overflow: "visible | hidden | clip | scroll | auto | overlay | -webkit-paged-x | -webkit-paged-y",
   paint: "none | context-fill | context-stroke | <color> | <url> [ none | <color> ]?",
   path: "<function path>",
-  position: "[ left | center | right | top | bottom | <lp> ] | [ left | center | right ] && [ top | center | bottom ] | "
-    + "[ left | center | right | <lp> ] [ top | center | bottom | <lp> ] | "
-    + "[ [ left | right ] <lp> ] && [ [ top | bottom ] <lp> ]",
+  position: "[ left | center | right | top | bottom | <lp> ] | [ left | center | right ] && [ top | center | bottom "
+    + "] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] | [ [ left | right ] <lp> ] && [ [ top "
+    + "| bottom ] <lp> ]",
   ray: "<function ray>",
   "repeat-style": "repeat-x | repeat-y | [ repeat | space | round | no-repeat ]{1,2}",
   "self-position": "center | start | end | self-start | self-end | flex-start | flex-end",
   shadow: "<color>? && [ <length>{2} <length+>? <length>? ] && inset?",
-  size: "<lp+> | min-content | max-content | fit-content | -webkit-fit-content | -webkit-fill-available | -webkit-min-content | "
-    + "-webkit-max-content | intrinsic | min-intrinsic | stretch | <function fit-content>",
+  size: "<lp+> | min-content | max-content | fit-content | -webkit-fit-content | -webkit-fill-available | "
+    + "-webkit-min-content | -webkit-max-content | intrinsic | min-intrinsic | stretch | <function fit-content>",
   symbols: "<function symbols>",
   "text-shadow": "<color>? && [ <length>{2} <length+>? ]",
   "track-list": "[ <line-names>? [ <track-size> | <function repeat> ] ]+ <line-names>?",
   "track-size": "<lp+> | <flex> | auto | min-content | max-content | <function minmax fit-content>",
-  transform: "<function matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez "
-    + "scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective>",
+  transform: "<function matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley "
+    + "scalez scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective>",
   "transition-property": "all | <custom-ident>",
 };
 
@@ -455,7 +475,7 @@ const longhands = { __proto__: null };
 export const longhandNames = [];
 
 const line = /^(\*?)(\S+) \| (.*?) \| (.*)$/;
-const lines = table.trim().split("\n");
+const lines = table.replaceAll("\n  ", " ").trim().split("\n");
 for (let i = 0; i < lines.length; i++) {
   const text = lines[i];
   const isInherited = text[0] === "*";

@@ -7,9 +7,11 @@ import { serializeNumber } from "dom/css-syntax";
 import { isDelim, splitAtCommas } from "./parts.js";
 import { canonicalUnits, typeOfUnit } from "./units.js";
 
-const functions = { __proto__: null, calc: true, "-webkit-calc": true, min: true, max: true, clamp: true, abs: true, sign: true,
-  round: true, mod: true, rem: true, sin: true, cos: true, tan: true, asin: true, acos: true, atan: true, atan2: true,
-  pow: true, sqrt: true, hypot: true, log: true, exp: true };
+const functions = {
+  __proto__: null, calc: true, "-webkit-calc": true, min: true, max: true, clamp: true, abs: true, sign: true, round:
+  true, mod: true, rem: true, sin: true, cos: true, tan: true, asin: true, acos: true, atan: true, atan2: true,
+  pow: true, sqrt: true, hypot: true, log: true, exp: true,
+};
 
 export function isMathFunction(part) {
   return part.type === "function" && functions[part.lower] === true;

@@ -15,7 +15,8 @@ function findSubstitution(parts) {
     if (inner === undefined) continue;
     const { lower } = parts[i];
     if (parts[i].type === "function" && (lower === "var" || lower === "env")) {
-      const isNamed = inner.length > 0 && inner[0].type === "ident" && (lower === "env" || inner[0].value.startsWith("--"));
+      const isNamed = inner.length > 0 && inner[0].type === "ident"
+        && (lower === "env" || inner[0].value.startsWith("--"));
       const isClosed = inner.length === 1 || inner[1]?.type === ",";
       if (!isNamed || (lower === "var" && !isClosed)) return "invalid";
       found = "some";

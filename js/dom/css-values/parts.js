@@ -24,7 +24,8 @@ function consumeParts(stream, closing) {
         break;
       }
     }
-    if (token.value !== undefined && token.type !== "string" && token.type !== "url") token.lower = token.value.toLowerCase();
+    const isName = token.value !== undefined && token.type !== "string" && token.type !== "url";
+    if (isName) token.lower = token.value.toLowerCase();
     if (token.unit !== undefined) token.unit = token.unit.toLowerCase();
     parts[parts.length] = token;
   }

@@ -32,16 +32,17 @@ const aliases = {
 
 /** Properties that have the same name behind `-webkit-`. */
 const prefixed = (
-  "align-content align-items align-self alignment-baseline animation animation-delay animation-direction animation-duration "
-  + "animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timing-function appearance "
-  + "backdrop-filter backface-visibility background-clip background-origin background-size border-bottom-left-radius "
-  + "border-bottom-right-radius border-image border-radius border-top-left-radius border-top-right-radius "
-  + "box-decoration-break box-shadow box-sizing clip-path column-count column-fill column-gap column-rule column-rule-color "
-  + "column-rule-style column-rule-width column-span column-width columns filter flex flex-basis flex-direction flex-flow "
-  + "flex-grow flex-shrink flex-wrap font-feature-settings font-kerning font-variant-ligatures hyphenate-character hyphens "
-  + "justify-content line-break mask mask-clip mask-composite mask-image mask-mode mask-origin mask-position "
-  + "mask-position-x mask-position-y mask-repeat mask-size opacity order perspective perspective-origin "
-  + "print-color-adjust ruby-position shape-image-threshold shape-margin shape-outside text-combine text-decoration "
+  "align-content align-items align-self alignment-baseline animation animation-delay animation-direction "
+  + "animation-duration animation-fill-mode animation-iteration-count animation-name animation-play-state "
+  + "animation-timing-function appearance backdrop-filter backface-visibility background-clip background-origin "
+  + "background-size border-bottom-left-radius border-bottom-right-radius border-image border-radius "
+  + "border-top-left-radius border-top-right-radius box-decoration-break box-shadow box-sizing clip-path "
+  + "column-count column-fill column-gap column-rule column-rule-color column-rule-style column-rule-width "
+  + "column-span column-width columns filter flex flex-basis flex-direction flex-flow flex-grow flex-shrink "
+  + "flex-wrap font-feature-settings font-kerning font-variant-ligatures hyphenate-character hyphens justify-content "
+  + "line-break mask mask-clip mask-composite mask-image mask-mode mask-origin mask-position mask-position-x "
+  + "mask-position-y mask-repeat mask-size opacity order perspective perspective-origin print-color-adjust "
+  + "ruby-position shape-image-threshold shape-margin shape-outside text-combine text-decoration "
   + "text-decoration-color text-decoration-line text-decoration-skip-ink text-decoration-style text-emphasis "
   + "text-emphasis-color text-emphasis-position text-emphasis-style text-orientation text-size-adjust "
   + "text-underline-position transform transform-box transform-origin transform-style transition transition-delay "
@@ -68,8 +69,8 @@ export function longhandsOf(name) {
   if (allLonghands === null) {
     allLonghands = [];
     for (let i = 0; i < longhandNames.length; i++) {
-      const longhandName = longhandNames[i];
-      if (longhandName !== "direction" && longhandName !== "unicode-bidi") allLonghands[allLonghands.length] = longhandName;
+      const one = longhandNames[i];
+      if (one !== "direction" && one !== "unicode-bidi") allLonghands[allLonghands.length] = one;
     }
   }
   return allLonghands;
@@ -77,7 +78,10 @@ export function longhandsOf(name) {
 
 let byLonghand = null;
 
-/** The shorthands of a longhand, those of most longhands first: https://drafts.csswg.org/cssom/#concept-shorthands-preferred-order */
+/**
+ * The shorthands of a longhand, those of most longhands first:
+ * https://drafts.csswg.org/cssom/#concept-shorthands-preferred-order
+ */
 export function shorthandsOf(name) {
   if (byLonghand === null) {
     byLonghand = { __proto__: null };

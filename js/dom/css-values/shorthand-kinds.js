@@ -217,7 +217,9 @@ export function layers(longhands, parseLayer, serializeLayer, onlyLast) {
       for (let layer = 0; layer < count; layer++) {
         const isLast = layer === count - 1;
         const layerValues = [];
-        for (let i = 0; i < longhands.length; i++) layerValues[i] = longhands[i] === onlyLast ? values[i] : lists[i][layer];
+        for (let i = 0; i < longhands.length; i++) {
+          layerValues[i] = longhands[i] === onlyLast ? values[i] : lists[i][layer];
+        }
         text += `${layer === 0 ? "" : ", "}${serializeLayer(layerValues, isLast)}`;
       }
       return text;

@@ -26,7 +26,9 @@ export function border(name = "border", sideNames = ["border-top", "border-right
       const values = one.parse(parts);
       if (values === null) return null;
       const all = [];
-      for (let i = 0; i < longhands.length; i++) all[i] = i < 3 * count ? values[(i / count) | 0] : initialOf(longhands[i]);
+      for (let i = 0; i < longhands.length; i++) {
+        all[i] = i < 3 * count ? values[(i / count) | 0] : initialOf(longhands[i]);
+      }
       return all;
     },
     serialize(values) {

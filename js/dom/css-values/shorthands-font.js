@@ -142,8 +142,9 @@ export function fontSynthesis() {
       const values = ["none", "none", "none"];
       if (parts.length === 1 && parts[0].lower === "none") return values;
       for (let i = 0; i < parts.length; i++) {
-        const index = parts[i].lower === "weight" ? 0 : parts[i].lower === "style" ? 1 : parts[i].lower === "small-caps" ? 2 : -1;
-        if (index < 0 || values[index] === "auto") return null;
+        let index = 0;
+        while (index < 3 && parts[i].lower !== names[index]) index++;
+        if (index === 3 || values[index] === "auto") return null;
         values[index] = "auto";
       }
       return parts.length === 0 ? null : values;

@@ -18,8 +18,8 @@ export function isWideKeyword(name) {
 
 /** How a type takes numbers: which types of dimension, whether percentages and unitless zeros. */
 function numeric({ type, percent = false, number = false, least = -Infinity, isInteger = false }) {
-  const takes = (given) => given === type || (percent && (given === "percentage" || (type === "length" && given === "lp")))
-    || (number && given === "number");
+  const takes = (given) => given === type
+    || (percent && (given === "percentage" || (type === "length" && given === "lp"))) || (number && given === "number");
   return (part) => {
     switch (part.type) {
       case "number":
@@ -30,7 +30,8 @@ function numeric({ type, percent = false, number = false, least = -Infinity, isI
       case "percentage":
         return percent && part.number >= least ? `${serializeNumber(part.number)}%` : null;
       case "dimension":
-        return typeOfUnit(part.unit) === type && part.number >= least ? `${serializeNumber(part.number)}${part.unit}` : null;
+        return typeOfUnit(part.unit) === type && part.number >= least
+          ? `${serializeNumber(part.number)}${part.unit}` : null;
       case "function": {
         if (!isMathFunction(part)) return null;
         const math = parseMath(part);
@@ -66,7 +67,8 @@ function url(part) {
 
 /** https://drafts.csswg.org/css-values-4/#custom-idents */
 function customIdent(part) {
-  return part.type === "ident" && !isWideKeyword(part.lower) && part.lower !== "default" ? serializeIdentifier(part.value) : null;
+  const isFree = part.type === "ident" && !isWideKeyword(part.lower) && part.lower !== "default";
+  return isFree ? serializeIdentifier(part.value) : null;
 }
 
 function brackets(part) {

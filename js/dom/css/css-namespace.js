@@ -24,4 +24,6 @@ export const CSS = {
     return load("dom/style-sheets").supportsCondition(first);
   },
 };
-primordials.ReflectDefineProperty(CSS, primordials.SymbolToStringTag, { __proto__: null, value: "CSS", configurable: true });
+primordials.ReflectDefineProperty(CSS, primordials.SymbolToStringTag, {
+  __proto__: null, value: "CSS", configurable: true,
+});

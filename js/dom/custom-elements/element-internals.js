@@ -39,7 +39,12 @@ export class ElementInternals {
 
   /** https://html.spec.whatwg.org/#dom-elementinternals-states */
   get states() {
-    return (this.#states ??= new CustomStateSet(internal));
+    if (this.#states === null) {
+      this.#states = new CustomStateSet(internal);
+      // `:state()` looks for them there.
+      rareOf(this.#element).customStates = this.#states;
+    }
+    return this.#states;
   }
 
   /** https://html.spec.whatwg.org/#dom-elementinternals-setformvalue */

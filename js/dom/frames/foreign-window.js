@@ -21,6 +21,7 @@ export function foreignWindow(window) {
   if (view === undefined) {
     view = new Proxy(makeMembers(window), handler);
     views.set(window, view);
+    library("realms").foreignWindows.add(view);
   }
   return view;
 }

@@ -9,6 +9,11 @@ const {
   TypeError,
 } = primordials;
 
+const windowNames = {
+  __proto__: null, blur: true, close: true, closed: true, focus: true, frameElement: true, frames: true, innerHeight: true,
+  innerWidth: true, length: true, name: true, opener: true, origin: true, parent: true, postMessage: true, self: true,
+};
+
 /** A class whose constructor returns the object that it is given, under the prototype of whoever extends it. */
 function Plain() {}
 
@@ -21,11 +26,11 @@ export function makeInterfaces(page, membrane) {
   const known = new SafeMap();
 
   function parentOf(prototype) {
-    const parent = page.prototypeOf(prototype);
-    if (parent === null || parent === page.objectPrototype) return { prototype: Object.prototype, Interface: Function.prototype };
-    if (page.isInterfacePrototype(parent)) return interfaceFor(parent);
     // DOMException is the one interface that inherits from a built-in class.
-    return { prototype: Error.prototype, Interface: Function.prototype };
+    if (page.isErrorPrototype(prototype)) return { prototype: Error.prototype, Interface: Function.prototype };
+    let parent = page.prototypeOf(prototype);
+    while (parent !== null && !page.isInterfacePrototype(parent)) parent = page.prototypeOf(parent);
+    return parent === null ? { prototype: Object.prototype, Interface: Function.prototype } : interfaceFor(parent);
   }
 
   /** The world's interface for a prototype of the page. */
@@ -147,6 +152,7 @@ export function makeInterfaces(page, membrane) {
     Plain.prototype = parent;
     const wrapper = new Plain();
     copyUnforgeables(original, wrapper);
+    copyWindowMembers(original, wrapper);
     return makeExotic(original, wrapper, membrane);
   }
 
@@ -158,6 +164,16 @@ export function makeInterfaces(page, membrane) {
       const descriptor = ReflectGetOwnPropertyDescriptor(original, keys[i]);
       if (descriptor.configurable) continue;
       ReflectDefineProperty(wrapper, keys[i], convert(keys[i], descriptor, undefined));
+    }
+  }
+
+  /** What a script may want of the window of a frame, or of the page around: all of it stands on the window itself. */
+  function copyWindowMembers(original, wrapper) {
+    const members = page.windowMembers(original);
+    for (let i = 0; i < (members?.length ?? 0); i++) {
+      const { key, descriptor } = members[i];
+      if (windowNames[key] !== true || !descriptor.configurable) continue;
+      ReflectDefineProperty(wrapper, key, convert(key, descriptor, undefined));
     }
   }
 

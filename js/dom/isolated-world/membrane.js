@@ -54,6 +54,8 @@ export function makeMembrane(page) {
     if (known !== undefined) return known;
     if (isOurs(value)) return value;
     if (typeof value === "function") return wrapFunction(value);
+    if (page.isForeignWindow(value)) return value;
+    page.prepare(value);
     const prototype = interfacePrototype(value);
     if (prototype !== null) {
       const wrapper = interfaces.makeWrapper(value, prototype);

@@ -134,7 +134,9 @@ function parseFeature(parts) {
     const prefix = /^(?:-webkit-)?(min|max)-/.exec(first.lower)?.[1];
     const name = prefix === undefined ? first.lower : first.lower.replace(`${prefix}-`, "");
     if (features[name] === undefined || (prefix !== undefined && !isRange(name))) return null;
-    if (parts.length === 1) return prefix === undefined ? { kind: "feature", name, plain: null, label: first.lower } : null;
+    if (parts.length === 1) {
+      return prefix === undefined ? { kind: "feature", name, plain: null, label: first.lower } : null;
+    }
     const value = valueText(name, slice(parts, 2));
     return value === null ? null : { kind: "feature", name, plain: value, prefix, label: first.lower };
   }

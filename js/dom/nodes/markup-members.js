@@ -1,5 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: the members that parse and serialize
 import { load, webidl } from "core";
+import { currentDocument } from "./current-document.js";
+import { domException } from "./exceptions.js";
 
 /** [LegacyNullToEmptyString] */
 const markup = (value) => (value === null ? "" : webidl.DOMString(value));
@@ -48,7 +50,10 @@ export class OuterMarkup {
 /** What Document has. */
 export class DynamicMarkup {
   open(first = undefined, second = undefined, features = undefined) {
-    if (arguments.length > 2) return load("dom/parsing").openWindow(this, first, second, features);
+    if (arguments.length > 2) {
+      if (this !== currentDocument()) throw domException("InvalidAccessError", "The document has no window.");
+      return load("dom/window-operations").open(first, second, features);
+    }
     load("dom/parsing").openDocument(this);
     return this;
   }

@@ -1,5 +1,5 @@
 // The script of a share or action extension that runs in the page before the extension opens, and after it closes.
-// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html#//apple_ref/doc/uid/TP40014214-CH21-SW12
+// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
 import { entry, host, primordials } from "core";
 import { propertyList } from "web/property-list";
 

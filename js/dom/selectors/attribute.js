@@ -2,9 +2,10 @@
 import { $attributes, $document, $namespace, $type, HTML, asciiLower } from "dom/nodes";
 
 const names = (
-  "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir direction "
-  + "disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize noshade "
-  + "nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink").split(" ");
+  "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir "
+  + "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref "
+  + "noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype "
+  + "vlink").split(" ");
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors */
 const caseInsensitiveValues = { __proto__: null };
 for (let i = 0; i < names.length; i++) caseInsensitiveValues[names[i]] = true;
@@ -20,7 +21,8 @@ export function hasWord(text, word) {
   if (text.length <= length) return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + length;
-    if ((at === 0 || isSpace(text.charCodeAt(at - 1))) && (end === text.length || isSpace(text.charCodeAt(end)))) return true;
+    const isBegin = at === 0 || isSpace(text.charCodeAt(at - 1));
+    if (isBegin && (end === text.length || isSpace(text.charCodeAt(end)))) return true;
   }
   return false;
 }

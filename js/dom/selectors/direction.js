@@ -29,7 +29,10 @@ function stateOf(element) {
   return value === "ltr" || value === "rtl" || value === "auto" ? value : null;
 }
 
-/** The types of `input` whose value says their direction: https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
+/**
+ * The types of `input` whose value says their direction:
+ * https://html.spec.whatwg.org/#auto-directionality-form-associated-elements
+ */
 const directedTypes = {
   __proto__: null, hidden: true, text: true, search: true, tel: true, url: true, email: true, password: true, submit: true,
   reset: true, button: true,
@@ -53,7 +56,8 @@ function containedDirection(root) {
       if (direction !== null) return direction;
     } else if (node[$nodeType] === nodeType.ELEMENT && node[$namespace] === HTML) {
       const name = node[$localName];
-      isSkipped = name === "bdi" || name === "script" || name === "style" || name === "textarea" || stateOf(node) !== null;
+      isSkipped = name === "bdi" || name === "script" || name === "style" || name === "textarea"
+        || stateOf(node) !== null;
     }
     node = isSkipped ? followingSkippingChildren(node, root) : following(node, root);
   }

@@ -227,7 +227,8 @@ class Parser {
     const name = this.qualifiedName(false);
     if (name === null) throw invalid;
     const simple = {
-      kind: "attribute", namespace: name.namespace, prefix: name.prefix, name: name.localName, operator: "", value: "", flag: "",
+      kind: "attribute", namespace: name.namespace, prefix: name.prefix, name: name.localName, operator: "", value: "",
+      flag: "",
     };
     stream.skipSpace();
     let token = stream.next();
@@ -419,8 +420,8 @@ function isAllowedBehind(simple, element) {
  * Parses a selector list.
  * @param {string} text
  * @param {{ default?: string | null, prefixes: SafeMap }} [namespaces] those that a style sheet declares
- * @param {object} [relative] what stands for `&` before a combinator that comes first, `{ kind: "nesting" }`; `{ kind: "none" }`
- *   where `&` is allowed, but no combinator may come first
+ * @param {object} [relative] what stands for `&` before a combinator that comes first, `{ kind: "nesting" }`;
+ *   `{ kind: "none" }` where `&` is allowed, but no combinator may come first
  * @returns {object[] | null} null if the text is not valid
  */
 export function parseSelectorList(text, namespaces = undefined, relative = undefined) {

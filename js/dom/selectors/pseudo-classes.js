@@ -1,8 +1,9 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import { load } from "core";
 import {
-  $customState, $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $rare, $url, HTML, SVG,
-  XLINK, asciiLower, getAttribute, hasAttribute, isHTML, isText, nextElementSibling, nodeType, previousElementSibling, rootOf,
+  $customState, $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $rare, $shadowRoot,
+  $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML, isText, nextElementSibling, nodeType,
+  previousElementSibling, rootOf,
 } from "dom/nodes";
 import { $focused, $hovered, $pressed, $topLayer } from "./slots.js";
 import { isIndicated } from "./target.js";
@@ -63,6 +64,14 @@ function holds(element, other) {
   return false;
 }
 
+/** https://html.spec.whatwg.org/multipage/semantics-other.html#has-the-focus: also a host of what has it. */
+function hasFocus(element) {
+  const focused = element[$document][$focused];
+  if (focused === element) return true;
+  if (!focused || element[$shadowRoot] === null) return false;
+  return holds(element[$shadowRoot], focused);
+}
+
 function isInTopLayer(element) {
   const layer = element[$document][$topLayer];
   for (let i = 0; i < (layer?.length ?? 0); i++) {
@@ -94,7 +103,8 @@ function isPaused(element) {
 function formTest(names, ask) {
   const allowed = { __proto__: null };
   for (let i = 0; i < names.length; i++) allowed[names[i]] = true;
-  return (element) => element[$namespace] === HTML && allowed[element[$localName]] === true && ask(element, load("dom/forms"));
+  return (element) => element[$namespace] === HTML && allowed[element[$localName]] === true
+    && ask(element, load("dom/forms"));
 }
 
 /** The same for validity, which also custom elements that take part in a form have. */
@@ -164,7 +174,7 @@ const tests = {
   "popover-open": (element) => hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing === true,
   muted: isMuted,
   paused: isPaused,
-  focus: (element) => element[$document][$focused] === element,
+  focus: hasFocus,
   "focus-visible": (element) => element[$document][$focused] === element,
   "focus-within": (element) => holds(element, element[$document][$focused]),
   hover: (element) => holds(element, element[$document][$hovered]),
@@ -196,5 +206,6 @@ export function pseudoTest(name) {
 
 /** https://html.spec.whatwg.org/multipage/custom-elements.html#custom-state-pseudo-class */
 export function hasCustomState(element, name) {
-  return element[$rare]?.customStates?.has(name) === true;
+  const states = element[$rare]?.customStates;
+  return states !== undefined && load("dom/custom-elements").hasState(states, name);
 }

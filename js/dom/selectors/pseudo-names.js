@@ -9,11 +9,11 @@ function setOf(names) {
 
 /** Pseudo-classes without an argument. */
 export const plainClasses = setOf(
-  "active any-link autofill checked default defined disabled empty enabled first-child first-of-type focus focus-visible "
-  + "focus-within fullscreen host hover in-range indeterminate invalid last-child last-of-type link modal muted only-child "
-  + "only-of-type open optional out-of-range paused placeholder-shown playing popover-open read-only read-write required "
-  + "root scope seeking stalled buffering volume-locked target target-within user-invalid user-valid valid visited "
-  + "-webkit-any-link -webkit-autofill -webkit-full-screen");
+  "active any-link autofill checked default defined disabled empty enabled first-child first-of-type focus "
+  + "focus-visible focus-within fullscreen host hover in-range indeterminate invalid last-child last-of-type link "
+  + "modal muted only-child only-of-type open optional out-of-range paused placeholder-shown playing popover-open "
+  + "read-only read-write required root scope seeking stalled buffering volume-locked target target-within "
+  + "user-invalid user-valid valid visited -webkit-any-link -webkit-autofill -webkit-full-screen");
 
 /** Older names of pseudo-classes, and what they mean. */
 export const classAliases = {

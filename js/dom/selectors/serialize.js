@@ -97,6 +97,8 @@ function serializeComplex(complex, namespaces) {
 
 export function serializeSelectorList(selectors, namespaces = undefined) {
   let text = "";
-  for (let i = 0; i < selectors.length; i++) text += `${i === 0 ? "" : ", "}${serializeComplex(selectors[i], namespaces)}`;
+  for (let i = 0; i < selectors.length; i++) {
+    text += `${i === 0 ? "" : ", "}${serializeComplex(selectors[i], namespaces)}`;
+  }
   return text;
 }

@@ -11,8 +11,9 @@ function setOf(names) {
 
 const tables = {
   __proto__: null,
-  "font-face": setOf("font-family src font-style font-weight font-stretch font-width unicode-range font-feature-settings "
-    + "font-variation-settings font-display ascent-override descent-override line-gap-override size-adjust"),
+  "font-face": setOf("font-family src font-style font-weight font-stretch font-width unicode-range "
+    + "font-feature-settings font-variation-settings font-display ascent-override descent-override line-gap-override "
+    + "size-adjust"),
   "counter-style": setOf("system negative prefix suffix range pad fallback symbols additive-symbols speak-as"),
   property: setOf("syntax inherits initial-value"),
 };

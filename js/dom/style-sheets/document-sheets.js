@@ -84,7 +84,9 @@ export function setLinkedStyle(link, text, href) {
 /** The sheet of an `@import` rule. Its text is what `setImportedStyle` was given: there is no loading here. */
 export function importedSheet(rule) {
   if (rule.imported === null) {
-    rule.imported = makeSheet({ ownerRule: rule, parentSheet: rule.sheet, document: rule.sheet?.document ?? null, href: rule.href });
+    rule.imported = makeSheet({
+      ownerRule: rule, parentSheet: rule.sheet, document: rule.sheet?.document ?? null, href: rule.href,
+    });
   }
   return sheetObject(rule.imported);
 }

@@ -62,7 +62,8 @@ provide("container", CSSContainerRule, (rule) => `@container ${rule.text} ${bloc
 
 function containerParts(text) {
   const match = /^([^(\s]+)\s+([^]*)$/.exec(text);
-  return match === null || match[1].toLowerCase() === "not" ? { name: "", query: text } : { name: match[1], query: match[2] };
+  const hasName = match !== null && match[1].toLowerCase() !== "not";
+  return hasName ? { name: match[1], query: match[2] } : { name: "", query: text };
 }
 
 /** https://drafts.csswg.org/css-cascade-5/#the-csslayerblockrule-interface */
@@ -71,7 +72,8 @@ export class CSSLayerBlockRule extends CSSGroupingRule {
     return this[$rule].name;
   }
 }
-provide("layer", CSSLayerBlockRule, (rule) => `@layer ${rule.name === "" ? "" : `${rule.name} `}${blockText(rule.rules)}`);
+provide("layer", CSSLayerBlockRule, (rule) => (
+  `@layer ${rule.name === "" ? "" : `${rule.name} `}${blockText(rule.rules)}`));
 
 export class CSSLayerStatementRule extends CSSRule {
   get nameList() {
@@ -248,7 +250,9 @@ export class CSSCounterStyleRule extends CSSRule {
     this[$rule].name = webidl.DOMString(value);
   }
 }
-const descriptors = ["system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "range", "pad", "speak-as", "fallback"];
+const descriptors = [
+  "system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "range", "pad", "speak-as", "fallback",
+];
 for (let i = 0; i < descriptors.length; i++) {
   const name = descriptors[i];
   const key = name.replace(/-([a-z])/, (dashed, letter) => letter.toUpperCase());
@@ -264,4 +268,5 @@ for (let i = 0; i < descriptors.length; i++) {
     configurable: true,
   });
 }
-provide("counter-style", CSSCounterStyleRule, (rule) => `@counter-style ${serializeIdentifier(rule.name)} ${descriptorText(rule)}`);
+provide("counter-style", CSSCounterStyleRule, (rule) => (
+  `@counter-style ${serializeIdentifier(rule.name)} ${descriptorText(rule)}`));

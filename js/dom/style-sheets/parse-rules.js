@@ -69,7 +69,9 @@ export function parseRuleSelectors(text, outer, sheet) {
     if (hasNesting(selectors[i])) continue;
     let first = selectors[i];
     while (first.left !== null) first = first.left;
-    first.left = { simples: [{ ...nesting(parent.selectors), isImplied: true }], pseudoElement: null, combinator: null, left: null };
+    first.left = {
+      simples: [{ ...nesting(parent.selectors), isImplied: true }], pseudoElement: null, combinator: null, left: null,
+    };
     first.combinator = " ";
   }
   bindNesting(selectors, parent.selectors);
@@ -261,8 +263,8 @@ function keyframesName(text) {
   const parts = parseParts(text);
   if (parts === null || parts.length !== 1) return null;
   const [{ type, value }] = parts;
-  return type === "string" || (type === "ident" && !/^(?:none|initial|inherit|unset|default|revert|revert-layer)$/i.test(value))
-    ? value : null;
+  const isFree = type === "ident" && !/^(?:none|initial|inherit|unset|default|revert|revert-layer)$/i.test(value);
+  return type === "string" || isFree ? value : null;
 }
 
 /** https://drafts.csswg.org/css-animations-1/#keyframes */
@@ -293,7 +295,8 @@ export function parseKeys(text) {
   let keys = "";
   for (let i = 0; i < list.length; i++) {
     const word = trim(list[i]).toLowerCase();
-    const number = word === "from" ? 0 : word === "to" ? 100 : /^[+]?(?:\d+\.?\d*|\.\d+)%$/.test(word) ? parseFloat(word) : -1;
+    let number = word === "from" ? 0 : word === "to" ? 100 : -1;
+    if (/^[+]?(?:\d+\.?\d*|\.\d+)%$/.test(word)) number = parseFloat(word);
     if (number < 0 || number > 100) return null;
     keys += `${i === 0 ? "" : ", "}${number}%`;
   }

@@ -3,7 +3,7 @@ import { entry, host, load, primordials } from "core";
 import { $readyState } from "dom/html";
 import { $contentType, $mode, $runsScripts, $type, currentDocument } from "dom/nodes";
 import { fire } from "web/dom-events";
-import { finishLoading } from "./loading.js";
+import { defer, finishLoading } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
 import { installWindow, makeWindowDocument } from "./window.js";
 
@@ -17,6 +17,9 @@ entry.installPage = (options, parent, top, frameElement) => {
 
 /** Parses the page, runs its scripts where they may run, and fires the events that follow. */
 entry.parsePage = (html) => parsePage(currentDocument(), html);
+
+/** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
+entry.deferUntilParsed = (run) => defer({ isReady: true, run });
 
 /**
  * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises

@@ -1,9 +1,11 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { entry, primordials, webidl } from "core";
+import { entry, library, primordials, webidl } from "core";
 import { SafeMap } from "dom/nodes";
 
-const { ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+
+const { foreignWindows, interfacePrototypes, realms, windowMembers } = library("realms");
 
 /** Own property descriptors by object. */
 const kept = new SafeMap();
@@ -18,10 +20,11 @@ function snapshot(object) {
   return list;
 }
 
-snapshot(globalThis);
+windowMembers.set(globalThis, snapshot(globalThis));
 webidl.whenExposed((prototype) => {
   snapshot(prototype);
   snapshot(prototype.constructor);
+  interfacePrototypes.set(prototype, { isError: ReflectGetPrototypeOf(prototype) === Error.prototype });
 });
 
 /** What an isolated world gets of the page: see js/dom/isolated-world. Nothing of it may reach a script. */
@@ -30,6 +33,13 @@ entry.openWorldDoor = () => ({
   objectPrototype: Object.prototype,
   /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */
   properties: (object) => kept.get(object) ?? snapshot(object),
-  isInterfacePrototype: webidl.isInterfacePrototype,
+  // A script may meet objects of any window of the same origin: those of frames, and of the page around.
+  isInterfacePrototype: (object) => interfacePrototypes.get(object) !== undefined,
+  isErrorPrototype: (object) => interfacePrototypes.get(object).isError,
+  isForeignWindow: (object) => foreignWindows.has(object),
+  /** Has another window note what its interfaces are, where an object is one. */
+  prepare: (object) => realms.get(object)?.load("dom/world-door"),
+  /** The own properties of another window, as they were made; undefined for what is none. */
+  windowMembers: (object) => windowMembers.get(object),
   prototypeOf: ReflectGetPrototypeOf,
 });

@@ -1,5 +1,5 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, timers, webidl } from "core";
 import { $nodeType, $type, domException, nodeType } from "dom/nodes";
 import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
 
@@ -41,7 +41,7 @@ function setHeader(list, name, lowerCase, value) {
 }
 
 /**
- * The body of a request: https://xhr.spec.whatwg.org/#the-send()-method, step 4. It may add a Content-Type to `headers`.
+ * The body of a request: https://xhr.spec.whatwg.org/#the-send()-method, step 4. It may set a Content-Type.
  * @returns {string | Uint8Array} a string stands for its UTF-8
  */
 export function bodyOf(value, headers) {
@@ -105,7 +105,6 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
 }
 
 function answerObjectURL(url, done) {
-  const { timers } = load("core");
   const answer = load("web/blob").answerOf(url);
   const timer = timers.start(() => done(answer ?? null), 0);
   return () => timers.stop(timer);

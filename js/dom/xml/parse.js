@@ -2,7 +2,8 @@
 import { library } from "core";
 import {
   $content, $contentType, $document, $url, Document, createCDATASection, createComment, createDoctype, createElement,
-  createFragment, createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, isHTML, locateNamespace,
+  createFragment, createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, isHTML,
+  locateNamespace,
 } from "dom/nodes";
 import { elementParsed, insertParsed, isScript, markScript } from "dom/parsing";
 import { parseDoctype } from "./doctype.js";

@@ -2,3 +2,12 @@
 
 /** By window: what its own code does for others, see js/dom/window/realm.js. */
 export const realms = new WeakMap();
+
+/** By the prototype of an interface of any window that an isolated world may look into: `{ isError }`. */
+export const interfacePrototypes = new WeakMap();
+
+/** By such a window: its own properties as they were made, see js/dom/world-door. */
+export const windowMembers = new WeakMap();
+
+/** What stands for windows of other origins, see js/dom/frames/foreign-window.js. */
+export const foreignWindows = new WeakSet();

@@ -1,4 +1,4 @@
-// The scripts of a background page, for as long as such a page has no document.
+// The scripts of a background page, which run when the page is parsed.
 import { entry } from "core";
 import { parse } from "parse5";
 

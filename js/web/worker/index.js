@@ -1,4 +1,4 @@
-// What a background finds on its global object beside the globals of every context.
+// What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
 import { defineLazy, entry, host, load, primordials } from "core";
@@ -60,11 +60,8 @@ function makeNavigator({ userAgent, platform }) {
   };
 }
 
-/**
- * @param {string} kind `serviceWorker` or `document`
- * @param {string} url the background's own URL
- */
-entry.installBackground = (kind, url, userAgent, platform) => {
+/** @param {string} url the background's own URL */
+entry.installBackground = (url, userAgent, platform) => {
   define("self", globalThis);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
     defineLazy(globalThis, name, () => eventMethod(name), true);
@@ -73,14 +70,9 @@ entry.installBackground = (kind, url, userAgent, platform) => {
   define("origin", url.slice(0, url.indexOf("/", url.indexOf("://") + 3)));
   defineLazy(globalThis, "location", () => makeLocation(url), true);
   defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);
-  if (kind === "serviceWorker") {
-    define("importScripts", importScripts);
-    define("skipWaiting", () => new Promise((resolve) => resolve()));
-    ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
-  } else {
-    define("window", globalThis);
-    ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "Window", configurable: true });
-  }
+  define("importScripts", importScripts);
+  define("skipWaiting", () => new Promise((resolve) => resolve()));
+  ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
 };
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */

@@ -1,5 +1,31 @@
-// What the benchmarks do with each page, in whatever implementation: functions of a document, whose results must be equal.
+// What the benchmarks do with each page, in whatever implementation: functions of a document. Their results must be
+// equal.
 (function () {
+  const selectors = [
+    "p", "div > p", "a[href]", "a[href^='http']", "img[src]", "[class]", "[id]", "ul li", "ul > li:first-child",
+    "li:nth-child(2n + 1)", "p:not([class])", "h1, h2, h3", "div div a", "p + p", "h2 ~ p", "meta[property^='og:']",
+    "link[rel~='stylesheet']", "div:empty", "td:last-child", "[class*='content']", "body *", "article p, main p",
+    "span:only-child", "a:not([href^='#']) > img", "#main, #content, .article, .entry-content",
+  ];
+
+  /** Asks for elements by selectors, in the document and below some of its elements; returns what was found. */
+  function query(document) {
+    const found = [];
+    for (const selector of selectors) {
+      const elements = document.querySelectorAll(selector);
+      found.push(elements.length === 0 ? "0" : `${elements.length} ${elements[elements.length - 1].tagName}`);
+    }
+    const blocks = document.querySelectorAll("div");
+    let inside = 0;
+    for (let i = 0; i < blocks.length && i < 100; i++) {
+      if (blocks[i].querySelector("a[href]") !== null) inside++;
+      inside += blocks[i].querySelectorAll("p, li").length;
+      if (blocks[i].matches("div > div")) inside++;
+      if (blocks[i].closest("[id]") !== null) inside++;
+    }
+    return `${found.join(", ")}; ${inside}`;
+  }
+
   /** Goes through the tree by its links and reads what scripts read; returns what it has seen. */
   function walk(document) {
     let elements = 0;
@@ -27,7 +53,7 @@
   }
 
   /** Builds, moves, changes and removes nodes; returns the length of what is left. */
-  function mutate(document) {
+  function mutation(document) {
     const { body } = document;
     const list = document.createElement("ul");
     body.appendChild(list);
@@ -57,5 +83,5 @@
     return length;
   }
 
-  globalThis.workloads = { walk, mutate };
+  globalThis.workloads = { query, walk, mutation };
 })();

@@ -1,0 +1,113 @@
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting
+// Source: WebExtensionContextAPIScriptingCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerScripting(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        switch function {
+        case "executeScript":
+            let details = call.members(0)
+            let frames = try targetFrames(details, requiringAccess: true)
+            runScripts(try injections(details), in: frames, details.world) { results in
+                call.complete(.success(JSON.array(results.map(\.json)).text))
+            }
+            return .pending
+        case "insertCSS":
+            let details = call.members(0)
+            for frame in try targetFrames(details, requiringAccess: true) {
+                for text in styleTexts(details) { frame.insertStyles(text, details.styleOrigin, of: self) }
+            }
+            return .value(nil)
+        // What an extension has inserted it may remove, whatever it sees now.
+        case "removeCSS":
+            let details = call.members(0)
+            for frame in try targetFrames(details, requiringAccess: false) {
+                for text in styleTexts(details) { frame.removeStyles(text, details.styleOrigin, of: self) }
+            }
+            return .value(nil)
+        case "registerContentScripts":
+            try registeredScripts.register(call.dictionaries(0)) { self.script($0) != nil }
+            return .value(nil)
+        case "updateContentScripts":
+            try registeredScripts.update(call.dictionaries(0)) { self.script($0) != nil }
+            return .value(nil)
+        case "getRegisteredContentScripts":
+            return .value(.array(registeredScripts.details(of: call.ids)))
+        case "unregisterContentScripts":
+            try registeredScripts.unregister(call.ids)
+            return .value(nil)
+        default: throw APIError("it is not implemented")
+        }
+    }
+
+    /// The frames that a target names and the extension may see.
+    private func targetFrames(_ details: JSONObject, requiringAccess: Bool) throws(APIError) -> [DocumentFrame] {
+        let target = details["target"]
+        let tab = try tab(target?["tabId"]?.intValue)
+        if requiringAccess, !canSee(tab) {
+            if let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[id]) {
+                world.trace.explain(.browser, "the extension has no access to the tab: \(reason)")
+            }
+            throw APIError("this extension does not have access to this tab")
+        }
+        // Pages of extensions take no scripts from outside.
+        guard tab.extensionPage == nil, let document = world.document(of: tab) else {
+            throw APIError("could not execute script on this tab")
+        }
+        let numbers = target?["frameIds"]?.arrayValue?.compactMap(\.intValue)
+        let documents = target?["documentIds"]?.arrayValue?.compactMap { $0.stringValue?.uppercased() }
+        return document.frames.filter { frame in
+            if let documents { return documents.contains(frame.documentID) }
+            if target?["allFrames"]?.boolValue == true { return true }
+            return (numbers ?? [0]).contains(frame.id)
+        }
+    }
+
+    private func styleTexts(_ details: JSONObject) -> [String] {
+        if let text = details["css"]?.stringValue { return [text] }
+        return details.texts("files").compactMap { text(of: $0) }
+    }
+
+    /// The text of a file; the trace tells where there is none.
+    private func text(of path: String) -> String? {
+        guard let bytes = files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else {
+            world.trace.explain(.browser, "'\(path)' is not in the extension's folder")
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func injections(_ details: JSONObject) throws(APIError) -> [ScriptInjection] {
+        if let function = details["func"]?.stringValue {
+            return [.function(function, arguments: details["args"]?.stringValue ?? "[]")]
+        }
+        return details.texts("files").compactMap { path in
+            if let source = script(path) { return .file(path, source) }
+            world.trace.explain(.browser, "'\(path)' is not in the extension's folder")
+            return nil
+        }
+    }
+}
+
+extension JSONObject {
+    fileprivate func texts(_ name: String) -> [String] { self[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+
+    fileprivate var world: ContentScript.World {
+        self["world"]?.stringValue.flatMap { ContentScript.World(rawValue: $0.uppercased()) } ?? .isolated
+    }
+
+    fileprivate var styleOrigin: ContentScript.StyleOrigin {
+        self["origin"]?.stringValue.flatMap { ContentScript.StyleOrigin(rawValue: $0.lowercased()) } ?? .author
+    }
+}
+
+extension APICall {
+    fileprivate func dictionaries(_ index: Int) -> [JSONObject] {
+        argument(index)?.arrayValue?.compactMap(\.objectValue) ?? []
+    }
+
+    /// The ids of a filter.
+    fileprivate var ids: [String] { members(0).texts("ids") }
+}

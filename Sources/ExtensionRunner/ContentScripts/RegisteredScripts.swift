@@ -1,0 +1,93 @@
+import JSONText
+
+/// The content scripts that scripts of an extension have registered.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/RegisteredContentScript
+struct RegisteredScripts {
+    /// One of them: what was registered, and what it means.
+    private struct Entry {
+        let id: String
+        var details: JSONObject
+        var script: ContentScript
+    }
+
+    private var entries: [Entry] = []
+
+    var contentScripts: [ContentScript] { entries.map(\.script) }
+
+    /// As `getRegisteredContentScripts` gives them; all where no id is named.
+    func details(of ids: [String]) -> [JSON] {
+        entries.filter { ids.isEmpty || ids.contains($0.id) }.map { .object($0.details) }
+    }
+
+    /// - Parameter hasFile: whether the extension has a file of this path.
+    mutating func register(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) {
+        var added: [Entry] = []
+        for details in scripts {
+            let id = details["id"]?.stringValue ?? ""
+            if (entries + added).contains(where: { $0.id == id }) { throw APIError("duplicate ID '\(id)'") }
+            var details = details
+            if details["persistAcrossSessions"] == nil { details["persistAcrossSessions"] = true }
+            added.append(Entry(id: id, details: details, script: try ContentScript(id, details, hasFile)))
+        }
+        entries += added
+    }
+
+    /// Changes what is named of scripts that are registered.
+    mutating func update(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) {
+        var changed = entries
+        for details in scripts {
+            let id = details["id"]?.stringValue ?? ""
+            guard let index = changed.firstIndex(where: { $0.id == id }) else {
+                throw APIError("no existing script with ID '\(id)'")
+            }
+            var merged = changed[index].details
+            for (name, value) in details { merged[name] = value }
+            changed[index].details = merged
+            changed[index].script = try ContentScript(id, merged, hasFile)
+        }
+        entries = changed
+    }
+
+    /// Removes scripts; all where no id is named.
+    mutating func unregister(_ ids: [String]) throws(APIError) {
+        for id in ids where !entries.contains(where: { $0.id == id }) { throw APIError("no script with ID '\(id)'") }
+        entries.removeAll { ids.isEmpty || ids.contains($0.id) }
+    }
+
+    /// The browser is quit, or the extension turned off: what was not to persist is gone.
+    mutating func endSession() { entries.removeAll { $0.details["persistAcrossSessions"]?.boolValue == false } }
+}
+
+extension ContentScript {
+    /// A registered script, whose members `js/browser/scripting` has checked.
+    /// Source: createInjectedContentForScripts in WebExtensionContextAPIScriptingCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    fileprivate init(_ id: String, _ details: JSONObject, _ hasFile: (String) -> Bool) throws(APIError) {
+        func texts(_ name: String) -> [String] { details[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+        func files(_ name: String) throws(APIError) -> [String] {
+            let paths = texts(name).filter { !$0.isEmpty }
+            for path in paths where !hasFile(path) { throw APIError("invalid resource '\(path)'") }
+            return paths
+        }
+        func patterns(_ name: String, _ kind: String) throws(APIError) -> [MatchPattern] {
+            var patterns: [MatchPattern] = []
+            for text in texts(name) {
+                if text.isEmpty { throw APIError("script with ID '\(id)' contains an empty \(kind)match pattern") }
+                guard let pattern = try? MatchPattern(text), pattern.isSupported else {
+                    throw APIError("script with ID '\(id)' has an invalid \(kind)match pattern '\(text)'")
+                }
+                patterns.append(pattern)
+            }
+            return patterns
+        }
+        self.init(
+            matches: try patterns("matches", ""), excludeMatches: try patterns("excludeMatches", "exclude "),
+            includeGlobs: [], excludeGlobs: [], scripts: try files("js"), styleSheets: try files("css"),
+            runAt: details["runAt"]?.stringValue.flatMap(RunAt.init) ?? .documentIdle,
+            world: details["world"]?.stringValue.flatMap { World(rawValue: $0.uppercased()) } ?? .isolated,
+            styleOrigin: details["cssOrigin"]?.stringValue.flatMap { StyleOrigin(rawValue: $0.lowercased()) }
+                ?? .author,
+            runsInAllFrames: details["allFrames"]?.boolValue ?? false,
+            matchesAboutBlank: details["matchOriginAsFallback"]?.boolValue ?? false)
+    }
+}

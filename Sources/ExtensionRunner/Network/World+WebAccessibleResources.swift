@@ -1,0 +1,22 @@
+import HTTP
+
+extension World {
+    /// A file of an extension that a web page asks for; `nil` where the manifest does not let the page have it.
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
+    func webAccessibleResource(_ url: WebURL, for page: WebURL) -> HTTPResponse? {
+        guard let owner = owner(of: url) else { return nil }
+        let path = String(url.path.dropFirst())
+        guard owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) else {
+            trace.explain(
+                .page,
+                "\(page.href) may not load '\(path)' of the extension: no entry of web_accessible_resources in the "
+                    + "manifest lists the file for this page")
+            return nil
+        }
+        guard let bytes = owner.files.bytes(at: path) else {
+            trace.explain(.page, "'\(path)' is not in the extension's folder")
+            return nil
+        }
+        return HTTPResponse(status: 200, headers: ["Access-Control-Allow-Origin": "*"], body: bytes)
+    }
+}

@@ -1,0 +1,32 @@
+import HTTP
+import ScriptEngine
+
+// Pages of extensions in tabs.
+extension World {
+    /// The extension whose page an address is.
+    func owner(of url: WebURL) -> InstalledExtension? {
+        extensions.first { $0.isEnabled && url.href.hasPrefix($0.baseURL) }
+    }
+
+    func openExtensionPage(of owner: InstalledExtension, in tab: TabModel) {
+        do {
+            let path = String(tab.url.href.dropFirst(owner.baseURL.count))
+            let page = try ExtensionPage(owner: owner, path: path, lane: .page, tab: tab)
+            tab.extensionPage = page
+            owner.didOpen(page)
+            page.load()
+        } catch {
+            owner.report(ScriptError(name: "Error", message: "\(error)"), as: "page", lane: .page)
+        }
+    }
+
+    /// Shows a page of an extension: in the tab that shows it already, or a new one.
+    func showExtensionPage(_ path: String, of owner: InstalledExtension) {
+        guard let url = parseURL(path, base: WebURL(serialized: owner.baseURL)) else { return }
+        if let tab = tabs.tabs.first(where: { $0.url == url }) {
+            activate(tab)
+        } else {
+            openTab(url, active: true)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import JSONText
+import Testing
+
+/// jsdom on Node, with what Differential/jsdom-corrections.js mends in it.
+enum Oracle {
+    /// How much of a case is told: a short text that differs where its lines do, or the lines.
+    enum Detail: String { case digest, lines }
+
+    /// Whether Node and Debian's node-jsdom are here.
+    static let isThere = access("\(libraries)/jsdom/package.json", R_OK) == 0 && node != nil
+
+    private static let libraries = "/usr/share/nodejs"
+    private static let node: String? = (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin")
+        .split(separator: ":").map { "\($0)/node" }.first { access($0, X_OK) == 0 }
+
+    /// The text of each case, by its kind and number. A case may be told of twice: of what jsdom makes, and of where
+    /// parse5 disagrees with it.
+    /// - Parameter cases: ranges of numbers, or pages, as oracle.js describes them.
+    static func answers(_ detail: Detail, _ kinds: String, _ cases: [String]) async throws -> [(name: String, text: String)] {
+        let script = "\(Differential.folder)/oracle.js"
+        let command = ["/usr/bin/env", "NODE_PATH=\(libraries)", "node", script, detail.rawValue, kinds] + cases
+        let (output, status) = await ChildProcess.output(of: command)
+        try #require(status == 0, "\(script) ended with \(status)")
+        return try output.split(separator: "\n").map { line in
+            let parts = try JSON(parsing: String(line)).arrayValue ?? []
+            return (try #require(parts.first?.stringValue), try #require(parts.last?.stringValue))
+        }
+    }
+}
+
+/// A process whose standard output is wanted.
+enum ChildProcess {
+    /// Waits on a thread of its own, so that other tests go on meanwhile.
+    static func output(of command: [String]) async -> (text: String, status: Int32) {
+        await withCheckedContinuation { continuation in
+            let task = Unmanaged.passRetained(Task { continuation.resume(returning: run(command)) })
+            var thread = pthread_t()
+            pthread_create(
+                &thread, nil,
+                { task in
+                    Unmanaged<Task>.fromOpaque(task!).takeRetainedValue().body()
+                    return nil
+                }, task.toOpaque())
+            pthread_detach(thread)
+        }
+    }
+
+    private final class Task {
+        let body: () -> Void
+        init(_ body: @escaping () -> Void) { self.body = body }
+    }
+
+    private static func run(_ command: [String]) -> (String, Int32) {
+        var pipe: [Int32] = [0, 0]
+        guard Glibc.pipe2(&pipe, O_CLOEXEC) == 0 else { return ("", -1) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
+        // jsdom's XPath writes its failed assertions there.
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var pointers = command.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        var process = pid_t()
+        let started = posix_spawn(&process, command[0], &actions, nil, &pointers, environ) == 0
+        close(pipe[1])
+        defer { close(pipe[0]) }
+        guard started else { return ("", -1) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = read(pipe[0], &block, block.count), count != 0 {
+            if count > 0 { bytes += block[..<count] } else if errno != EINTR { break }
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return ("", -1) } }
+        let code = status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+        return (String(decoding: bytes, as: UTF8.self), code)
+    }
+}

@@ -1,0 +1,109 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import Testing
+
+/// Content scripts in frames of a page.
+@Suite struct FrameTests {
+    private let html = "<title>top</title><iframe srcdoc='<p>one</p>'></iframe><iframe></iframe>"
+
+    private func scene(
+        _ content: String, entry: JSONObject = [:], background: String = ""
+    ) async throws -> ExtensionScene {
+        var script: JSONObject = ["matches": ["https://example.com/*"], "js": ["content.js"], "all_frames": true]
+        for (name, value) in entry { script[name] = value }
+        return try await ExtensionScene(
+            members: ["content_scripts": [.object(script)]], background: background, files: ["content.js": content])
+    }
+
+    @Test func withoutAllFramesOnlyTheMainOneHasThem() async throws {
+        let scene = try await scene(
+            "console.log(location.href)", entry: ["all_frames": false, "match_about_blank": true])
+        try await scene.browser.open("https://example.com/", html: html)
+        #expect(await scene.log == ["https://example.com/"])
+    }
+
+    @Test func framesWithoutAnAddressNeedMatchAboutBlank() async throws {
+        let scene = try await scene("console.log(location.href)")
+        try await scene.browser.open("https://example.com/", html: html)
+        #expect(await scene.log == ["https://example.com/"])
+    }
+
+    @Test func matchAboutBlankGoesByThePageAround() async throws {
+        let scene = try await scene(
+            "console.log(location.href, document.querySelector('p')?.textContent, window === top)",
+            entry: ["match_about_blank": true])
+        try await scene.browser.open("https://example.com/", html: html)
+        #expect(
+            await scene.log == [
+                "about:srcdoc one false", "about:blank undefined false", "https://example.com/ undefined true",
+            ])
+        try await scene.browser.open("https://other.example/", html: html)
+        #expect(await scene.log.count == 3)
+    }
+
+    @Test func framesComeThroughTheNetwork() async throws {
+        let scene = try await scene(
+            "console.log(location.href, document.body.textContent); window.mine = 1",
+            entry: ["matches": ["https://inner.example/*"]])
+        scene.browser.network.route(.get, "https://inner.example/a") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>inner</p>".utf8))
+        }
+        let tab = try await scene.browser.open(
+            "https://example.com/", html: "<iframe src='https://inner.example/a'></iframe>", scripts: .all)
+        #expect(await scene.log == ["https://inner.example/a inner"])
+        #expect(try await tab.page.evaluate("typeof mine") == "undefined")
+    }
+
+    @Test func eachFrameHasAWorldAndAnIdOfItsOwn() async throws {
+        let scene = try await scene(
+            """
+            var count = (globalThis.count ?? 0) + 1;
+            browser.runtime.onMessage.addListener(() => Promise.resolve([location.href, count]));
+            browser.runtime.sendMessage("hello");
+            """, entry: ["match_about_blank": true],
+            background: """
+                globalThis.ids = [];
+                browser.runtime.onMessage.addListener((message, { frameId, url, tab }) => { ids.push([frameId, url, tab.id]) });
+                """)
+        try await scene.browser.open("https://example.com/", html: html)
+        #expect(
+            try await scene.evaluate("ids")
+                == [[1, "about:srcdoc", 1], [2, "about:blank", 1], [0, "https://example.com/", 1]])
+        #expect(
+            try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 1 })") == ["about:srcdoc", 1])
+        #expect(
+            try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 0 })") == ["https://example.com/", 1])
+        #expect(try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 9 }).then(String)") == "undefined")
+    }
+
+    @Test func aFrameSeesThePageAroundAndItSeesTheFrame() async throws {
+        let scene = try await scene(
+            """
+            if (window === top) {
+              const inner = document.querySelector("iframe").contentDocument;
+              console.log(inner.querySelector("p").textContent, inner.body instanceof Node);
+            } else {
+              console.log(parent === top, top === window, top.document.title, parent.length, frameElement?.localName);
+            }
+            """, entry: ["match_about_blank": true])
+        try await scene.browser.open(
+            "https://example.com/", html: "<title>top</title><iframe srcdoc='<p>one'></iframe>")
+        #expect(await scene.errors == [])
+        #expect(await scene.log == ["true false top 1 iframe", "one false"])
+    }
+
+    @Test func portsEndWithTheirFrame() async throws {
+        let scene = try await scene(
+            "if (window !== top) browser.runtime.connect({ name: location.href })", entry: ["match_about_blank": true],
+            background: """
+                browser.runtime.onConnect.addListener((port) => {
+                  console.log("open", port.name);
+                  port.onDisconnect.addListener(() => console.log("gone", port.name));
+                });
+                """)
+        let tab = try await scene.browser.open("https://example.com/", html: html)
+        try await tab.page.evaluate("document.querySelector('iframe').remove()")
+        #expect(await scene.log == ["open about:srcdoc", "open about:blank", "gone about:srcdoc"])
+    }
+}

@@ -1,0 +1,184 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting
+@Suite struct ScriptingTests {
+    private func scene(
+        files: [String: String] = [:], permissions: [String] = ["scripting"], options: BrowserOptions = .forTests,
+        html: String = "<title>T</title><p>text"
+    ) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(permissions: permissions, files: files, options: options)
+        try await scene.browser.open("https://example.com/", html: html)
+        return scene
+    }
+
+    private func results(_ details: String, in scene: ExtensionScene) async throws -> JSON? {
+        try await scene.evaluate(
+            "browser.scripting.executeScript(\(details)).then((list) => list.map((one) => one.error ?? one.result))")
+    }
+
+    @Test func aFunctionRunsInTheIsolatedWorld() async throws {
+        let scene = try await scene()
+        #expect(
+            try await results(
+                """
+                { target: { tabId: 1 }, args: [1, { b: [2] }],
+                  func: (a, b) => { globalThis.kept = a; return [document.title, a, b, typeof browser.runtime.id] } }
+                """, in: scene) == [["T", 1, ["b": [2]], "string"]])
+        #expect(try await results("{ target: { tabId: 1 }, func: () => kept }", in: scene) == [1])
+        #expect(
+            try await results(
+                "{ target: { tabId: 1 }, world: 'MAIN', func: () => typeof kept + typeof browser }", in: scene)
+                == ["undefinedundefined"])
+    }
+
+    @Test func promisesAreAwaited() async throws {
+        let scene = try await scene()
+        #expect(
+            try await results(
+                "{ target: { tabId: 1 }, func: async () => { await new Promise((r) => setTimeout(r, 0)); return 'late' } }",
+                in: scene) == ["late"])
+        #expect(
+            try await results("{ target: { tabId: 1 }, func: () => Promise.reject(new TypeError('no')) }", in: scene)
+                == ["TypeError: no"])
+    }
+
+    @Test func whatIsThrownIsTheFramesError() async throws {
+        let scene = try await scene()
+        let text = try await results("{ target: { tabId: 1 }, func: () => undefined.x }", in: scene)
+        #expect(text?.arrayValue?.first?.stringValue?.contains("TypeError: undefined is not an object") == true)
+    }
+
+    @Test func filesRunInTheirOrder() async throws {
+        let scene = try await scene(files: ["a.js": "var list = ['a']", "b.js": "list.push('b'); list"])
+        #expect(try await results("{ target: { tabId: 1 }, files: ['a.js', '/b.js'] }", in: scene) == [["a", "b"]])
+    }
+
+    @Test func framesHaveResultsOfTheirOwn() async throws {
+        let scene = try await scene(html: "<iframe srcdoc='<p>in</p>'></iframe>")
+        #expect(
+            try await scene.evaluate(
+                """
+                browser.scripting.executeScript({ target: { tabId: 1, allFrames: true }, func: () => location.href })
+                  .then((list) => list.map(({ frameId, result }) => [frameId, result]))
+                """) == [[0, "https://example.com/"], [1, "about:srcdoc"]])
+        #expect(
+            try await results(
+                "{ target: { tabId: 1, frameIds: [1] }, func: () => document.body.textContent }", in: scene)
+                == ["in"])
+    }
+
+    @Test func itNeedsAccessToTheTab() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await scene(options: options)
+        #expect(
+            try await scene.failure(of: "browser.scripting.executeScript({ target: { tabId: 1 }, func: () => 1 })")
+                == "Error: Invalid call to scripting.executeScript(). This extension does not have access to this tab.")
+        #expect(
+            try await scene.failure(of: "browser.scripting.insertCSS({ target: { tabId: 7 }, css: '' })")
+                == "Error: Invalid call to scripting.insertCSS(). Tab not found.")
+    }
+
+    @Test(arguments: [
+        (
+            "executeScript({ func: () => 1 })",
+            "The 'details' value is invalid, because it is missing required keys: 'target'."
+        ),
+        (
+            "executeScript({ target: {}, func: () => 1 })",
+            "The 'target' value is invalid, because it is missing required keys: 'tabId'."
+        ),
+        (
+            "executeScript({ target: { tabId: 1 } })",
+            "The 'details' value is invalid, because it must specify either 'func' or 'files''."
+        ),
+        (
+            "executeScript({ target: { tabId: 1 }, files: ['a'], func: () => 1 })",
+            "The 'details' value is invalid, because it cannot specify both 'files' and 'func'."
+        ),
+        (
+            "executeScript({ target: { tabId: 1 }, func: /x/ })",
+            "The 'func' value is invalid, because it is not a function."
+        ),
+        (
+            "executeScript({ target: { tabId: 1 }, files: [] })",
+            "The 'files' value is invalid, because at least one file must be specified."
+        ),
+        (
+            "executeScript({ target: { tabId: 1 }, func: () => 1, world: 'x' })",
+            "The 'world' value is invalid, because it must specify either 'isolated' or 'main'."
+        ),
+        (
+            "insertCSS({ target: { tabId: 1, allFrames: true, frameIds: [0] }, css: '' })",
+            "The 'target' value is invalid, because it cannot specify both 'allFrames' and 'frameIds'."
+        ),
+        ("registerContentScripts([{ id: '_x' }])", "The 'id' value is invalid, because it must not start with '_'."),
+        (
+            "registerContentScripts([{ id: 'x' }])",
+            "The 'matches' value is invalid, because it must specify at least one match pattern for script with ID 'x'."
+        ),
+        ("registerContentScripts([{ id: 'x', matches: ['<all_urls>'], js: ['no.js'] }])", "Invalid resource 'no.js'."),
+        ("unregisterContentScripts({ ids: ['x'] })", "No script with ID 'x'."),
+        ("updateContentScripts([{ id: 'x' }])", "No existing script with ID 'x'."),
+    ])
+    func wrongCallsAreRefusedInWebKitsWords(call: String, sentence: String) async throws {
+        let scene = try await scene()
+        let name = call.prefix { $0 != "(" }
+        #expect(
+            try await scene.failure(of: "(async () => browser.scripting.\(call))()")
+                == "Error: Invalid call to scripting.\(name)(). \(sentence)")
+    }
+
+    @Test func styleSheetsComeAndGo() async throws {
+        let scene = try await scene(files: ["a.css": "p { margin-left: 7px }"])
+        let tab = try #require(await scene.browser.activeTab)
+        let style = {
+            try await tab.page.evaluate(
+                "((s) => s.color + s.marginLeft)(getComputedStyle(document.querySelector('p')))")
+        }
+        _ = try await scene.evaluate(
+            """
+            browser.scripting.insertCSS({ target: { tabId: 1 }, css: "p { color: rgb(1, 2, 3) }" })
+              .then(() => browser.scripting.insertCSS({ target: { tabId: 1 }, files: ["a.css"], origin: "USER" }))
+            """)
+        #expect(try await style() == "rgb(1, 2, 3)7px")
+        _ = try await scene.evaluate(
+            "browser.scripting.removeCSS({ target: { tabId: 1 }, css: 'p { color: rgb(1, 2, 3) }' })")
+        #expect(try await style() == "rgb(0, 0, 0)7px")
+    }
+
+    @Test func registeredScriptsRunInWhatIsOpenedNext() async throws {
+        let scene = try await scene(files: ["a.js": "console.log('a', location.pathname)", "b.js": "console.log('b')"])
+        _ = try await scene.evaluate(
+            """
+            browser.scripting.registerContentScripts([
+              { id: "x", matches: ["https://example.com/*"], js: ["a.js"], runAt: "document_start" },
+              { id: "y", matches: ["https://example.com/*"], js: ["b.js"], persistAcrossSessions: false },
+            ])
+            """)
+        #expect(await scene.log == [])
+        try await scene.browser.open("https://example.com/1", html: "")
+        #expect(await scene.log == ["a /1", "b"])
+        #expect(
+            try await scene.evaluate("browser.scripting.getRegisteredContentScripts({ ids: ['x'] })") == [
+                [
+                    "id": "x", "matches": ["https://example.com/*"], "js": ["a.js"],
+                    "runAt": "document_start", "persistAcrossSessions": true,
+                ]
+            ])
+        #expect(
+            try await scene.failure(
+                of: "browser.scripting.registerContentScripts([{ id: 'x', matches: ['<all_urls>'], js: ['a.js'] }])")
+                == "Error: Invalid call to scripting.registerContentScripts(). Duplicate ID 'x'.")
+        _ = try await scene.evaluate("browser.scripting.updateContentScripts([{ id: 'x', js: ['b.js'] }])")
+        try await scene.browser.relaunch()
+        #expect(
+            try await scene.evaluate(
+                "browser.scripting.getRegisteredContentScripts().then((list) => list.map((one) => one.js[0]))")
+                == ["b.js"])
+        _ = try await scene.evaluate("browser.scripting.unregisterContentScripts()")
+        #expect(try await scene.evaluate("browser.scripting.getRegisteredContentScripts()") == [])
+    }
+}

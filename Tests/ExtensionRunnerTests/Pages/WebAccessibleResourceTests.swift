@@ -1,0 +1,55 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
+@Suite struct WebAccessibleResourceTests {
+    private func scene(content: String = "") async throws -> ExtensionScene {
+        try await ExtensionScene(
+            members: [
+                "web_accessible_resources": [["resources": ["open/*"], "matches": ["https://example.com/*"]]],
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]],
+            ],
+            files: [
+                "open/a.txt": "open", "open/a.js": "globalThis.fromExtension = 1", "closed.txt": "closed",
+                "content.js": content,
+            ])
+    }
+
+    private func answer(_ path: String, on url: String, in scene: ExtensionScene) async throws -> JSON {
+        let tab = try await scene.browser.open(url, html: "<p>")
+        let address = "safari-web-extension://\(scene.target.id)/\(path)"
+        return try await tab.page.evaluate(
+            PageScript("fetch('\(address)').then((r) => r.text(), (error) => error.name)"))
+    }
+
+    @Test(arguments: [
+        ("open/a.txt", "https://example.com/", "open"), ("closed.txt", "https://example.com/", "TypeError"),
+        ("open/a.txt", "https://other.example/", "TypeError"),
+    ])
+    func pagesGetWhatTheManifestListsForThem(path: String, url: String, answer: String) async throws {
+        let scene = try await scene()
+        #expect(try await self.answer(path, on: url, in: scene) == .string(answer))
+        #expect(await scene.hints.contains { $0.contains("web_accessible_resources") } == (answer == "TypeError"))
+    }
+
+    @Test func theirScriptsToo() async throws {
+        let scene = try await scene()
+        let tab = try await scene.browser.open(
+            "https://example.com/", html: "<script src='safari-web-extension://\(scene.target.id)/open/a.js'></script>",
+            scripts: .all)
+        #expect(try await tab.page.evaluate("fromExtension") == 1)
+    }
+
+    /// WebKit goes by the document that asks.
+    @Test func contentScriptsGetWhatTheirPageGets() async throws {
+        let scene = try await scene(
+            content: """
+                for (const path of ["open/a.txt", "closed.txt"]) {
+                  fetch(browser.runtime.getURL(path)).then((r) => r.text(), () => "refused").then((text) => console.log(text));
+                }
+                """)
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(await scene.log.sorted() == ["open", "refused"])
+    }
+}

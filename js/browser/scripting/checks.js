@@ -1,0 +1,33 @@
+// What the parts of `browser.scripting` check in common, in WebKit's sentences.
+import { load, primordials } from "core";
+import schema from "./scripting.schema.json";
+
+const { Error, JSONParse, StringPrototypeToLowerCase } = primordials;
+
+let types;
+
+/** Throws the sentence for a wrong value. */
+export function refuse(name, key, text) {
+  throw new Error(load("browser/argument-errors").errorText(`scripting.${name}()`, key, text));
+}
+
+/** A dictionary inside of an argument: its members of the group that are there. */
+export function checkMembers(name, key, group, value) {
+  types ??= JSONParse(schema).types;
+  const description = { params: [{ name: key, type: "object", groups: [group] }], returns: "value" };
+  return load("browser/argument-errors").checkArguments(`scripting.${name}()`, description, types, [value])[0];
+}
+
+function checkWord(name, key, value, first, second) {
+  if (value === undefined) return;
+  const word = StringPrototypeToLowerCase(value);
+  if (word !== first && word !== second) refuse(name, key, `it must specify either '${first}' or '${second}'`);
+}
+
+export function checkWorld(name, world) {
+  checkWord(name, "world", world, "isolated", "main");
+}
+
+export function checkOrigin(name, key, origin) {
+  checkWord(name, key, origin, "author", "user");
+}

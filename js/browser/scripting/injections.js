@@ -1,0 +1,69 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionTarget
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
+// (parseTargetInjectionOptions, parseScriptInjectionOptions, parseCSSInjectionOptions)
+import { primordials } from "core";
+import { checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
+
+const { JSONStringify } = primordials;
+
+function checkTarget(name, value) {
+  const target = checkMembers(name, "target", "target", value);
+  const { allFrames, documentIds, frameIds } = target;
+  const exclude = (first, second) => refuse(name, "target", `it cannot specify both '${first}' and '${second}'`);
+  if (allFrames && frameIds !== undefined) exclude("allFrames", "frameIds");
+  if (frameIds !== undefined && documentIds !== undefined) exclude("frameIds", "documentIds");
+  if (allFrames && documentIds !== undefined) exclude("allFrames", "documentIds");
+  for (let i = 0; i < (frameIds?.length ?? 0); i++) {
+    const id = frameIds[i];
+    if (id < 0 || id % 1 !== 0) refuse(name, "frameIds", `'${id}' is not a frame identifier`);
+  }
+  return target;
+}
+
+/** `executeScript`: a function crosses as its text, what it is called with as JSON. */
+export function prepareScript(values) {
+  const name = "executeScript";
+  const details = values[0];
+  const target = checkTarget(name, details.target);
+  const { args, files, func, world } = details;
+  if (details.function !== undefined && func !== undefined) {
+    refuse(name, "details", "it cannot specify both 'func' and 'function'. Please use 'func'");
+  }
+  if (details.arguments !== undefined && args !== undefined) {
+    refuse(name, "details", "it cannot specify both 'args' and 'arguments'. Please use 'args'");
+  }
+  const given = func ?? details.function;
+  if (files !== undefined && given !== undefined) refuse(name, "details", "it cannot specify both 'files' and 'func'");
+  // The second quotation mark is WebKit's.
+  if (files === undefined && given === undefined) refuse(name, "details", "it must specify either 'func' or 'files''");
+  const list = args ?? details.arguments;
+  if (list !== undefined && given === undefined) refuse(name, "details", "it must specify both 'func' and 'args'");
+  if (files?.length === 0) refuse(name, "files", "at least one file must be specified");
+  checkWorld(name, world);
+  if (given !== undefined && typeof given !== "function") {
+    refuse(name, func === undefined ? "function" : "func", "it is not a function");
+  }
+  values[0] = {
+    __proto__: null, target, files, world, func: given === undefined ? undefined : `${given}`,
+    args: list === undefined ? undefined : textOf(list, args === undefined ? "arguments" : "args"),
+  };
+}
+
+function textOf(list, key) {
+  try {
+    return JSONStringify(list);
+  } catch {
+    return refuse("executeScript", key, "it is not JSON-serializable");
+  }
+}
+
+/** `insertCSS`, `removeCSS` */
+export function prepareStyles(values, name) {
+  const details = values[0];
+  const target = checkTarget(name, details.target);
+  const { css, files, origin } = details;
+  if (css !== undefined && files !== undefined) refuse(name, "details", "it cannot specify both 'css' and 'files'");
+  if (css === undefined && files === undefined) refuse(name, "details", "it must specify either 'css' or 'files'");
+  checkOrigin(name, "origin", origin);
+  values[0] = { __proto__: null, target, css, files, origin };
+}

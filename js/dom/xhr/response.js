@@ -1,0 +1,100 @@
+// https://xhr.spec.whatwg.org/#response: what an answer is as each response type
+import { host, load, primordials } from "core";
+import { createHTMLDocument } from "dom/nodes";
+import { bufferOf, copyBytes } from "web/buffer-source";
+import { headerValue } from "web/fetch";
+
+const { JSONParse } = primordials;
+
+const bytesOf = (body) => (typeof body === "string" ? host.utf8_encode(body) : copyBytes(body));
+
+/** https://xhr.spec.whatwg.org/#response-mime-type */
+function responseType(headers) {
+  const { parseMIMEType } = load("web/mime-type");
+  const given = headerValue(headers, "content-type");
+  return (given === null ? null : parseMIMEType(given)) ?? parseMIMEType("text/xml");
+}
+
+/** https://xhr.spec.whatwg.org/#final-mime-type */
+const finalType = ({ overrideType, headers }) => overrideType ?? responseType(headers);
+
+/** https://xhr.spec.whatwg.org/#final-charset, undefined where none is said */
+function finalCharset({ overrideType, headers }) {
+  const { parameterOf } = load("web/mime-type");
+  const label = (overrideType === null ? undefined : parameterOf(overrideType, "charset"))
+    ?? parameterOf(responseType(headers), "charset");
+  return label === undefined ? undefined : load("web/encoding").encodingOf(label);
+}
+
+/** https://encoding.spec.whatwg.org/#decode */
+function decode(body, encoding) {
+  if (typeof body === "string" && encoding === "utf-8") return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const bytes = bytesOf(body);
+  const { TextDecoder } = load("web/encoding");
+  let label = encoding;
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) label = "utf-8";
+  else if (bytes[0] === 0xfe && bytes[1] === 0xff) label = "utf-16be";
+  else if (bytes[0] === 0xff && bytes[1] === 0xfe) label = "utf-16le";
+  return new TextDecoder(label).decode(bytes);
+}
+
+const isXML = ({ type, subtype }) =>
+  subtype.endsWith("+xml") || (subtype === "xml" && (type === "text" || type === "application"));
+
+/** What XML says of its encoding in its first line, undefined where it says nothing. */
+function declaredEncoding(body) {
+  const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
+  const label = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(start);
+  return label === null ? undefined : load("web/encoding").encodingOf(label[1]);
+}
+
+/**
+ * https://xhr.spec.whatwg.org/#get-a-text-response
+ * @param {{ body: string | Uint8Array | null, headers: object[], overrideType: object | null }} answer
+ * @param {boolean} hasType whether the request has a response type
+ */
+export function textOf(answer, hasType) {
+  if (answer.body === null) return "";
+  let encoding = finalCharset(answer);
+  if (encoding === undefined && !hasType && isXML(finalType(answer))) encoding = declaredEncoding(answer.body);
+  return decode(answer.body, encoding ?? "utf-8");
+}
+
+/** https://xhr.spec.whatwg.org/#set-a-document-response; null where there is none. */
+export function documentOf(answer, hasType) {
+  const { body, url } = answer;
+  const type = finalType(answer);
+  const isHTML = type.type === "text" && type.subtype === "html";
+  if (body === null || (isHTML && !hasType) || (!isHTML && !isXML(type))) return null;
+  const essence = `${type.type}/${type.subtype}`;
+  if (!isHTML) {
+    const text = decode(body, finalCharset(answer) ?? declaredEncoding(body) ?? "utf-8");
+    return load("dom/xml").parseXMLResponse(text, essence, url);
+  }
+  const html = decode(body, finalCharset(answer) ?? metaCharset(body));
+  return load("dom/parsing").parseDocument(html, createHTMLDocument(url));
+}
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */
+function metaCharset(body) {
+  const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
+  const label = /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start);
+  const encoding = label === null ? undefined : load("web/encoding").encodingOf(label[1]);
+  return encoding === undefined || encoding.startsWith("utf-16") ? "utf-8" : encoding;
+}
+
+/** `response` of a request that is done and has a type other than text. Throws where the body is no such thing. */
+export function objectOf(answer, type) {
+  switch (type) {
+    case "arraybuffer":
+      return bufferOf(answer.body === null ? host.utf8_encode("") : bytesOf(answer.body));
+    case "blob": {
+      const bytes = answer.body === null ? host.utf8_encode("") : bytesOf(answer.body);
+      return load("web/blob").createBlob(bytes, load("web/mime-type").serializeMIMEType(finalType(answer)));
+    }
+    case "document":
+      return documentOf(answer, true);
+    default:
+      return answer.body === null ? null : JSONParse(decode(answer.body, "utf-8"));
+  }
+}

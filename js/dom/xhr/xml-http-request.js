@@ -1,0 +1,328 @@
+// https://xhr.spec.whatwg.org/#interface-xmlhttprequest
+import { baseURL, clock, host, load, timers, webidl } from "core";
+import { domException, internal, notImplemented } from "dom/nodes";
+import { defineEventHandler, fire } from "web/dom-events";
+import { createHeaderList, headerValue, normalizeValue } from "web/fetch";
+import { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
+import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
+import { documentOf, objectOf, textOf } from "./response.js";
+
+const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
+const { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE } = states;
+const responseTypes = ["", "arraybuffer", "blob", "document", "json", "text"];
+
+/** https://fetch.spec.whatwg.org/#concept-network-error, and what there is before an answer has come */
+const noAnswer = { url: "", status: 0, statusText: "", headers: [], body: null };
+
+const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
+
+const sizeOf = (body) => {
+  if (body === null) return 0;
+  return typeof body === "string" ? host.utf8_encode(body).length : body.length;
+};
+
+export class XMLHttpRequest extends XMLHttpRequestEventTarget {
+  #state = UNSENT;
+  #isSent = false;
+  #request = { url: "", method: "GET", headers: createHeaderList("request"), withCredentials: false };
+  #answer = noAnswer;
+  #responseType = "";
+  #overrideType = null;
+  /** The object that `response` gives, undefined before it is asked for. */
+  #object;
+  /** The same for `responseText`. */
+  #textResponse;
+  #upload = makeUpload();
+  #uploadIsComplete = true;
+  #hearsUpload = false;
+  #timeout = 0;
+  #timer;
+  #startTime = 0;
+  /** Ends the request that is under way; undefined where there is none. */
+  #stop;
+
+  constructor() {
+    super(internal);
+  }
+
+  get readyState() {
+    return this.#state;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-open()-method */
+  open(method, url, async = true, username = null, password = null) {
+    webidl.requireArguments(arguments.length, 2);
+    const normalized = normalizeMethod(webidl.ByteString(method));
+    const parsed = load("web/url").parse(webidl.USVString(url), baseURL());
+    if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
+    if (!async) throw notImplemented("XMLHttpRequest.open with async = false");
+    let { href } = parsed;
+    if (username !== null || password !== null) {
+      const full = new (load("web/url").URL)(href);
+      if (username !== null) full.username = webidl.USVString(username);
+      if (password !== null) full.password = webidl.USVString(password);
+      ({ href } = full);
+    }
+    this.#terminate();
+    this.#isSent = false;
+    const { withCredentials } = this.#request;
+    this.#request = { url: href, method: normalized, headers: createHeaderList("request"), withCredentials };
+    this.#setAnswer(noAnswer);
+    if (this.#state !== OPENED) this.#enter(OPENED);
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-setrequestheader()-method */
+  setRequestHeader(name, value) {
+    webidl.requireArguments(arguments.length, 2);
+    const nameString = webidl.ByteString(name);
+    const valueString = webidl.ByteString(value);
+    this.#requireOpened();
+    combineHeader(this.#request.headers, nameString, normalizeValue(valueString));
+  }
+
+  get timeout() {
+    return this.#timeout;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-timeout-attribute, counted from the beginning of the request */
+  set timeout(value) {
+    this.#timeout = webidl.unsignedLong(value);
+    if (this.#isSent) this.#startTimer();
+  }
+
+  get withCredentials() {
+    return this.#request.withCredentials;
+  }
+
+  set withCredentials(value) {
+    if (this.#state > OPENED || this.#isSent) throw invalidState();
+    this.#request.withCredentials = !!value;
+  }
+
+  get upload() {
+    return this.#upload;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-send()-method */
+  send(body = null) {
+    this.#requireOpened();
+    const request = this.#request;
+    const hasBody = body !== null && body !== undefined && request.method !== "GET" && request.method !== "HEAD";
+    const source = hasBody ? bodyOf(body, request.headers) : null;
+    const size = sizeOf(source);
+    this.#uploadIsComplete = source === null;
+    this.#hearsUpload = hasListeners(this.#upload);
+    this.#isSent = true;
+    this.#startTime = clock.monotonic();
+    fireProgress(this, "loadstart", 0, 0);
+    if (!this.#uploadIsComplete && this.#hearsUpload) fireProgress(this.#upload, "loadstart", 0, size);
+    if (this.#state !== OPENED || !this.#isSent) return;
+    let isCurrent = true;
+    const stop = sendRequest(request, source, (answer) => {
+      if (isCurrent) this.#respond(answer, size);
+    });
+    this.#stop = () => {
+      isCurrent = false;
+      stop();
+    };
+    this.#startTimer();
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-abort()-method */
+  abort() {
+    this.#terminate();
+    if ((this.#state === OPENED && this.#isSent) || this.#state === HEADERS_RECEIVED || this.#state === LOADING) {
+      this.#fail("abort");
+    }
+    if (this.#state === DONE) {
+      this.#state = UNSENT;
+      this.#setAnswer(noAnswer);
+    }
+  }
+
+  get responseURL() {
+    const { url } = this.#answer;
+    const fragment = url.indexOf("#");
+    return fragment < 0 ? url : url.slice(0, fragment);
+  }
+
+  get status() {
+    return this.#answer.status;
+  }
+
+  get statusText() {
+    return this.#answer.statusText;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-getresponseheader()-method */
+  getResponseHeader(name) {
+    webidl.requireArguments(arguments.length, 1);
+    return headerValue(this.#answer.headers, webidl.ByteString(name).toLowerCase());
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method */
+  getAllResponseHeaders() {
+    const { headers } = this.#answer;
+    const names = [];
+    for (let i = 0; i < headers.length; i++) {
+      const name = headers[i][2];
+      if (names.indexOf(name) < 0) names[names.length] = name;
+    }
+    // As the upper-case names are ordered: `-` comes before the letters, `_` after them.
+    names.sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1));
+    let text = "";
+    for (let i = 0; i < names.length; i++) text += `${names[i]}: ${headerValue(headers, names[i])}\r\n`;
+    return text;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-overridemimetype()-method */
+  overrideMimeType(mime) {
+    webidl.requireArguments(arguments.length, 1);
+    const string = webidl.DOMString(mime);
+    if (this.#state >= LOADING) throw invalidState();
+    const { parseMIMEType } = load("web/mime-type");
+    this.#overrideType = parseMIMEType(string) ?? parseMIMEType("application/octet-stream");
+  }
+
+  get responseType() {
+    return this.#responseType;
+  }
+
+  set responseType(value) {
+    const string = webidl.DOMString(value);
+    if (responseTypes.indexOf(string) < 0) return;
+    if (this.#state >= LOADING) throw invalidState();
+    this.#responseType = string;
+  }
+
+  /** https://xhr.spec.whatwg.org/#the-response-attribute */
+  get response() {
+    const type = this.#responseType;
+    if (type === "" || type === "text") return this.#text();
+    if (this.#state !== DONE || this.#answer === noAnswer) return null;
+    if (this.#object === undefined) {
+      try {
+        this.#object = objectOf(this.#typedAnswer(), type);
+      } catch {
+        this.#object = null;
+      }
+    }
+    return this.#object;
+  }
+
+  get responseText() {
+    if (this.#responseType !== "" && this.#responseType !== "text") throw invalidState();
+    return this.#text();
+  }
+
+  get responseXML() {
+    if (this.#responseType !== "" && this.#responseType !== "document") throw invalidState();
+    if (this.#state !== DONE || this.#answer === noAnswer) return null;
+    if (this.#object === undefined) this.#object = documentOf(this.#typedAnswer(), this.#responseType !== "");
+    return this.#object;
+  }
+
+  #text() {
+    if (this.#state < LOADING || this.#answer === noAnswer) return "";
+    this.#textResponse ??= textOf(this.#typedAnswer(), this.#responseType !== "");
+    return this.#textResponse;
+  }
+
+  #typedAnswer() {
+    return { ...this.#answer, overrideType: this.#overrideType };
+  }
+
+  #requireOpened() {
+    if (this.#state !== OPENED || this.#isSent) throw invalidState();
+  }
+
+  #setAnswer(answer) {
+    this.#answer = answer;
+    this.#object = undefined;
+    this.#textResponse = undefined;
+  }
+
+  #enter(state) {
+    this.#state = state;
+    fire(this, "readystatechange");
+  }
+
+  #startTimer() {
+    timers.stop(this.#timer);
+    if (this.#timeout === 0) return;
+    const left = this.#timeout - (clock.monotonic() - this.#startTime);
+    this.#timer = timers.start(() => {
+      this.#terminate();
+      this.#fail("timeout");
+    }, left > 0 ? left : 0);
+  }
+
+  /** Ends what is under way. */
+  #terminate() {
+    timers.stop(this.#timer);
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  /** https://xhr.spec.whatwg.org/#request-error-steps */
+  #fail(type) {
+    this.#isSent = false;
+    this.#setAnswer(noAnswer);
+    this.#enter(DONE);
+    if (!this.#uploadIsComplete) {
+      this.#uploadIsComplete = true;
+      if (this.#hearsUpload) {
+        fireProgress(this.#upload, type, 0, 0);
+        fireProgress(this.#upload, "loadend", 0, 0);
+      }
+    }
+    fireProgress(this, type, 0, 0);
+    fireProgress(this, "loadend", 0, 0);
+  }
+
+  /** What `send` does with an answer, which comes as a whole. */
+  #respond(answer, uploaded) {
+    if (answer === null) {
+      this.#terminate();
+      this.#fail("error");
+      return;
+    }
+    const stop = this.#stop;
+    // A listener may end this request, and begin another.
+    const isOver = () => this.#stop !== stop;
+    if (!this.#uploadIsComplete) {
+      this.#uploadIsComplete = true;
+      const events = this.#hearsUpload ? ["progress", "load", "loadend"] : [];
+      for (let i = 0; i < events.length && !isOver(); i++) fireProgress(this.#upload, events[i], uploaded, uploaded);
+      if (isOver()) return;
+    }
+    const headers = [];
+    for (let i = 0; i < answer.headers.length; i++) {
+      const [name, value] = answer.headers[i];
+      headers[i] = [name, value, name.toLowerCase()];
+    }
+    this.#setAnswer({ ...answer, headers });
+    this.#enter(HEADERS_RECEIVED);
+    if (isOver()) return;
+    const loaded = sizeOf(answer.body);
+    if (loaded > 0) {
+      this.#enter(LOADING);
+      if (isOver()) return;
+    }
+    const length = headerValue(headers, "content-length");
+    const total = length !== null && /^[0-9]+$/.test(length) ? +length : 0;
+    fireProgress(this, "progress", loaded, total);
+    if (isOver()) return;
+    timers.stop(this.#timer);
+    this.#stop = undefined;
+    this.#isSent = false;
+    this.#enter(DONE);
+    if (this.#state !== DONE) return;
+    fireProgress(this, "load", loaded, total);
+    if (this.#state !== DONE) return;
+    fireProgress(this, "loadend", loaded, total);
+  }
+}
+
+defineEventHandler(XMLHttpRequest.prototype, "readystatechange");
+webidl.expose(XMLHttpRequest, states);
