@@ -22,25 +22,27 @@ enum Differential {
         while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
         return String(decoding: bytes, as: UTF8.self)
     }
+}
 
-    /// A difference that stays, with its reason in differences.json.
-    struct Known {
-        let kind: String
-        let pattern: Regex<AnyRegexOutput>
+/// A difference that stays, with its reason in differences.json.
+struct KnownDifference {
+    let kind: String
+    /// What a line of either side has that differs so.
+    let pattern: Regex<AnyRegexOutput>
 
-        func explains(_ lines: String..., in kind: String) -> Bool {
-            self.kind == kind && lines.contains { $0.contains(pattern) }
-        }
-    }
-
-    static func knownDifferences() throws -> [Known] {
-        let list = try JSON(parsing: try text(of: "\(folder)/differences.json")).arrayValue ?? []
+    static func all() throws -> [KnownDifference] {
+        let list =
+            try JSON(parsing: try Differential.text(of: "\(Differential.folder)/differences.json")).arrayValue ?? []
         return try list.map { entry in
             try #require(entry["reason"]?.stringValue?.isEmpty == false && entry["link"]?.stringValue != nil)
-            return Known(
+            return KnownDifference(
                 kind: try #require(entry["kind"]?.stringValue),
                 pattern: try Regex(try #require(entry["pattern"]?.stringValue)))
         }
+    }
+
+    func explains(_ ours: String, _ theirs: String, of kind: String) -> Bool {
+        self.kind == kind && (ours.contains(pattern) || theirs.contains(pattern))
     }
 }
 
@@ -48,7 +50,8 @@ enum Differential {
 struct SavedPage: Sendable {
     let number: Int
     let path: String
-    let size: Int
+    /// What is compared of it. jsdom's XPath is slow.
+    let kinds: [String]
 
     /// The pages of EXTRUN_PAGES, or of ../shared/pages beside the repository: folders that have a source.html.
     static let all: [SavedPage] = {
@@ -65,12 +68,14 @@ struct SavedPage: Sendable {
         for name in names.sorted() {
             let path = "\(folder)/\(name)/source.html"
             var status = stat()
-            if stat(path, &status) == 0 {
-                pages.append(SavedPage(number: pages.count + 1, path: path, size: Int(status.st_size)))
-            }
+            guard stat(path, &status) == 0 else { continue }
+            let kinds = ["pages", "selectors"] + (status.st_size < 60_000 ? ["xpath"] : [])
+            pages.append(SavedPage(number: pages.count + 1, path: path, kinds: kinds))
         }
         return pages
     }()
+
+    func oracleCase(_ kinds: [String]) -> String { "\(kinds.joined(separator: ","))=\(number)=\(path)" }
 
     /// Its text as both sides get it: jsdom 20 is older than shadow roots in markup.
     func html() throws -> String {

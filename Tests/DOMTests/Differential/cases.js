@@ -2,19 +2,18 @@
 // right implementations.
 (function () {
   const cases = {
-    /** A generated document, parsed. */
+    /** A generated document, parsed as a document and as the content of an element. */
     documents(window, seed) {
       const parser = new window.DOMParser();
       const parse = (html) => parser.parseFromString(html, "text/html");
       const markup = documentOf(seed);
-      return parsing.linesOf(parse, parse(markup), parsing.fragmentOf(window.document, markup));
+      const fragment = parsing.treeDump(parsing.fragmentOf(window.document, markup));
+      return `${parsing.linesOf(parse, parse(markup))}\n${fragment}`;
     },
     /** The page in the window, as it was parsed. */
     pages(window) {
       const parser = new window.DOMParser();
-      const { document } = window;
-      const fragment = parsing.fragmentOf(document, document.body.innerHTML);
-      return parsing.linesOf((html) => parser.parseFromString(html, "text/html"), document, fragment);
+      return parsing.linesOf((html) => parser.parseFromString(html, "text/html"), window.document);
     },
     selectors: (window, seed) => differentialSelectors(window, seed).join("\n"),
     /** The page again. */

@@ -1,5 +1,6 @@
 // jsdom 20 with its errors corrected that the differential tests meet. Each correction names what jsdom does and the
-// words of the standard that it goes against, so this list is also the list of the differences that stay.
+// words of the standard that it goes against, so this is also a list of the differences that stay; those that are
+// easier told than corrected stand in differences.json.
 //
 // To be loaded with Node before jsdom itself: `require("./jsdom-corrections.js")` gives jsdom's exports.
 const { readFileSync } = require("node:fs");

@@ -66,7 +66,10 @@ function observers(window, seed, count = 150) {
       return parent.replaceChild(anyNode(), parent.firstChild);
     },
     replaceChildren: () => anyElement().replaceChildren(anyNode(), "new"),
-    setAttribute: () => anyElement().setAttribute(pick(["id", "class", "x", "NAME"]), `${pick(["i", "c"])}${random(6)}`),
+    setAttribute() {
+      const name = pick(["id", "class", "x", "NAME"]);
+      anyElement().setAttribute(name, `${pick(["i", "c"])}${random(6)}`);
+    },
     removeAttribute: () => anyElement().removeAttribute(pick(["id", "class", "x"])),
     toggleAttribute: () => anyElement().toggleAttribute(pick(["x", "name", "hidden"])),
     setAttributeNS: () => anyElement().setAttributeNS("urn:x", pick(["x", "p:x"]), `v${random(3)}`),

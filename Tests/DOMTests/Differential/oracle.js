@@ -1,7 +1,6 @@
 // What jsdom, corrected, and parse5 make of the cases: a JSON line for each, [number, text].
 //
-// usage: NODE_PATH=/usr/share/nodejs node oracle.js digest|lines KIND FROM-TO
-//        NODE_PATH=/usr/share/nodejs node oracle.js digest|lines KIND,KIND NUMBER=PAGE...
+// usage: NODE_PATH=/usr/share/nodejs node oracle.js digest|lines KIND=FROM-TO... KIND,KIND=NUMBER=PAGE...
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const vm = require("node:vm");
@@ -17,7 +16,7 @@ for (const filename of scripts) {
 
 const windowOf = (html) =>
   new JSDOM(html, { url: "http://fakehost/test/page.html", virtualConsole: new VirtualConsole() }).window;
-const [as, kinds, ...rest] = process.argv.slice(2);
+const [as, ...rest] = process.argv.slice(2);
 const print = (name, text) => process.stdout.write(`${JSON.stringify([name, text])}\n`);
 
 /** jsdom's markup must be that which parse5 writes of its own tree. */
@@ -27,20 +26,21 @@ function checkSerialization(name, html, markup) {
 }
 
 for (const argument of rest) {
-  const range = /^(\d+)-(\d+)$/.exec(argument);
+  const range = /^(\w+)=(\d+)-(\d+)$/.exec(argument);
   if (range !== null) {
+    const [, kind, first, last] = range;
     const window = windowOf("<!doctype html><title></title>");
-    for (let seed = Number(range[1]); seed <= Number(range[2]); seed++) {
-      print(`${kinds} ${seed}`, differentialCase(window, kinds, seed, as));
-      if (kinds === "documents") {
+    for (let seed = Number(first); seed <= Number(last); seed++) {
+      print(`${kind} ${seed}`, differentialCase(window, kind, seed, as));
+      if (kind === "documents") {
         const html = documentOf(seed);
         const document = new window.DOMParser().parseFromString(html, "text/html");
-        checkSerialization(`${kinds} ${seed}`, html, document.documentElement.outerHTML);
+        checkSerialization(`${kind} ${seed}`, html, document.documentElement.outerHTML);
       }
     }
     continue;
   }
-  const [, number, file] = /^(\d+)=(.*)$/.exec(argument);
+  const [, kinds, number, file] = /^([\w,]+)=(\d+)=(.*)$/.exec(argument);
   const html = preparedPage(readFileSync(file, "utf8"));
   const window = windowOf(html);
   checkSerialization(`pages ${number}`, html, window.document.documentElement.outerHTML);
