@@ -12,12 +12,13 @@ struct Figures {
             CommandLine.arguments.first.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? "."
         let binaries = (CommandLine.arguments.first?.hasPrefix("/") ?? false) ? "/" + folder : folder
         var figures = JSONObject()
+        // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
         ColdTap.measure(binaries: binaries, into: &figures)
+        Clips.measure(binaries: binaries, into: &figures)
+        try await PageContexts.measure(binaries: binaries, into: &figures)
         try await Lives.measure(into: &figures)
         try await TapGrowth.measure(into: &figures)
-        try await PageContexts.measure(binaries: binaries, into: &figures)
         try await Pages.measure(into: &figures)
-        Clips.measure(binaries: binaries, into: &figures)
         print(JSON.object(figures).text)
     }
 }

@@ -32,6 +32,7 @@ func residentMegabytes() -> Double {
 /// One run of a whole process.
 struct ProcessRun {
     let milliseconds: Double
+    /// Not a number where it cannot be told: the system counts what this process held when it started the other one.
     let peakMegabytes: Double
 
     /// Runs a program and ends the measurement where it fails.
@@ -57,6 +58,8 @@ struct ProcessRun {
         wait4(process, &status, 0, &usage)
         milliseconds = Stopwatch.now() - start
         precondition(status == 0, "\(program) ended with the status \(status >> 8)")
-        peakMegabytes = Double(usage.ru_maxrss) * 1_024 / 1e6
+        var own = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
+        peakMegabytes = usage.ru_maxrss > own.ru_maxrss ? Double(usage.ru_maxrss) * 1_024 / 1e6 : .nan
     }
 }
