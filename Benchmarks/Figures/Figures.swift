@@ -5,6 +5,8 @@ import Systems
 import VirtualTime
 
 /// Measures what docs/performance.md tells, and prints it as one JSON object.
+///
+/// usage: figures [taps] [clips] [contexts] [lives] [growth] [pages], all of them without a name
 @main
 struct Figures {
     static func main() async throws {
@@ -12,13 +14,14 @@ struct Figures {
             CommandLine.arguments.first.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? "."
         let binaries = (CommandLine.arguments.first?.hasPrefix("/") ?? false) ? "/" + folder : folder
         var figures = JSONObject()
+        let isAskedFor = { (name: String) in CommandLine.arguments.count < 2 || CommandLine.arguments.contains(name) }
         // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
-        ColdTap.measure(binaries: binaries, into: &figures)
-        Clips.measure(binaries: binaries, into: &figures)
-        try await PageContexts.measure(binaries: binaries, into: &figures)
-        try await Lives.measure(into: &figures)
-        try await TapGrowth.measure(into: &figures)
-        try await Pages.measure(into: &figures)
+        if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("contexts") { try await PageContexts.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("lives") { try await Lives.measure(into: &figures) }
+        if isAskedFor("growth") { try await TapGrowth.measure(into: &figures) }
+        if isAskedFor("pages") { try await Pages.measure(into: &figures) }
         print(JSON.object(figures).text)
     }
 }
