@@ -27,18 +27,25 @@ public final class WebEnvironment {
         })
         """, file: "extrun:boot")
 
+    /// What a library asks for others: `library/<name>`.
+    private lazy var libraryLoader = builtinsContext.makeFunction { [weak self] arguments in
+        guard let self else { throw HostError("the machine of this library has been released") }
+        return .value(try library(String(try arguments.string(0).dropFirst("library/".count))))
+    }
+
     /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
     func library(_ name: String) throws -> ScriptValue {
         if let known = libraries[name] { return known }
+        if libraries.isEmpty && name != "lockdown" { _ = try library("lockdown") }
         guard let text = RuntimeScripts.chunk("library/\(name)") else {
             throw HostError("there is no library named '\(name)'")
         }
-        let load = try builtinsContext.evaluate(
+        let run = try builtinsContext.evaluate(
             ScriptSource(
-                "(chunk) => { const module = { exports: {} }; chunk(undefined, module, module.exports); return module.exports }",
+                "(chunk, load) => { const module = { exports: {} }; chunk(load, module, module.exports); return module.exports }",
                 file: "extrun:library"))
         let chunk = try builtinsContext.evaluate(ScriptSource(text, file: "extrun:library/\(name)"))
-        let exports = try load.call([.value(chunk)])
+        let exports = try run.call([.value(chunk), .value(libraryLoader)])
         libraries[name] = exports
         return exports
     }

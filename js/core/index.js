@@ -9,7 +9,7 @@ export { clock, engineIntl } from "./clock.js";
 export { entry } from "./entry.js";
 export { host } from "./host.js";
 export { defineLazy, defineValue } from "./lazy.js";
-export { library, load, provide } from "./loader.js";
+export { load, provide } from "./loader.js";
 export { primordials } from "./primordials.js";
 export { reportException, setExceptionHandler } from "./report-exception.js";
 export { timers } from "./timers.js";

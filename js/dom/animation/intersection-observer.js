@@ -1,6 +1,7 @@
 // https://w3c.github.io/IntersectionObserver/: nothing is laid out, so each target is told of once, as in view.
 import { clock, load, primordials, reportException, timers, webidl } from "core";
-import { $nodeType, SafeMap, domException, internal, nodeType, requireInternal } from "dom/nodes";
+import { SafeMap, domException, internal, requireInternal } from "dom/nodes";
+import { $nodeType, nodeType } from "library/tree";
 import { untilNextFrame } from "./animation-frames.js";
 
 const { RangeError, TypeError } = primordials;

@@ -1,6 +1,7 @@
 // https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has.
 import { load, primordials, reportException, timers, webidl } from "core";
-import { $nodeType, SafeMap, internal, nodeType, requireInternal } from "dom/nodes";
+import { SafeMap, internal, requireInternal } from "dom/nodes";
+import { $nodeType, nodeType } from "library/tree";
 import { untilNextFrame } from "./animation-frames.js";
 
 const { TypeError } = primordials;

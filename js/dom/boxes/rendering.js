@@ -1,6 +1,6 @@
 // Whether an element is rendered, as far as style alone tells it
 import { load, webidl } from "core";
-import { $document, $host, $nodeType, $parent, firstElementChild, isConnected, isHTML, nodeType } from "dom/nodes";
+import { $document, $host, $nodeType, $parent, firstElementChild, isConnected, isHTML, nodeType } from "library/tree";
 
 /** The computed value of a property. */
 function computed(element, property) {

@@ -2,11 +2,12 @@
 import { load } from "core";
 import { makeStyleProperties, resolveName } from "dom/css";
 import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-values";
+import { SafeMap, SafeWeakMap } from "dom/nodes";
+import { parseSelectorList } from "library/selectors";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, SafeMap, SafeWeakMap,
-  isConnected, nodeType, rootOf,
-} from "dom/nodes";
-import { parseSelectorList } from "dom/selectors";
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, isConnected, nodeType,
+  rootOf,
+} from "library/tree";
 import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
 import { physicalName } from "./logical.js";

@@ -1,9 +1,10 @@
 // https://drafts.csswg.org/css-cascade-5/#cascading: the declared values of an element, sorted
 import { inlineDeclarations } from "dom/css";
+import { SafeMap } from "dom/nodes";
+import { Matching, compileSelectors, matchesAny, matchesComplex } from "library/selectors";
 import {
-  $attributes, $host, $localName, $parent, $rare, $shadowRoot, SafeMap, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
-} from "dom/nodes";
-import { Matching, compileSelectors, matchesAny, matchesComplex } from "dom/selectors";
+  $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
+} from "library/tree";
 import { presentationalHints } from "./hints.js";
 import { userAgentDeclarations } from "./user-agent.js";
 

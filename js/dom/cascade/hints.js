@@ -1,6 +1,6 @@
 // Presentational hints: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
-import { $attributes, $localName, $namespace, HTML, SVG, asciiLower } from "dom/nodes";
 import { parseProperty } from "dom/css-values";
+import { $attributes, $localName, $namespace, HTML, SVG, asciiLower } from "library/tree";
 
 const sized = {
   __proto__: null, table: true, td: true, th: true, col: true, colgroup: true, img: true, iframe: true, embed: true,

@@ -1,8 +1,9 @@
 // The rules of the sheets of one tree, by what the last compound of their selectors asks for
 import { matchesMedia } from "dom/media-queries";
-import { $document, $mode, SafeMap } from "dom/nodes";
-import { compileOriginating, keyOf, specificity } from "dom/selectors";
+import { SafeMap } from "dom/nodes";
+import { compileOriginating, keyOf, specificity } from "library/selectors";
 import { stylingSheets } from "dom/style-sheets";
+import { $document, $mode } from "library/tree";
 
 /** Pseudo-classes whose answer may change though neither tree nor attributes do. */
 const states = { __proto__: null };

@@ -1,5 +1,5 @@
 // Properties whose computed value is more than its units resolved
-import { $nodeType, $parent, nodeType } from "dom/nodes";
+import { $nodeType, $parent, nodeType } from "library/tree";
 
 const widths = { __proto__: null, thin: "1px", medium: "3px", thick: "5px" };
 const blocks = {

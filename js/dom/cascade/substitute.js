@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/css-variables-1/#substitute-a-var
-import { TokenStream } from "dom/css-syntax";
+import { TokenStream } from "library/css-syntax";
 
 /** So long may a text become that variables are put in: https://drafts.csswg.org/css-variables-1/#long-variables */
 const MOST_CHARACTERS = 1048576;

@@ -4,7 +4,7 @@
 // what their text needs.
 import {
   $localName, $namespace, $parent, $rare, HTML, MATHML, SVG, asciiLower, getAttribute, hasAttribute, isHTML,
-} from "dom/nodes";
+} from "library/tree";
 
 const byName = { __proto__: null };
 

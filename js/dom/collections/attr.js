@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-attr
 import { webidl } from "core";
-import {
-  $element, $nodeType, $record, Node, changeAttribute, internal, nodeType,
-} from "dom/nodes";
+import { Node, changeAttribute, internal } from "dom/nodes";
+import { $element, $nodeType, $record, nodeType } from "library/tree";
 
 export class Attr extends Node {
   [$record];

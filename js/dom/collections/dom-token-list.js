@@ -1,9 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-domtokenlist
 import { primordials, webidl } from "core";
-import {
-  $collection, asciiLower, domException, getAttribute, hasAttribute, internal, parseOrderedSet, requireInternal,
-  setAttribute,
-} from "dom/nodes";
+import { domException, internal, requireInternal, setAttribute } from "dom/nodes";
+import { $collection, asciiLower, getAttribute, hasAttribute, parseOrderedSet } from "library/tree";
 import { addArrayMethods, addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 

@@ -1,8 +1,9 @@
 // https://dom.spec.whatwg.org/#concept-getelementsbytagname and its like
+import { SafeMap } from "dom/nodes";
 import {
-  $document, $localName, $mode, $namespace, $nodeType, $prefix, $rare, $type, HTML, SafeMap, asciiLower, getAttribute,
-  nodeType, parseOrderedSet, splitOnWhitespace,
-} from "dom/nodes";
+  $document, $localName, $mode, $namespace, $nodeType, $prefix, $rare, $type, HTML, asciiLower, getAttribute, nodeType,
+  parseOrderedSet, splitOnWhitespace,
+} from "library/tree";
 import { makeCollection } from "./html-collection.js";
 
 /** The collection that `root` gave before for the same question, or a new one, which it keeps. */

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-htmlcollection
 import { webidl } from "core";
-import { $collection, $namespace, HTML, getAttribute, idOf, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { $collection, $namespace, HTML, getAttribute, idOf } from "library/tree";
 import { addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 import { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";

@@ -1,6 +1,6 @@
 // https://webidl.spec.whatwg.org/#js-legacy-platform-objects: objects with indexed and named properties
 import { primordials, webidl } from "core";
-import { $collection } from "dom/nodes";
+import { $collection } from "library/tree";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, TypeError } = primordials;
 const { deleteProperty, get, has, set } = Reflect;

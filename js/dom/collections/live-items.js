@@ -2,7 +2,7 @@
 //
 // A descendant collection finds its items as they are asked for, in tree order, and forgets them when the document
 // changes.
-import { $attributeVersion, $document, $nodeType, $treeVersion, childArray, following, nodeType } from "dom/nodes";
+import { $attributeVersion, $document, $nodeType, $treeVersion, childArray, following, nodeType } from "library/tree";
 
 /**
  * The slots of a collection of the descendants of `root` for which `matches(node, argument)` holds.

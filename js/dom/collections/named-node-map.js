@@ -1,9 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-namednodemap
 import { webidl } from "core";
 import {
-  $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attrOf, attributeName, attributeNamed,
-  attributeOf, domException, internal, removeRecord, requireInternal, setAttr, toAttr, toNamespace,
+  attrOf, attributeName, domException, internal, removeRecord, requireInternal, setAttr, toAttr, toNamespace,
 } from "dom/nodes";
+import {
+  $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf,
+} from "library/tree";
 import { addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-nodelist
 import { webidl } from "core";
-import { $collection, childArray, childCount, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { $collection, childArray, childCount } from "library/tree";
 import { addArrayMethods, addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 import { allItems, descendantItems, itemAt, listedItems } from "./live-items.js";

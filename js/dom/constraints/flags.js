@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/#suffering-from-being-missing and the other constraints
 import { load, primordials } from "core";
-import { $localName, getAttribute, hasAttribute } from "dom/nodes";
 import {
   $customError, $draft, $files, $typed, ancestor, applies, buttonType, checkedOfGroup, doesApply, internalsOf,
   inputType, inputValue, isChecked, isDisabledControl, isFormAssociated, isMutable, isNumericType, isSelected,
   optionsOf, placeholderOption, radioGroup, textareaValue, trim,
 } from "dom/forms";
 import { parseNonNegativeInteger } from "dom/html";
+import { $localName, getAttribute, hasAttribute } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#dom-cva-validationmessage, in WebKit's English words
 import { load } from "core";
-import { $localName, getAttribute } from "dom/nodes";
 import { $customError, inputType, internalsOf, isFormAssociated } from "dom/forms";
+import { $localName, getAttribute } from "library/tree";
 import { flags, isBarred, validityFlags } from "./flags.js";
 
 /** Why an element is not valid, or the empty string. */

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#validitystate
 import { webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
 import { $validity } from "dom/forms";
+import { internal, requireInternal } from "dom/nodes";
 import { flags, validityFlags } from "./flags.js";
 
 export class ValidityState {

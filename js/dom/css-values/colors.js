@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/css-color-4/
-import { serializeNumber } from "dom/css-syntax";
+import { serializeNumber } from "library/css-syntax";
 import { isMathFunction, parseMath } from "./math.js";
 import { isDelim, joinParts, serializePart, splitAtCommas } from "./parts.js";
 

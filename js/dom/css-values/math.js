@@ -3,7 +3,7 @@
 // A calculation is a sum of terms by unit, `{ kind: "sum", terms: [{ number, unit }] }` with the unit "" for numbers and
 // "%" for percentages, or a comparison whose arguments could not be resolved, `{ kind: "call", name, args }`, or
 // `{ kind: "product", factor, of }` and `{ kind: "add", items }` over such comparisons.
-import { serializeNumber } from "dom/css-syntax";
+import { serializeNumber } from "library/css-syntax";
 import { isDelim, splitAtCommas } from "./parts.js";
 import { canonicalUnits, typeOfUnit } from "./units.js";
 

@@ -1,7 +1,7 @@
 // Property values as lists of component values without white space: https://drafts.csswg.org/css-syntax/#component-value
 import {
   TokenStream, closingOf, serializeIdentifier, serializeNumber, serializeString, serializeURL,
-} from "dom/css-syntax";
+} from "library/css-syntax";
 
 function consumeParts(stream, closing) {
   const parts = [];

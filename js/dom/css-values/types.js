@@ -1,7 +1,7 @@
 // The types that grammars name: https://drafts.csswg.org/css-values-4/
 //
 // A type is a function of one component value that gives its serialization, or null.
-import { serializeIdentifier, serializeNumber, serializeString, serializeURL } from "dom/css-syntax";
+import { serializeIdentifier, serializeNumber, serializeString, serializeURL } from "library/css-syntax";
 import { parseColor } from "./colors.js";
 import { isMathFunction, parseMath } from "./math.js";
 import { joinParts, serializePart } from "./parts.js";

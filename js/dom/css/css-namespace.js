@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/cssom/#namespacedef-css, https://drafts.csswg.org/css-conditional-3/#the-css-namespace
 import { load, primordials, webidl } from "core";
-import { serializeIdentifier } from "dom/css-syntax";
+import { serializeIdentifier } from "library/css-syntax";
 import { isCustomName, parseCustomValue, parseProperty } from "dom/css-values";
 import { resolveName } from "./declarations.js";
 

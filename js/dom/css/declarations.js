@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#css-declaration-blocks
-import { TokenStream, closingOf } from "dom/css-syntax";
+import { TokenStream, closingOf } from "library/css-syntax";
 import {
   isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
 } from "dom/css-values";

@@ -1,5 +1,6 @@
 // What declaration objects show: see style-declaration.js
-import { $rare, getAttribute, setAttribute } from "dom/nodes";
+import { setAttribute } from "dom/nodes";
+import { $rare, getAttribute } from "library/tree";
 import { parseDeclarations, resolveName } from "./declarations.js";
 import { makeStyleProperties } from "./style-declaration.js";
 

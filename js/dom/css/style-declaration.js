@@ -5,7 +5,8 @@
 import { primordials, webidl } from "core";
 import { arrayIndex, collectionState, wrapLegacy } from "dom/collections";
 import { allPropertyNames } from "dom/css-values";
-import { $collection, domException, internal, requireInternal } from "dom/nodes";
+import { domException, internal, requireInternal } from "dom/nodes";
+import { $collection } from "library/tree";
 import { resolveName } from "./declarations.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;

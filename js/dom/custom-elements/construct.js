@@ -1,15 +1,13 @@
 // https://html.spec.whatwg.org/#html-element-constructors, https://dom.spec.whatwg.org/#concept-create-element
 import { load, primordials, reportException, webidl } from "core";
+import { currentDocument, domException, makeElement, withPrototypeOf } from "dom/nodes";
 import {
-  $attributes, $customState, $document, $first, $localName, $namespace, $nodeType, $parent, $prefix, HTML,
-  currentDocument, domException, internal, isNode, makeElement, nodeType,
-} from "dom/nodes";
+  $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode,
+} from "library/tree";
 import { definitionWith, lookUpDefinition, rareOf } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";
 
 const { ReflectConstruct, ReflectGetPrototypeOf, ReflectSetPrototypeOf, TypeError } = primordials;
-
-const objectPrototype = ReflectGetPrototypeOf({});
 
 /** Stands on a construction stack for an element that its constructor has been given. */
 const alreadyConstructed = Symbol("already constructed");
@@ -41,10 +39,7 @@ export function constructHTMLElement(newTarget) {
   if (!definition.isAutonomous) throw new TypeError("Illegal constructor");
   const { constructionStack, localName } = definition;
   if (constructionStack.length === 0) {
-    const element = ReflectConstruct(HTMLElement, [internal, currentDocument(), HTML, null, localName], newTarget);
-    // The class has no prototype any more, or one that inherits nothing of a node's.
-    if (ReflectGetPrototypeOf(element) === objectPrototype) ReflectSetPrototypeOf(element, HTMLElement.prototype);
-    if (element[$nodeType] === undefined) element[$nodeType] = nodeType.ELEMENT;
+    const element = withPrototypeOf(newTarget, HTMLElement, makeElement(currentDocument(), HTML, null, localName));
     element[$customState] = "custom";
     rareOf(element).definition = definition;
     return element;
@@ -82,7 +77,7 @@ export function createCustomElement(document, localName, namespace, prefix, is, 
   } catch (error) {
     reportException(error);
     const HTMLUnknownElement = htmlInterface("HTMLUnknownElement");
-    const element = new HTMLUnknownElement(internal, document, namespace, prefix, localName);
+    const element = withPrototypeOf(HTMLUnknownElement, null, makeElement(document, namespace, prefix, localName));
     element[$customState] = "failed";
     return element;
   }

@@ -1,7 +1,6 @@
 // The definitions of this window's registry: https://html.spec.whatwg.org/#custom-element-definition
-import {
-  $customState, $document, $localName, $namespace, $rare, HTML, SafeMap, currentDocument, isCustomElementName,
-} from "dom/nodes";
+import { SafeMap, currentDocument, isCustomElementName } from "dom/nodes";
+import { $customState, $document, $localName, $namespace, $rare, HTML } from "library/tree";
 
 const byName = new SafeMap();
 const byConstructor = new SafeMap();

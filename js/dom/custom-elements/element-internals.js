@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/#elementinternals
 import { load, primordials, webidl } from "core";
+import { domException, internal, requireInternal } from "dom/nodes";
 import {
-  $customState, $document, $host, $localName, $namespace, $parent, $shadowRoot, domException, internal, isNode,
-  isShadowRoot, requireInternal,
-} from "dom/nodes";
+  $customState, $document, $host, $localName, $namespace, $parent, $shadowRoot, isNode, isShadowRoot,
+} from "library/tree";
 import { CustomStateSet } from "./custom-state-set.js";
 import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
 import { defineInternalsAria } from "./internals-aria.js";

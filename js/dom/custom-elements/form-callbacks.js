@@ -1,6 +1,7 @@
 // What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
 import { load } from "core";
-import { $customState, $nodeType, algorithms, following, isHTML, nodeType, steps } from "dom/nodes";
+import { algorithms, steps } from "dom/nodes";
+import { $customState, $nodeType, following, isHTML, nodeType } from "library/tree";
 import { definitionOf, rareOf } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";
 

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/#customelementregistry
 import { primordials, webidl } from "core";
 import {
-  $localName, $namespace, $nodeType, HTML, SafeMap, beginReactions, collectShadowIncluding, currentDocument,
-  domException, endReactions, internal, isCustomElementName, nodeType, requireInternal, toNode,
+  SafeMap, beginReactions, collectShadowIncluding, currentDocument, domException, endReactions, internal,
+  isCustomElementName, requireInternal, toNode,
 } from "dom/nodes";
+import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
 import { makeDefinition } from "./define.js";
 import { addDefinition, definitionNamed, definitionWith } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";

@@ -1,5 +1,6 @@
 // What other algorithms tell custom elements
-import { $customState, $document, $localName, $namespace, algorithms, isConnected, steps } from "dom/nodes";
+import { algorithms, steps } from "dom/nodes";
+import { $customState, $document, $localName, $namespace, isConnected } from "library/tree";
 import { createCustomElement } from "./construct.js";
 import { isUpgradable, lookUpDefinition } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";

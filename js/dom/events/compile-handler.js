@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
 import { host, load, reportException } from "core";
-import { $document, algorithms } from "dom/nodes";
+import { algorithms } from "dom/nodes";
+import { $document } from "library/tree";
 
 const { Function } = globalThis;
 

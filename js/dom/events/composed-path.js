@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#dom-event-composedpath through shadow trees
-import { $shadowMode } from "dom/nodes";
+import { $shadowMode } from "library/tree";
 
 /**
  * The targets of a path that a listener of `currentTarget` may see.

@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#concept-event-dispatch for targets that are nodes
+import { outsideReactions, reactions } from "dom/nodes";
 import {
-  $activation, $attributes, $nodeType, $parent, $rare, $shadowMode, isHTML, isNode, isShadowRoot, nodeType, outsideReactions,
-  reactions, rootOf,
-} from "dom/nodes";
+  $activation, $attributes, $nodeType, $parent, $rare, $shadowMode, isHTML, isNode, isShadowRoot, nodeType, rootOf,
+} from "library/tree";
 import { $events, eventPhase, eventTargetState, finish, invoke } from "web/dom-events";
 import { hasHandlerAttribute } from "./handler-attributes.js";
 import { legacyTypes } from "./legacy-types.js";

@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
-import { $attributes, $document, $runsScripts, $window, SafeSet, isHTML, steps } from "dom/nodes";
+import { SafeSet, steps } from "dom/nodes";
+import { $attributes, $document, $runsScripts, $window, isHTML } from "library/tree";
 import { $events, eventTargetState, makeState, setHandler } from "web/dom-events";
 import { bodyTypes, globalTypes, typeOfHandler, windowTypes } from "./handler-lists.js";
 

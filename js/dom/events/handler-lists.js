@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/#event-handlers-on-elements,-document-objects,-and-window-objects, as WebKit has them
 import { primordials } from "core";
-import { $document, $window } from "dom/nodes";
+import { $document, $window } from "library/tree";
 import { handlerAttribute } from "web/dom-events";
 
 const { ReflectDefineProperty } = primordials;

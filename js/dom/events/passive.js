@@ -1,4 +1,4 @@
-import { $document, firstElementChild, isHTML, nextElementSibling } from "dom/nodes";
+import { $document, firstElementChild, isHTML, nextElementSibling } from "library/tree";
 
 /** https://dom.spec.whatwg.org/#default-passive-value: whether a node is a document, its root element or its body. */
 export function isRootOfPage(node) {

@@ -1,4 +1,4 @@
-import { $host, $nodeType, $parent, $rare, $window, isNode, isShadowRoot, nodeType, rootOf } from "dom/nodes";
+import { $host, $nodeType, $parent, $rare, $window, isNode, isShadowRoot, nodeType, rootOf } from "library/tree";
 import * as events from "web/dom-events";
 
 /** Whether a root is a https://dom.spec.whatwg.org/#concept-shadow-including-inclusive-ancestor of a node. */

@@ -4,7 +4,8 @@ import {
   HTMLCollection, allItems, collectionRules, collectionState, legacyHandler, listedItems, wrapLegacy,
 } from "dom/collections";
 import { formElements } from "dom/forms";
-import { getAttribute, idOf, internal } from "dom/nodes";
+import { internal } from "dom/nodes";
+import { getAttribute, idOf } from "library/tree";
 import { makeRadioNodeList } from "./radio-node-list.js";
 
 /** The element or the list with a name, undefined where there is none. */

@@ -6,7 +6,8 @@ import {
 import {
   addOption, optionsOf, removeOption, selectOnly, selectedIndex, selectedOptions, setLength, setOption,
 } from "dom/forms";
-import { getAttribute, idOf, internal } from "dom/nodes";
+import { internal } from "dom/nodes";
+import { getAttribute, idOf } from "library/tree";
 
 export class HTMLOptionsCollection extends HTMLCollection {
   get length() {

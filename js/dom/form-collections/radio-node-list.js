@@ -2,7 +2,8 @@
 import { webidl } from "core";
 import { NodeList, legacyHandler, listedItems, liveListState, nodeListRules, wrapLegacy } from "dom/collections";
 import { $dirtyChecked, inputType, isChecked, setChecked } from "dom/forms";
-import { $collection, getAttribute, internal, isHTML } from "dom/nodes";
+import { internal } from "dom/nodes";
+import { $collection, getAttribute, isHTML } from "library/tree";
 
 const isRadio = (node) => isHTML(node, "input") && inputType(node) === "radio";
 const valueOf = (radio) => getAttribute(radio, "value") ?? "on";

@@ -6,7 +6,8 @@ import {
   optionValue, selectedOptions, textareaValue,
 } from "dom/forms";
 import { unsignedLongOf } from "dom/html";
-import { $localName, $nodeType, domException, getAttribute, nodeType } from "dom/nodes";
+import { domException } from "dom/nodes";
+import { $localName, $nodeType, getAttribute, nodeType } from "library/tree";
 import { fire } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -42,7 +43,7 @@ function addDirection(entries, control) {
     const applies = " hidden text search tel url email password submit reset button ".includes(` ${type} `);
     if (!applies) return;
   }
-  add(entries, name, load("dom/selectors").directionOf(control));
+  add(entries, name, load("library/selectors").directionOf(control));
 }
 
 /** https://html.spec.whatwg.org/#textarea-wrapping-transformation: without layout a line holds `cols` characters. */

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#resetting-a-form
-import { $localName } from "dom/nodes";
 import {
   $resetting, controlsOf, isFormAssociated, resetCustom, resetInput, resetOutput, resetSelect, resetTextarea,
 } from "dom/forms";
+import { $localName } from "library/tree";
 import { fire } from "web/dom-events";
 
 function resetControl(control) {

@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/#form-submission-algorithm
 import { host, load, timers } from "core";
 import { documentBaseURL, stateOf } from "dom/html";
-import { $document, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "dom/nodes";
 import {
   $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, formHooks, isSubmitButton,
   methods,
 } from "dom/forms";
+import { $document, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { constructEntryList } from "./entry-list.js";
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/input.html#concept-input-value-string-number and what is built on it
-import { getAttribute } from "dom/nodes";
+import { getAttribute } from "library/tree";
 import { align, toNumber } from "./decimal.js";
 import { timeTypes } from "./dates.js";
 

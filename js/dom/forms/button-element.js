@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-button-element
 import { load } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string } from "dom/html";
-import { $activation, getAttribute, hasAttribute, include } from "dom/nodes";
+import { include } from "dom/nodes";
+import { $activation, $made, getAttribute, hasAttribute } from "library/tree";
 import { isDisabledControl } from "./disabled.js";
 import { ControlSteps } from "./control-steps.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
@@ -34,10 +35,13 @@ const activation = {
 
 export function makeHTMLButtonElement() {
   class HTMLButtonElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$labels] = null;
-    [$validity] = null;
-    [$customError] = "";
+    [$made]() {
+      this[$parserForm] = null;
+      this[$labels] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      return this;
+    }
   }
   HTMLButtonElement.prototype[$activation] = activation;
   include(HTMLButtonElement, ControlSteps);

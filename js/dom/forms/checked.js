@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#concept-fe-checked and radio button groups
-import { following, getAttribute, hasAttribute, isConnected, isHTML, rootOf } from "dom/nodes";
+import { following, getAttribute, hasAttribute, isConnected, isHTML, rootOf } from "library/tree";
 import { inputType } from "./input-types.js";
 import { controlsOf, formOwner } from "./owner.js";
 import { $checked } from "./slots.js";

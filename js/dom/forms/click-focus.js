@@ -1,5 +1,5 @@
 import { isEditingHost, isFocusable } from "dom/html";
-import { $localName, $namespace, HTML, hasAttribute } from "dom/nodes";
+import { $localName, $namespace, HTML, hasAttribute } from "library/tree";
 import { applies, doesApply, inputType } from "./input-types.js";
 
 /** Whether a click focuses an element in WebKit on Apple's systems: buttons and links get no focus. */

@@ -1,5 +1,5 @@
 // The steps of form controls that come, go, or are called otherwise
-import { $attributeChanged, $inserted, $removed, rootOf } from "dom/nodes";
+import { $attributeChanged, $inserted, $removed, rootOf } from "library/tree";
 import { noteHiding } from "./hidden-members.js";
 import { $parserForm } from "./slots.js";
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#enabling-and-disabling-form-controls:-the-disabled-attribute
-import { $first, $localName, $namespace, $next, $parent, HTML, hasAttribute, isHTML } from "dom/nodes";
+import { $first, $localName, $namespace, $next, $parent, HTML, hasAttribute, isHTML } from "library/tree";
 import { applies, doesApply } from "./input-types.js";
 import { isFormAssociated } from "./custom-controls.js";
 

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-fieldset-element and the legend element
 import { load } from "core";
 import { boolean, interfaceNamed, reflect, string } from "dom/html";
-import { $parent, include, isHTML } from "dom/nodes";
+import { include } from "dom/nodes";
+import { $made, $parent, isHTML } from "library/tree";
 import { ControlSteps } from "./control-steps.js";
 import { ConstraintValidation, FormOwned } from "./members.js";
 import { formOwner, isListed } from "./owner.js";
@@ -9,10 +10,13 @@ import { $customError, $elements, $parserForm, $validity } from "./slots.js";
 
 export function makeHTMLFieldSetElement() {
   class HTMLFieldSetElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$validity] = null;
-    [$customError] = "";
-    [$elements] = null;
+    [$made]() {
+      this[$parserForm] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      this[$elements] = null;
+      return this;
+    }
 
     get type() {
       return "fieldset";

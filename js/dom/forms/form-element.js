@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element
 import { load, primordials, webidl } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string, tokenList } from "dom/html";
-import { $collection, $nodeType, domException, nodeType, reacting } from "dom/nodes";
+import { domException, reacting } from "dom/nodes";
+import { $collection, $made, $nodeType, nodeType } from "library/tree";
 import { formElements, formNamed, formPropertyNames } from "./form-names.js";
 import { addIterator } from "./iterator.js";
 import { formOwner } from "./owner.js";
@@ -34,20 +35,19 @@ const isElement = (value) => webidl.isObject(value) && value[$nodeType] === node
 
 export function makeHTMLFormElement() {
   class HTMLFormElement extends interfaceNamed("HTMLElement") {
-    [$collection] = { wrapper: null, target: this };
-    [$controls] = null;
-    [$names] = null;
-    [$pastNames] = null;
-    [$radioLists] = null;
-    [$hasStrays] = false;
-    [$elements] = null;
-    [$constructing] = false;
-    [$submitting] = false;
-    [$resetting] = false;
-    [$planned] = undefined;
 
-    constructor(token, document, namespace, prefix, localName) {
-      super(token, document, namespace, prefix, localName);
+    [$made]() {
+      this[$collection] = { wrapper: null, target: this };
+      this[$controls] = null;
+      this[$names] = null;
+      this[$pastNames] = null;
+      this[$radioLists] = null;
+      this[$hasStrays] = false;
+      this[$elements] = null;
+      this[$constructing] = false;
+      this[$submitting] = false;
+      this[$resetting] = false;
+      this[$planned] = undefined;
       return load("dom/collections").wrapLegacy(this, formHandler(HTMLFormElement));
     }
 

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element: named properties of a form
 import { load } from "core";
-import { $attributeVersion, $document, $treeVersion, SafeMap, following, getAttribute, idOf, isHTML } from "dom/nodes";
+import { SafeMap } from "dom/nodes";
+import { $attributeVersion, $document, $treeVersion, following, getAttribute, idOf, isHTML } from "library/tree";
 import { controlsHiding } from "./hidden-members.js";
 import { inputType } from "./input-types.js";
 import { ancestor, controlsOf, formOwner, isListed } from "./owner.js";

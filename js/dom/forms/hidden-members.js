@@ -3,7 +3,8 @@
 // OPTIMIZATION: each use of a member of a form has to ask whether a control has its name. So those few controls are
 // kept by name, and a form without them is asked nothing.
 import { interfaceNamed } from "dom/html";
-import { SafeMap, getAttribute, idOf, isBefore } from "dom/nodes";
+import { SafeMap } from "dom/nodes";
+import { getAttribute, idOf, isBefore } from "library/tree";
 import { formOwner } from "./owner.js";
 
 /** For each name of a member the controls that have had it. */

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/#the-input-element:activation-behaviour
 import { load } from "core";
-import { hasAttribute, isConnected } from "dom/nodes";
+import { hasAttribute, isConnected } from "library/tree";
 import { eventState, fire } from "web/dom-events";
 import { checkedOfGroup, isChecked, setChecked } from "./checked.js";
 import { isDisabledControl } from "./disabled.js";

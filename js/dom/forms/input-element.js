@@ -4,10 +4,10 @@ import {
   boolean, enumerated, interfaceNamed, nonNegativeLong, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
   string, url,
 } from "dom/html";
+import { domException, include, setAttribute } from "dom/nodes";
 import {
-  $activation, $attributeChanged, $cloned, $inserted, $removed, domException, elementById, getAttribute, include,
-  isHTML, rootOf, setAttribute,
-} from "dom/nodes";
+  $activation, $attributeChanged, $cloned, $inserted, $made, $removed, elementById, getAttribute, isHTML, rootOf,
+} from "library/tree";
 import { autocomplete } from "./autofill.js";
 import { isChecked, isInGroup, setChecked, uncheckOthers } from "./checked.js";
 import { noteRemoval } from "./control-steps.js";
@@ -71,24 +71,27 @@ function dimension(input, name) {
 
 export function makeHTMLInputElement() {
   class HTMLInputElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$labels] = null;
-    [$validity] = null;
-    [$customError] = "";
-    [$inputType] = undefined;
-    [$value] = undefined;
-    [$dirtyValue] = false;
-    [$committed] = undefined;
-    [$typed] = false;
-    [$draft] = undefined;
-    [$selection] = null;
-    [$selectTask] = undefined;
-    [$checked] = undefined;
-    [$dirtyChecked] = false;
-    [$indeterminate] = false;
-    [$files] = null;
-    [$coordinate] = null;
-    [$userValidity] = false;
+    [$made]() {
+      this[$parserForm] = null;
+      this[$labels] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      this[$inputType] = undefined;
+      this[$value] = undefined;
+      this[$dirtyValue] = false;
+      this[$committed] = undefined;
+      this[$typed] = false;
+      this[$draft] = undefined;
+      this[$selection] = null;
+      this[$selectTask] = undefined;
+      this[$checked] = undefined;
+      this[$dirtyChecked] = false;
+      this[$indeterminate] = false;
+      this[$files] = null;
+      this[$coordinate] = null;
+      this[$userValidity] = false;
+      return this;
+    }
 
     get checked() {
       return isChecked(this);

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#attr-input-type: the states and what applies in each
-import { getAttribute } from "dom/nodes";
+import { getAttribute } from "library/tree";
 import { $inputType } from "./slots.js";
 
 /** What may apply to a type, as bits. */

@@ -3,7 +3,7 @@ import { load } from "core";
 import { focus, interfaceNamed, reflect, string } from "dom/html";
 import {
   $activation, $document, $localName, $namespace, $parent, $window, HTML, hasAttribute, isNode,
-} from "dom/nodes";
+} from "library/tree";
 import { dispatch, eventState } from "web/dom-events";
 import { isDisabled } from "./disabled.js";
 import { takesFocusOnClick } from "./click-focus.js";

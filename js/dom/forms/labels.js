@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-label-element: what a label labels
 import { load } from "core";
-import { $localName, $namespace, HTML, elementById, following, getAttribute, isHTML, rootOf } from "dom/nodes";
+import { $localName, $namespace, HTML, elementById, following, getAttribute, isHTML, rootOf } from "library/tree";
 import { isFormAssociated } from "./custom-controls.js";
 import { inputType } from "./input-types.js";
 import { $labels } from "./slots.js";

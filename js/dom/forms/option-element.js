@@ -1,10 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-option-element and the optgroup element
 import { webidl } from "core";
 import { boolean, factoryOf, interfaceNamed, reflect, string } from "dom/html";
-import {
-  $attributeChanged, $document, $inserted, $parent, $removed, append, createText, getAttribute, isHTML,
-  replaceAllWithString, setAttribute,
-} from "dom/nodes";
+import { append, createText, replaceAllWithString, setAttribute } from "dom/nodes";
+import { $attributeChanged, $document, $inserted, $made, $parent, $removed, getAttribute, isHTML } from "library/tree";
 import {
   askForReset, isSelected, optionInserted, optionText, optionValue, optionsOf, selectOf, selectedAttributeChanged,
   setSelected,
@@ -14,8 +12,11 @@ import { $current, $dirtySelected, $selected } from "./slots.js";
 
 export function makeHTMLOptionElement() {
   class HTMLOptionElement extends interfaceNamed("HTMLElement") {
-    [$selected] = undefined;
-    [$dirtySelected] = false;
+    [$made]() {
+      this[$selected] = undefined;
+      this[$dirtySelected] = false;
+      return this;
+    }
 
     get form() {
       const select = selectOf(this);

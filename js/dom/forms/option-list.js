@@ -1,9 +1,7 @@
 // https://html.spec.whatwg.org/#the-htmloptionscollection-interface: how scripts change the options of a select
 import { primordials, webidl } from "core";
-import {
-  $document, $nodeType, $parent, HTML, append, createElement, createFragment, domException, isHTML, isInclusiveAncestor,
-  nodeType, preInsert, remove, replace,
-} from "dom/nodes";
+import { append, createElement, createFragment, domException, preInsert, remove, replace } from "dom/nodes";
+import { $document, $nodeType, $parent, HTML, isHTML, isInclusiveAncestor, nodeType } from "library/tree";
 import { optionsOf } from "./options.js";
 
 const { TypeError } = primordials;

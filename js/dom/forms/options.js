@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list and the selectedness of options
+import { parseNonNegativeInteger } from "dom/html";
 import {
   $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, SVG, following,
   followingSkippingChildren, getAttribute, hasAttribute, isHTML, isText,
-} from "dom/nodes";
-import { parseNonNegativeInteger } from "dom/html";
+} from "library/tree";
 import { isDisabledOption } from "./disabled.js";
 import { $current, $dirtySelected, $optionList, $selected, $settled } from "./slots.js";
 

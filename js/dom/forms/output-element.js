@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-output-element
 import { webidl } from "core";
 import { interfaceNamed, reflect, string, tokenList } from "dom/html";
-import { descendantText, include, replaceAllWithString } from "dom/nodes";
+import { include, replaceAllWithString } from "dom/nodes";
+import { $made, descendantText } from "library/tree";
 import { ControlSteps } from "./control-steps.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
 import { $customError, $defaultOverride, $labels, $parserForm, $validity } from "./slots.js";
@@ -14,11 +15,14 @@ export function resetOutput(output) {
 
 export function makeHTMLOutputElement() {
   class HTMLOutputElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$labels] = null;
-    [$validity] = null;
-    [$customError] = "";
-    [$defaultOverride] = null;
+    [$made]() {
+      this[$parserForm] = null;
+      this[$labels] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      this[$defaultOverride] = null;
+      return this;
+    }
 
     get type() {
       return "output";

@@ -2,7 +2,7 @@
 import {
   $attributeVersion, $document, $localName, $namespace, $parent, $treeVersion, HTML, elementById, following,
   getAttribute, isConnected, isHTML, rootOf,
-} from "dom/nodes";
+} from "library/tree";
 import { isFormAssociated } from "./custom-controls.js";
 import { $controls, $hasStrays, $parserForm } from "./slots.js";
 

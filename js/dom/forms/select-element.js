@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element
 import { load, webidl } from "core";
 import { boolean, interfaceNamed, reflect, string, unsignedLong } from "dom/html";
-import { $attributeChanged, $collection, $inserted, $removed, include } from "dom/nodes";
+import { include } from "dom/nodes";
+import { $attributeChanged, $collection, $inserted, $made, $removed } from "library/tree";
 import { autocomplete } from "./autofill.js";
 import { noteRemoval } from "./control-steps.js";
 import { noteHiding } from "./hidden-members.js";
@@ -29,21 +30,20 @@ function selectHandler() {
 
 export function makeHTMLSelectElement() {
   class HTMLSelectElement extends interfaceNamed("HTMLElement") {
-    [$collection] = { wrapper: null };
-    [$parserForm] = null;
-    [$labels] = null;
-    [$validity] = null;
-    [$customError] = "";
-    [$settled] = false;
-    [$current] = null;
-    [$optionList] = null;
-    [$elements] = null;
-    [$selectedList] = null;
-    [$committed] = undefined;
-    [$userValidity] = false;
 
-    constructor(token, document, namespace, prefix, localName) {
-      super(token, document, namespace, prefix, localName);
+    [$made]() {
+      this[$collection] = { wrapper: null };
+      this[$parserForm] = null;
+      this[$labels] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      this[$settled] = false;
+      this[$current] = null;
+      this[$optionList] = null;
+      this[$elements] = null;
+      this[$selectedList] = null;
+      this[$committed] = undefined;
+      this[$userValidity] = false;
       return load("dom/collections").wrapLegacy(this, selectHandler());
     }
 

@@ -1,6 +1,6 @@
 // What selectors ask: https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import { load } from "core";
-import { $localName, $namespace, HTML, following, getAttribute, hasAttribute, isHTML } from "dom/nodes";
+import { $localName, $namespace, HTML, following, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { isChecked as isInputChecked, radioGroup } from "./checked.js";
 import { isMutable } from "./disabled.js";
 import { applies, doesApply, inputType } from "./input-types.js";

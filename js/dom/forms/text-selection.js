@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#textFieldSelection
 import { load, timers, webidl } from "core";
-import { domException, isHTML } from "dom/nodes";
+import { domException } from "dom/nodes";
+import { isHTML } from "library/tree";
 import { applies, doesApply, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
 import { inputValue, textareaValue } from "./values.js";

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-textarea-element
 import { webidl } from "core";
 import { boolean, interfaceNamed, nonNegativeLong, positiveLongWithFallback, reflect, string } from "dom/html";
-import { $childrenChanged, $cloned, childText, include, replaceAllWithString } from "dom/nodes";
+import { include, replaceAllWithString } from "dom/nodes";
+import { $childrenChanged, $cloned, $made, childText } from "library/tree";
 import { autocomplete } from "./autofill.js";
 import { ControlSteps } from "./control-steps.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
@@ -14,17 +15,20 @@ import { setTextareaValue, textareaValue } from "./values.js";
 
 export function makeHTMLTextAreaElement() {
   class HTMLTextAreaElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$labels] = null;
-    [$validity] = null;
-    [$customError] = "";
-    [$value] = undefined;
-    [$dirtyValue] = false;
-    [$committed] = undefined;
-    [$typed] = false;
-    [$selection] = null;
-    [$selectTask] = undefined;
-    [$userValidity] = false;
+    [$made]() {
+      this[$parserForm] = null;
+      this[$labels] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      this[$value] = undefined;
+      this[$dirtyValue] = false;
+      this[$committed] = undefined;
+      this[$typed] = false;
+      this[$selection] = null;
+      this[$selectTask] = undefined;
+      this[$userValidity] = false;
+      return this;
+    }
 
     get type() {
       return "textarea";

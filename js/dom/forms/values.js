@@ -1,6 +1,6 @@
 // The values of text controls: https://html.spec.whatwg.org/#concept-fe-value
 import { load } from "core";
-import { childText, getAttribute, hasAttribute } from "dom/nodes";
+import { childText, getAttribute, hasAttribute } from "library/tree";
 import { inputType, isNumericType, valueMode } from "./input-types.js";
 import { $dirtyValue, $draft, $files, $selection, $typed, $value } from "./slots.js";
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#integration-with-idl: a window of another origin
-import { library, primordials } from "core";
+import { load, primordials } from "core";
 import { SafeWeakMap, domException } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
 import { $events } from "web/dom-events";
@@ -21,7 +21,7 @@ export function foreignWindow(window) {
   if (view === undefined) {
     view = new Proxy(makeMembers(window), handler);
     views.set(window, view);
-    library("realms").foreignWindows.add(view);
+    load("library/realms").foreignWindows.add(view);
   }
   return view;
 }
@@ -38,7 +38,7 @@ function makeMembers(window) {
     define(name, () => operation);
   }
   for (let i = 0; i < windows.length; i++) define(windows[i], () => foreignWindow(window));
-  const { around } = library("realms").realms.get(window).load("dom/window");
+  const { around } = load("library/realms").realms.get(window).load("dom/window");
   // A message event takes nothing but an event target for its source.
   define($events, () => window[$events]);
   define("closed", () => window.closed);

@@ -1,12 +1,11 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
-import { entry, host, library, load, primordials, timers } from "core";
+import { entry, host, load, primordials, timers } from "core";
 import { documentBaseURL } from "dom/html";
-import {
-  $document, $runsScripts, $url, SafeMap, asciiLower, currentDocument, getAttribute, hasAttribute, splitOnWhitespace,
-} from "dom/nodes";
+import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
+import { $document, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 
 const { JSONStringify } = primordials;
@@ -21,7 +20,7 @@ let lastFrame = 0;
 const frames = new SafeMap();
 
 /** The realm of a frame's window: what its own code does for others. */
-const realmOf = (frame) => library("realms").realms.get(frame.window);
+const realmOf = (frame) => load("library/realms").realms.get(frame.window);
 
 /**
  * @param {boolean} isInitial whether the element has just been inserted

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
 import { load, webidl } from "core";
-import { $document, $url, SafeMap, following, getAttribute, isHTML } from "dom/nodes";
+import { SafeMap } from "dom/nodes";
+import { $document, $url, following, getAttribute, isHTML } from "library/tree";
 import { $aboutBaseURL, $hasBase } from "./slots.js";
 
 /** https://html.spec.whatwg.org/#fallback-base-url */

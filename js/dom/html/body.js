@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/sections.html#the-body-element and framesets
 import { defineBodyHandlers, adoptBodyHandlers } from "dom/events";
-import { $document, $inserted, $runsScripts } from "dom/nodes";
+import { $document, $inserted, $runsScripts } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 import { reflect, string, stringOrEmpty } from "./reflect.js";
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#dom-click
 import { load } from "core";
-import { $document, $rare, $window } from "dom/nodes";
+import { $document, $rare, $window } from "library/tree";
 import { dispatch } from "web/dom-events";
 import { isDisabledControl } from "./form-controls.js";
 

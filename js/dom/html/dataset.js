@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
 import { load, webidl } from "core";
 import {
-  $attributes, $collection, asciiLower, domException, getAttribute, internal, isValidAttributeName, removeAttribute,
-  requireInternal, setAttribute,
+  domException, internal, isValidAttributeName, removeAttribute, requireInternal, setAttribute,
 } from "dom/nodes";
+import { $attributes, $collection, asciiLower, getAttribute } from "library/tree";
 
 const dashAndLower = /-[a-z]/;
 const dashesAndLower = /-[a-z]/g;

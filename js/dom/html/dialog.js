@@ -1,9 +1,7 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 import { load, timers, webidl } from "core";
-import {
-  $document, $rare, $removed, domException, hasAttribute, isConnected, isInclusiveAncestor, removeAttribute,
-  setAttribute,
-} from "dom/nodes";
+import { domException, removeAttribute, setAttribute } from "dom/nodes";
+import { $document, $rare, $removed, hasAttribute, isConnected, isInclusiveAncestor } from "library/tree";
 import { fire } from "web/dom-events";
 import { focus, focusFirstIn, focusedElement } from "./focus.js";
 import { interfaceNamed } from "./interfaces.js";

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#designMode, https://w3c.github.io/editing/docs/execCommand/
 import { webidl } from "core";
-import { asciiLower } from "dom/nodes";
+import { asciiLower } from "library/tree";
 import { $designMode } from "./slots.js";
 
 export class DocumentEditing {

@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-document-object
 import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
+import { Document, domException, setAttribute } from "dom/nodes";
 import {
-  $mode, $nodeType, $url, $window, Document, domException, firstElementChild, getAttribute, isHTML,
-  nodeType, rootOf, setAttribute,
-} from "dom/nodes";
+  $mode, $nodeType, $url, $window, firstElementChild, getAttribute, isHTML, nodeType, rootOf,
+} from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 import { DocumentEditing } from "./document-editing.js";
 import { bodyOf } from "./document-tree.js";

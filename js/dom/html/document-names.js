@@ -4,10 +4,11 @@
 // properties — a Proxy around the document would make all that scripts do with it several times slower —
 // https://webidl.spec.whatwg.org/#legacy-platform-object-getownproperty
 import { load, primordials } from "core";
+import { SafeMap, SafeSet } from "dom/nodes";
 import {
-  $attributeChanged, $document, $inserted, $localName, $namespace, $nodeType, $rare, $removed, HTML, SafeMap, SafeSet,
-  following, getAttribute, idOf, isHTML, nodeType, rootOf,
-} from "dom/nodes";
+  $attributeChanged, $document, $inserted, $localName, $namespace, $nodeType, $rare, $removed, HTML, following,
+  getAttribute, idOf, isHTML, nodeType, rootOf,
+} from "library/tree";
 import { hooks } from "./hooks.js";
 
 const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;

@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/dom.html#dom-tree-accessors
 import { load, primordials } from "core";
+import { append, createElement, domException, preInsert, replace, replaceAllWithString } from "dom/nodes";
 import {
-  $first, $localName, $namespace, $parent, $rare, HTML, SVG, append, childText, createElement, domException,
-  firstElementChild, following, getAttribute, hasAttribute, isHTML, isNode, nextElementSibling, preInsert, replace,
-  replaceAllWithString, splitOnWhitespace,
-} from "dom/nodes";
+  $first, $localName, $namespace, $parent, $rare, HTML, SVG, childText, firstElementChild, following, getAttribute,
+  hasAttribute, isHTML, isNode, nextElementSibling, splitOnWhitespace,
+} from "library/tree";
 
 const { TypeError } = primordials;
 

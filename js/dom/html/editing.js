@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#contenteditable
-import {
-  $document, $namespace, $parent, HTML, asciiLower, domException, getAttribute, removeAttribute, setAttribute,
-} from "dom/nodes";
+import { domException, removeAttribute, setAttribute } from "dom/nodes";
+import { $document, $namespace, $parent, HTML, asciiLower, getAttribute } from "library/tree";
 import { stateOf } from "./reflect.js";
 import { $designMode } from "./slots.js";
 

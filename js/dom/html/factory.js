@@ -1,6 +1,7 @@
 // https://webidl.spec.whatwg.org/#LegacyFactoryFunction
 import { primordials } from "core";
-import { HTML, currentDocument, internal } from "dom/nodes";
+import { currentDocument, makeElement } from "dom/nodes";
+import { HTML } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 
 const { ReflectDefineProperty, TypeError } = primordials;
@@ -14,7 +15,7 @@ export function factoryOf(name, interfaceName, localName, setUp) {
   const { [name]: factory } = {
     [name]: function (...values) {
       if (new.target === undefined) throw new TypeError(`Constructor ${name} requires 'new'`);
-      const element = new Interface(internal, currentDocument(), HTML, null, localName);
+      const element = makeElement(currentDocument(), HTML, null, localName);
       setUp(element, values);
       return element;
     },

@@ -3,7 +3,7 @@ import { load } from "core";
 import {
   $document, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadowRoot, $window, HTML, following,
   getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
-} from "dom/nodes";
+} from "library/tree";
 import { fire } from "web/dom-events";
 import { isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";

@@ -1,6 +1,6 @@
 // What other parts of the standard ask of form controls, without loading them where there are none.
 import { load } from "core";
-import { $localName, $namespace, $nodeType, HTML, nodeType } from "dom/nodes";
+import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
 
 /** Whether a node is an element that may be disabled as form controls are. */
 function mayBeDisabled(element) {

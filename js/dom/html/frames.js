@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html: frames, objects and embedded content
 import { load } from "core";
-import { $attributeChanged, $connected, $removed, include, isConnected } from "dom/nodes";
+import { include } from "dom/nodes";
+import { $attributeChanged, $connected, $made, $removed, isConnected } from "library/tree";
 import { hooks } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import {
@@ -118,9 +119,12 @@ export function makeHTMLEmbedElement() {
 export function makeHTMLObjectElement() {
   const { $customError, $parserForm, $validity, ConstraintValidation, FormOwned } = load("dom/forms");
   class HTMLObjectElement extends interfaceNamed("HTMLElement") {
-    [$parserForm] = null;
-    [$validity] = null;
-    [$customError] = "";
+    [$made]() {
+      this[$parserForm] = null;
+      this[$validity] = null;
+      this[$customError] = "";
+      return this;
+    }
   }
   include(HTMLObjectElement, ConstraintValidation);
   include(HTMLObjectElement, FormOwned);

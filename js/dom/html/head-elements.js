@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
 import { load, timers, webidl } from "core";
+import { adopt, append, clone, createFragment, createHTMLDocument, replaceAllWithString } from "dom/nodes";
 import {
-  $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $next, $rare, $runsScripts,
-  $templateDocument, adopt, append, asciiLower, childText, clone, createFragment, createHTMLDocument, getAttribute,
-  isConnected, replaceAllWithString,
-} from "dom/nodes";
+  $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
+  $runsScripts, $templateDocument, asciiLower, childText, getAttribute, isConnected,
+} from "library/tree";
 import { fire } from "web/dom-events";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
@@ -82,13 +82,12 @@ function templateDocument(document) {
 /** https://html.spec.whatwg.org/multipage/scripting.html#the-template-element */
 export function makeHTMLTemplateElement() {
   class HTMLTemplateElement extends interfaceNamed("HTMLElement") {
-    [$content];
 
-    constructor(...slots) {
-      super(...slots);
+    [$made]() {
       const content = createFragment(templateDocument(this[$document]));
       content[$host] = this;
       this[$content] = content;
+      return this;
     }
 
     get content() {

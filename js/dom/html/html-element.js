@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/dom.html#htmlelement
 import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
+import { Element, include, removeAttribute, setAttribute } from "dom/nodes";
 import {
-  $activation, $attributeChanged, $document, $rare, $removed, Element, asciiLower, getAttribute, hasAttribute,
-  include, internal, isHTML, removeAttribute, setAttribute,
-} from "dom/nodes";
+  $activation, $attributeChanged, $document, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
+} from "library/tree";
 import { fireClick } from "./click.js";
 import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";
@@ -26,9 +26,8 @@ export function popoverStateOf(value) {
 export function makeHTMLElement() {
   class HTMLElement extends Element {
     /** https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors */
-    constructor(token = undefined, document, namespace, prefix, localName) {
-      if (token !== internal) return load("dom/custom-elements").constructHTMLElement(new.target);
-      super(token, document, namespace, prefix, localName);
+    constructor() {
+      return load("dom/custom-elements").constructHTMLElement(new.target);
     }
 
     get translate() {

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/links.html#links-created-by-a-and-area-elements
 import { load, primordials, webidl } from "core";
+import { include, setAttribute } from "dom/nodes";
 import {
-  $activation, $document, $rare, $window, getAttribute, hasAttribute, include, isConnected, isHTML, isNode,
-  setAttribute,
-} from "dom/nodes";
+  $activation, $document, $rare, $window, getAttribute, hasAttribute, isConnected, isHTML, isNode,
+} from "library/tree";
 import { eventState } from "web/dom-events";
 import { documentBaseURL, resolveURL } from "./base-url.js";
 import { hooks } from "./hooks.js";

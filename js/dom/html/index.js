@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/: the interfaces of HTML elements, and what the standard adds to Document.
 // An interface is made when its first element, or its global, is touched.
 import { load } from "core";
-import { HTML, MATHML, SVG, provideInterfaces } from "dom/nodes";
+import { provideInterfaces } from "dom/nodes";
+import { HTML, MATHML, SVG } from "library/tree";
 import { makeHTMLBodyElement, makeHTMLFrameSetElement } from "./body.js";
 import { makeHTMLDetailsElement } from "./details.js";
 import { makeHTMLDialogElement } from "./dialog.js";

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-a-element, areas, base and link elements
 import { load, webidl } from "core";
+import { replaceAllWithString, setAttribute } from "dom/nodes";
 import {
-  $adopted, $attributeChanged, $connected, $document, $removed, descendantText, getAttribute, isConnected,
-  setAttribute, replaceAllWithString,
-} from "dom/nodes";
+  $adopted, $attributeChanged, $connected, $document, $made, $removed, descendantText, getAttribute, isConnected,
+} from "library/tree";
 import { fallbackBaseURL } from "./base-url.js";
 import { hooks } from "./hooks.js";
 import { makeHyperlink } from "./hyperlink.js";
@@ -64,9 +64,9 @@ export function makeHTMLAreaElement() {
 /** https://html.spec.whatwg.org/multipage/semantics.html#the-base-element */
 export function makeHTMLBaseElement() {
   class HTMLBaseElement extends interfaceNamed("HTMLElement") {
-    constructor(...slots) {
-      super(...slots);
+    [$made]() {
       this[$document][$hasBase] = true;
+      return this;
     }
 
     [$adopted]() {

@@ -1,16 +1,16 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
 import { load, primordials, timers, webidl } from "core";
-import { isHTML, notImplemented } from "dom/nodes";
+import { notImplemented } from "dom/nodes";
+import { $rare, isHTML } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, unsignedLong } from "./reflect.js";
 
 /** https://html.spec.whatwg.org/multipage/image-maps.html#the-map-element */
 export function makeHTMLMapElement() {
   class HTMLMapElement extends interfaceNamed("HTMLElement") {
-    #areas;
-
     get areas() {
-      return (this.#areas ??= load("dom/collections").makeCollection(this, (node) => isHTML(node, "area")));
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare.areas ??= load("dom/collections").makeCollection(this, (node) => isHTML(node, "area")));
     }
   }
   return reflect(HTMLMapElement, { name: string });
@@ -54,15 +54,13 @@ export function makeHTMLCanvasElement() {
 /** https://html.spec.whatwg.org/multipage/obsolete.html#the-marquee-element: nothing moves without layout. */
 export function makeHTMLMarqueeElement() {
   class HTMLMarqueeElement extends interfaceNamed("HTMLElement") {
-    #loop = -1;
-
     get loop() {
-      return this.#loop;
+      return this[$rare]?.loop ?? -1;
     }
 
     set loop(value) {
       const count = webidl.long(value);
-      if (count > 0 || count === -1) this.#loop = count;
+      if (count > 0 || count === -1) (this[$rare] ??= { __proto__: null }).loop = count;
     }
 
     start() {}

@@ -1,10 +1,10 @@
 // `Element?` and `FrozenArray<Element>?` that reflect:
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
 import { primordials, webidl } from "core";
+import { SafeWeakRef, removeAttribute, setAttribute, steps } from "dom/nodes";
 import {
-  $host, $nodeType, $rare, SafeWeakRef, elementById, getAttribute, isShadowRoot, nodeType, removeAttribute, rootOf,
-  setAttribute, splitOnWhitespace, steps,
-} from "dom/nodes";
+  $host, $nodeType, $rare, elementById, getAttribute, isShadowRoot, nodeType, rootOf, splitOnWhitespace,
+} from "library/tree";
 
 const { TypeError } = primordials;
 

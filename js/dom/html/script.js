@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#the-script-element
 import { webidl } from "core";
+import { removeAttribute, replaceAllWithString, setAttribute } from "dom/nodes";
 import {
-  $attributeChanged, $childrenChanged, $cloned, $connected, childText, hasAttribute, isConnected, removeAttribute,
-  replaceAllWithString, setAttribute,
-} from "dom/nodes";
+  $attributeChanged, $childrenChanged, $cloned, $connected, $made, childText, hasAttribute, isConnected,
+} from "library/tree";
 import { hooks } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, crossOrigin, fetchPriority, referrerPolicy, reflect, string, tokenList, url } from "./reflect.js";
@@ -11,9 +11,12 @@ import { $alreadyStarted, $forceAsync, $parserDocument } from "./slots.js";
 
 export function makeHTMLScriptElement() {
   class HTMLScriptElement extends interfaceNamed("HTMLElement") {
-    [$parserDocument] = null;
-    [$alreadyStarted] = false;
-    [$forceAsync] = true;
+    [$made]() {
+      this[$parserDocument] = null;
+      this[$alreadyStarted] = false;
+      this[$forceAsync] = true;
+      return this;
+    }
 
     get text() {
       return childText(this);

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#summary-for-its-parent-details
-import { $first, $next, $parent, isHTML } from "dom/nodes";
+import { $first, $next, $parent, isHTML } from "library/tree";
 
 /** The first summary element among the children of a details element, or null. */
 export function summaryOf(details) {

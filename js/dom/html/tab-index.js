@@ -1,4 +1,4 @@
-import { getAttribute } from "dom/nodes";
+import { getAttribute } from "library/tree";
 import { parseInteger } from "./numbers.js";
 
 /** The number of https://html.spec.whatwg.org/multipage/interaction.html#attr-tabindex, or null. */

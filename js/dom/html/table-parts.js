@@ -1,6 +1,7 @@
 // What the members of tables, sections and rows share: https://html.spec.whatwg.org/multipage/tables.html
 import { load } from "core";
-import { $document, $first, $next, HTML, domException, isHTML, makeElement, preInsert, remove } from "dom/nodes";
+import { domException, makeElement, preInsert, remove } from "dom/nodes";
+import { $document, $first, $next, HTML, isHTML } from "library/tree";
 import { string } from "./reflect.js";
 
 /** What sections, rows and cells reflect: https://html.spec.whatwg.org/#htmltablesectionelement-partial */

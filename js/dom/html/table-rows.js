@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/tables.html#the-tbody-element, rows and cells
 import { webidl } from "core";
-import { $parent, isHTML } from "dom/nodes";
+import { $parent, $rare, isHTML } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, clampedLong, enumerated, reflect, string, stringOrEmpty } from "./reflect.js";
 import {
@@ -10,10 +10,9 @@ import {
 /** https://html.spec.whatwg.org/multipage/tables.html#htmltablesectionelement */
 export function makeHTMLTableSectionElement() {
   class HTMLTableSectionElement extends interfaceNamed("HTMLElement") {
-    #rows;
-
     get rows() {
-      return (this.#rows ??= childCollection(this, isRow));
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare.rows ??= childCollection(this, isRow));
     }
 
     insertRow(index = -1) {
@@ -40,8 +39,6 @@ function rowsAround(row) {
 /** https://html.spec.whatwg.org/multipage/tables.html#htmltablerowelement */
 export function makeHTMLTableRowElement() {
   class HTMLTableRowElement extends interfaceNamed("HTMLElement") {
-    #cells;
-
     get rowIndex() {
       const rows = rowsAround(this);
       return rows === null ? -1 : indexIn(rows, this);
@@ -54,7 +51,8 @@ export function makeHTMLTableRowElement() {
     }
 
     get cells() {
-      return (this.#cells ??= childCollection(this, isCell));
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare.cells ??= childCollection(this, isCell));
     }
 
     insertCell(index = -1) {

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/tables.html#the-table-element
 import { load, primordials, webidl } from "core";
+import { append, domException, makeElement, preInsert, remove } from "dom/nodes";
 import {
-  $document, $first, $last, $next, $nodeType, $parent, $previous, HTML, append, domException, isHTML, isNode,
-  makeElement, nodeType, preInsert, remove,
-} from "dom/nodes";
+  $document, $first, $last, $next, $nodeType, $parent, $previous, $rare, HTML, isHTML, isNode, nodeType,
+} from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 import { reflect, string, stringOrEmpty } from "./reflect.js";
 import { childCollection, deleteAt, indexSizeError, isSection, rowsOf } from "./table-parts.js";
@@ -46,9 +46,6 @@ function toSection(value, localName) {
 
 export function makeHTMLTableElement() {
   class HTMLTableElement extends interfaceNamed("HTMLElement") {
-    #rows;
-    #bodies;
-
     get caption() {
       return childNamed(this, "caption");
     }
@@ -105,7 +102,8 @@ export function makeHTMLTableElement() {
     }
 
     get tBodies() {
-      return (this.#bodies ??= childCollection(this, (child) => isHTML(child, "tbody")));
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare.bodies ??= childCollection(this, (child) => isHTML(child, "tbody")));
     }
 
     createTBody() {
@@ -115,7 +113,8 @@ export function makeHTMLTableElement() {
     }
 
     get rows() {
-      return (this.#rows ??= load("dom/collections").makeListedCollection(this, rowsOf));
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare.rows ??= load("dom/collections").makeListedCollection(this, rowsOf));
     }
 
     /** https://html.spec.whatwg.org/multipage/tables.html#dom-table-insertrow */

@@ -3,7 +3,7 @@
 import { load } from "core";
 import {
   $localName, $namespace, $nodeType, $parent, HTML, asciiLower, getAttribute, isHTML, nodeType,
-} from "dom/nodes";
+} from "library/tree";
 
 /** The nearest value of an attribute for which `read` gives no undefined, from an element up. */
 function inherited(element, attribute, read, fallback) {

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/indices.html#event-toggle of details elements, dialogs and popovers
 import { load, timers } from "core";
-import { $rare } from "dom/nodes";
+import { $rare } from "library/tree";
 import { fire } from "web/dom-events";
 
 /**

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/css-position-4/#top-layer: what selectors and focus ask of it; nothing is painted
-import { $document } from "dom/nodes";
+import { $document } from "library/tree";
 import { $topLayer } from "./slots.js";
 
 export function addToTopLayer(element) {

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
 import { load } from "core";
-import { $first, $next, $parent, asciiLower, getAttribute, isHTML } from "dom/nodes";
+import { $first, $next, $parent, asciiLower, getAttribute, isHTML } from "library/tree";
 import { sourceSize } from "./sizes.js";
 import { parseSrcset } from "./srcset.js";
 

@@ -1,9 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-domimplementation
 import { webidl } from "core";
 import {
-  HTML, SVG, append, createDoctype, createElement, createHTMLDocument, createText, createXMLDocument, internal,
-  invalidCharacter, isValidDoctypeName, requireInternal, toDoctypeOrNull, toNamespace, validateAndExtract,
+  append, createDoctype, createElement, createHTMLDocument, createText, createXMLDocument, internal, invalidCharacter,
+  isValidDoctypeName, requireInternal, toDoctypeOrNull, toNamespace, validateAndExtract,
 } from "dom/nodes";
+import { HTML, SVG } from "library/tree";
 
 export class DOMImplementation {
   #document;

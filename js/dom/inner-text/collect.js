@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#rendered-text-collection-steps
-import { $data, $document, $first, $next, $nodeType, $parent, isHTML, isText, nodeType } from "dom/nodes";
+import { $data, $document, $first, $next, $nodeType, $parent, isHTML, isText, nodeType } from "library/tree";
 import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#the-innertext-idl-attribute
-import { $document, $window, descendantText, isConnected } from "dom/nodes";
+import { $document, $window, descendantText, isConnected } from "library/tree";
 import { collect, styleInTree } from "./collect.js";
 
 export { isBlockIn, styleInTree } from "./collect.js";

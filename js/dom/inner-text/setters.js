@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#set-the-inner-text-steps
 import {
-  $data, $document, $first, $next, $parent, $previous, HTML, append, createFragment, createText, domException, isText,
-  makeElement, remove, replace, replaceAll, replaceData,
+  append, createFragment, createText, domException, makeElement, remove, replace, replaceAll, replaceData,
 } from "dom/nodes";
+import { $data, $document, $first, $next, $parent, $previous, HTML, isText } from "library/tree";
 
 /** https://html.spec.whatwg.org/#rendered-text-fragment */
 function renderedTextFragment(text, document) {

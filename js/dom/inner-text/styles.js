@@ -3,7 +3,7 @@
 // OPTIMIZATION: where no style sheet speaks, these are the rules of
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
-import { $first, $localName, $namespace, $next, HTML, SVG, getAttribute, hasAttribute, isHTML } from "dom/nodes";
+import { $first, $localName, $namespace, $next, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };

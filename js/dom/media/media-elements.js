@@ -3,7 +3,8 @@ import { primordials, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, unsignedLong, url,
 } from "dom/html";
-import { $first, $next, $rare, domException, getAttribute, hasAttribute, isHTML, setAttribute } from "dom/nodes";
+import { domException, setAttribute } from "dom/nodes";
+import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { makeTextTrack, makeTextTrackList } from "./text-tracks.js";
 import { trackKinds } from "./track.js";

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/media.html#text-track-api, of tracks that never load
 import { load, primordials, webidl } from "core";
-import { $collection, $first, $next, internal, isHTML, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { $collection, $first, $next, isHTML } from "library/tree";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { trackOf } from "./track.js";
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/media.html#the-track-element
 import { boolean, enumerated, interfaceNamed, reflect, stateOf, string, url } from "dom/html";
-import { $rare, getAttribute } from "dom/nodes";
+import { $rare, getAttribute } from "library/tree";
 import { makeTextTrack } from "./text-tracks.js";
 
 export const trackKinds = ["subtitles", "captions", "descriptions", "chapters", "metadata"];

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
-import { host, library, load, timers, webidl } from "core";
+import { host, load, timers, webidl } from "core";
 import { domException } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
 import { fire } from "web/dom-events";
@@ -13,7 +13,7 @@ import { adoptMessage, isSequence, readTransfer } from "./transfer.js";
 export function postMessage(message, targetOrOptions = undefined, transfer = undefined) {
   webidl.requireArguments(arguments.length, 1);
   const source = host.window_running();
-  const sender = library("realms").realms.get(source);
+  const sender = load("library/realms").realms.get(source);
   const hasOptions = webidl.isObject(targetOrOptions) && !isSequence(targetOrOptions);
   const { targetOrigin = "/" } = hasOptions ? targetOrOptions : { targetOrigin: targetOrOptions };
   const wanted = wantedOrigin(webidl.USVString(targetOrigin), sender);

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
 import { makeListedCollection } from "dom/collections";
-import {
-  $attributeVersion, $attributes, $idIndex, $localName, $namespace, $treeVersion, HTML, SafeMap, elementById, following,
-} from "dom/nodes";
+import { SafeMap } from "dom/nodes";
 import { frameNamed } from "dom/window";
+import {
+  $attributeVersion, $attributes, $idIndex, $localName, $namespace, $treeVersion, HTML, elementById, following,
+} from "library/tree";
 
 let names = new SafeMap();
 let version = -1;

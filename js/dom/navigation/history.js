@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 import { host, load, timers, webidl } from "core";
 import { documentBaseURL } from "dom/html";
-import { $url, currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { $url } from "library/tree";
 import { tellChange, withoutFragment } from "./navigate.js";
 import { currentEntry, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
 

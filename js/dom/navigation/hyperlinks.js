@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
 import { load } from "core";
-import { $document, asciiLower, following, getAttribute, hasAttribute, isHTML, splitOnWhitespace } from "dom/nodes";
+import { $document, asciiLower, following, getAttribute, hasAttribute, isHTML, splitOnWhitespace } from "library/tree";
 import { navigate } from "./navigate.js";
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target */

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
-import { $url, currentDocument } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
+import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, pushEntry, replaceEntry } from "./session-history.js";
 

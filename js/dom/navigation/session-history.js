@@ -1,7 +1,8 @@
 // The session history entries of this document: https://html.spec.whatwg.org/multipage/browsing-the-web.html#session-history-entry
 // Those of other documents of the tab are Swift's, which is told how far to go.
-import { $url, currentDocument } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
+import { $url } from "library/tree";
 
 /** `{ url, state, scrollRestoration }`; `state` is null or `{ value }`, a copy of what the page gave. */
 const entries = [{ url: currentDocument()[$url], state: null, scrollRestoration: "auto" }];

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#insert-adjacent
+import { $first, $next, $parent, asciiLower } from "library/tree";
 import { domException } from "./exceptions.js";
 import { preInsert } from "./mutation.js";
-import { $first, $next, $parent } from "./slots.js";
-import { asciiLower } from "./strings.js";
 
 /**
  * Inserts a node beside or inside an element.

@@ -1,15 +1,12 @@
 // https://dom.spec.whatwg.org/#concept-element-attribute: the algorithms on attribute lists
 import { load } from "core";
-import { domException } from "./exceptions.js";
-import { noteId } from "./id-index.js";
-import { beginReactions, endReactions } from "./reactions.js";
 import {
-  $attributeChanged, $attributeVersion, $attributes, $customState, $document, $element, $namespace, $record,
-  $type,
-} from "./slots.js";
+  $attributeChanged, $attributeVersion, $attributes, $behavior, $customState, $document, $element, $namespace, $record,
+  $type, HTML, asciiLower, attributeNamed, attributeOf, noteId,
+} from "library/tree";
+import { domException } from "./exceptions.js";
+import { beginReactions, endReactions } from "./reactions.js";
 import { algorithms, runSteps, steps } from "./steps.js";
-import { asciiLower } from "./strings.js";
-import { HTML } from "./tree.js";
 
 /** A record of an attribute list. */
 export function makeAttribute(namespace, prefix, localName, value) {
@@ -21,38 +18,6 @@ export function makeAttribute(namespace, prefix, localName, value) {
 export function attributeName(element, qualifiedName) {
   const isHTML = element[$namespace] === HTML && element[$document][$type] === "html";
   return isHTML ? asciiLower(qualifiedName) : qualifiedName;
-}
-
-/** The attribute record with exactly this qualified name, or null. */
-export function attributeNamed(element, name) {
-  const attributes = element[$attributes];
-  for (let i = 0; i < attributes.length; i++) {
-    if (attributes[i].name === name) return attributes[i];
-  }
-  return null;
-}
-
-/** https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace: the record, or null. */
-export function attributeOf(element, localName, namespace = null) {
-  const attributes = element[$attributes];
-  for (let i = 0; i < attributes.length; i++) {
-    if (attributes[i].localName === localName && attributes[i].namespace === namespace) return attributes[i];
-  }
-  return null;
-}
-
-/** The value of an attribute, or null: what a specification means by an element's content attribute. */
-export function getAttribute(element, localName, namespace = null) {
-  const attributes = element[$attributes];
-  for (let i = 0; i < attributes.length; i++) {
-    if (attributes[i].localName === localName && attributes[i].namespace === namespace) return attributes[i].value;
-  }
-  return null;
-}
-
-/** Whether an element has a content attribute. */
-export function hasAttribute(element, localName, namespace = null) {
-  return attributeOf(element, localName, namespace) !== null;
 }
 
 /** https://dom.spec.whatwg.org/#handle-attribute-changes */
@@ -76,7 +41,7 @@ function tellChanges(attribute, element, oldValue, value) {
   }
   if (localName === "id" && namespace === null) noteId(element, value);
   runSteps(steps.attributeChanged, element, localName, oldValue, value, namespace);
-  if (element[$attributeChanged] !== undefined) element[$attributeChanged](localName, oldValue, value, namespace);
+  if (element[$behavior].attributeChanged) element[$attributeChanged](localName, oldValue, value, namespace);
 }
 
 /** https://dom.spec.whatwg.org/#concept-element-attributes-change */
@@ -182,7 +147,7 @@ export function copyAttributes(attributes) {
 export function giveAttributes(element, attributes) {
   element[$attributes] = attributes;
   if (element[$customState] === "custom") enqueueChanges(element, attributes);
-  const own = element[$attributeChanged] !== undefined;
+  const own = element[$behavior].attributeChanged;
   if (!own && steps.attributeChanged.length === 0) return;
   for (let i = 0; i < attributes.length; i++) {
     const { localName, value, namespace } = attributes[i];

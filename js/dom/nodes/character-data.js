@@ -1,12 +1,15 @@
 // https://dom.spec.whatwg.org/#interface-characterdata and the nodes that inherit from it
-import { webidl } from "core";
+import { primordials, webidl } from "core";
+import {
+  $behavior, $childrenChanged, $data, $next, $parent, $previous, $target, TextMaker, isText, nodeType,
+} from "library/tree";
 import { currentDocument } from "./current-document.js";
 import { domException } from "./exceptions.js";
-import { Node, internal, requireInternal } from "./node.js";
-import { $childrenChanged, $data, $document, $next, $nodeType, $parent, $previous, $target } from "./slots.js";
+import { Node, withPrototypeOf } from "./node.js";
 import { algorithms, runSteps, steps } from "./steps.js";
 import { splitText } from "./text-algorithms.js";
-import { isText, nodeType } from "./tree.js";
+
+const { TypeError } = primordials;
 
 /** https://dom.spec.whatwg.org/#concept-cd-replace */
 export function replaceData(node, offset, count, data) {
@@ -37,18 +40,15 @@ function dataChanged(node) {
   const parent = node[$parent];
   if (parent === null) return;
   runSteps(steps.childrenChanged, parent);
-  if (parent[$childrenChanged] !== undefined) parent[$childrenChanged]();
+  if (parent[$behavior].childrenChanged) parent[$childrenChanged]();
 }
 
 /** A [LegacyNullToEmptyString] DOMString. */
 const toData = (value) => (value === null ? "" : webidl.DOMString(value));
 
 export class CharacterData extends Node {
-  [$data];
-
-  constructor(token, document, data) {
-    super(token, document);
-    this[$data] = data;
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 
   get data() {
@@ -96,7 +96,7 @@ export class CharacterData extends Node {
 
 export class Text extends CharacterData {
   constructor(data = "") {
-    super(internal, currentDocument(), webidl.DOMString(data));
+    return withPrototypeOf(new.target, Text, createText(currentDocument(), webidl.DOMString(data)));
   }
 
   splitText(offset) {
@@ -113,59 +113,48 @@ export class Text extends CharacterData {
     return whole;
   }
 }
-Text.prototype[$nodeType] = nodeType.TEXT;
 
 export class CDATASection extends Text {
-  constructor(token, data) {
-    requireInternal(token);
-    super(data);
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 }
-CDATASection.prototype[$nodeType] = nodeType.CDATA_SECTION;
 
 export class Comment extends CharacterData {
   constructor(data = "") {
-    super(internal, currentDocument(), webidl.DOMString(data));
+    return withPrototypeOf(new.target, Comment, createComment(currentDocument(), webidl.DOMString(data)));
   }
 }
-Comment.prototype[$nodeType] = nodeType.COMMENT;
 
 export class ProcessingInstruction extends CharacterData {
-  [$target];
-
-  constructor(token, document, target, data) {
-    super(token, document, data);
-    this[$target] = target;
-  }
-
   get target() {
     return this[$target];
   }
 }
-ProcessingInstruction.prototype[$nodeType] = nodeType.PROCESSING_INSTRUCTION;
+
+export const texts = new TextMaker(Text.prototype, nodeType.TEXT);
+export const comments = new TextMaker(Comment.prototype, nodeType.COMMENT);
+const sections = new TextMaker(CDATASection.prototype, nodeType.CDATA_SECTION);
+const instructions = new TextMaker(ProcessingInstruction.prototype, nodeType.PROCESSING_INSTRUCTION);
 
 /** A new Text node of a document. */
 export function createText(document, data) {
-  const text = new Text(data);
-  text[$document] = document;
-  return text;
+  return texts.make(document, data);
 }
 
 /** A new CDATASection node of a document. */
 export function createCDATASection(document, data) {
-  const section = new CDATASection(internal, data);
-  section[$document] = document;
-  return section;
+  return sections.make(document, data);
 }
 
 /** A new Comment node of a document. */
 export function createComment(document, data) {
-  const comment = new Comment(data);
-  comment[$document] = document;
-  return comment;
+  return comments.make(document, data);
 }
 
 /** A new ProcessingInstruction node of a document. */
 export function createProcessingInstruction(document, target, data) {
-  return new ProcessingInstruction(internal, document, target, data);
+  const instruction = instructions.make(document, data);
+  instruction[$target] = target;
+  return instruction;
 }

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-childnode, https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
+import { $document, $first, $next, $parent, $previous, nextElementSibling, previousElementSibling } from "library/tree";
 import { preInsert, remove, replace } from "./mutation.js";
 import { nodesToNode } from "./parent-node.js";
-import { $document, $first, $next, $parent, $previous } from "./slots.js";
-import { nextElementSibling, previousElementSibling } from "./tree.js";
 
 function isAmong(node, nodes) {
   for (let i = 0; i < nodes.length; i++) {

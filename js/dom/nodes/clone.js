@@ -1,5 +1,9 @@
 // https://dom.spec.whatwg.org/#concept-node-clone
 import { load } from "core";
+import {
+  $attributes, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
+  $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url, nodeType,
+} from "library/tree";
 import { copyAttributes, giveAttributes } from "./attributes.js";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
@@ -9,12 +13,7 @@ import { createElement } from "./interfaces.js";
 import { linkInserted } from "./mutation.js";
 import { beginReactions, endReactions } from "./reactions.js";
 import { internal } from "./node.js";
-import {
-  $attributes, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
-  $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url,
-} from "./slots.js";
 import { algorithms, runSteps, steps } from "./steps.js";
-import { nodeType } from "./tree.js";
 
 function cloneDocument(node) {
   const copy = node instanceof HTMLDocument ? new HTMLDocument(internal)

@@ -1,10 +1,9 @@
 // https://dom.spec.whatwg.org/#concept-node-equals, https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
-import { SafeWeakMap } from "web/safe-collections";
 import {
   $attributes, $data, $element, $first, $localName, $name, $namespace, $next, $nodeType, $parent, $prefix, $publicId,
-  $record, $systemId, $target,
-} from "./slots.js";
-import { isBefore, isInclusiveAncestor, nodeType, rootOf } from "./tree.js";
+  $record, $systemId, $target, isBefore, isInclusiveAncestor, nodeType, rootOf,
+} from "library/tree";
+import { SafeWeakMap } from "web/safe-collections";
 
 const sameAttribute = (a, b) => a.namespace === b.namespace && a.localName === b.localName && a.value === b.value;
 

@@ -1,7 +1,6 @@
 // Arguments of the members of nodes: https://webidl.spec.whatwg.org/#js-to-idl
 import { primordials, webidl } from "core";
-import { $nodeType } from "./slots.js";
-import { isNode, nodeType } from "./tree.js";
+import { $nodeType, isNode, nodeType } from "library/tree";
 
 const { TypeError } = primordials;
 

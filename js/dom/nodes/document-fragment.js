@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-documentfragment
+import { $document, $host, $nodeType, nodeType } from "library/tree";
 import { currentDocument } from "./current-document.js";
 import { Node, internal } from "./node.js";
-import { $document, $host, $nodeType } from "./slots.js";
-import { nodeType } from "./tree.js";
 
 export class DocumentFragment extends Node {
   [$host] = null;

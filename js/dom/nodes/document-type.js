@@ -1,7 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-documenttype
+import { $name, $nodeType, $publicId, $systemId, nodeType } from "library/tree";
 import { Node, internal } from "./node.js";
-import { $name, $nodeType, $publicId, $systemId } from "./slots.js";
-import { nodeType } from "./tree.js";
 
 export class DocumentType extends Node {
   [$name];

@@ -1,5 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-document
 import { load, webidl } from "core";
+import {
+  $attributeVersion, $contentType, $document, $encoding, $first, $host, $idIndex, $mode, $next, $nodeType, $rare,
+  $templateDocument, $treeVersion, $type, $url, $window, HTML, asciiLower, firstElementChild, isShadowRoot, nodeType,
+  setLoader,
+} from "library/tree";
 import { makeAttribute } from "./attributes.js";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { clone } from "./clone.js";
@@ -10,12 +15,6 @@ import { createElement } from "./interfaces.js";
 import { adopt } from "./mutation.js";
 import { checkedElementName, invalidCharacter, isValidAttributeName, isXMLName, validateAndExtract } from "./names.js";
 import { Node, internal, requireInternal } from "./node.js";
-import {
-  $attributeVersion, $contentType, $document, $encoding, $first, $host, $idIndex, $mode, $next, $nodeType, $rare,
-  $templateDocument, $treeVersion, $type, $url, $window,
-} from "./slots.js";
-import { asciiLower } from "./strings.js";
-import { HTML, firstElementChild, isShadowRoot, nodeType } from "./tree.js";
 
 /** https://dom.spec.whatwg.org/#dom-document-createelement: the name that the option `is` gives, or null. */
 function customizedName(options) {
@@ -40,6 +39,7 @@ export class Document extends Node {
   constructor() {
     super(internal, null);
     this[$document] = this;
+    setLoader(this, load);
   }
 
   get implementation() {

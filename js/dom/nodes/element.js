@@ -1,36 +1,23 @@
 // https://dom.spec.whatwg.org/#interface-element
-import { load, webidl } from "core";
-import { insertAdjacent } from "./adjacent.js";
+import { load, primordials, webidl } from "core";
 import {
-  appendAttribute, attrOf, attributeName, attributeNamed, attributeOf, getAttribute, makeAttribute, removeAttribute,
-  removeAttributeNamed, removeRecord, setAttr, setAttribute, setAttributeNamed,
-} from "./attributes.js";
+  $attributes, $document, $element, $localName, $namespace, $prefix, $rare, $record, $shadowMode, $shadowRoot,
+  attributeNamed, attributeOf, getAttribute, tagNameOf,
+} from "library/tree";
+import { insertAdjacent } from "./adjacent.js";
+import { appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr, setAttribute, setAttributeNamed } from "./attributes.js";
 import { createText } from "./character-data.js";
 import { toAttr, toElement, toNamespace } from "./conversions.js";
 import { domException } from "./exceptions.js";
 import { invalidCharacter, isValidAttributeName, validateAndExtract } from "./names.js";
-import { tagNameOf } from "./node-names.js";
 import { Node } from "./node.js";
-import {
-  $attributes, $customState, $document, $element, $localName, $namespace, $nodeType, $prefix, $rare, $record,
-  $shadowMode, $shadowRoot,
-} from "./slots.js";
-import { nodeType } from "./tree.js";
+import { closest, matches } from "./selecting.js";
+
+const { TypeError } = primordials;
 
 export class Element extends Node {
-  [$namespace];
-  [$prefix];
-  [$localName];
-  [$attributes] = [];
-  [$shadowRoot] = null;
-  [$customState] = "uncustomized";
-
-  /** Called by our own code only; `document` to `localName` are slots of the new element. */
-  constructor(token, document, namespace, prefix, localName) {
-    super(token, document);
-    this[$namespace] = namespace;
-    this[$prefix] = prefix;
-    this[$localName] = localName;
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 
   get namespaceURI() {
@@ -211,17 +198,17 @@ export class Element extends Node {
 
   closest(selectors) {
     webidl.requireArguments(arguments.length, 1);
-    return load("dom/selectors").closest(this, webidl.DOMString(selectors));
+    return closest(this, webidl.DOMString(selectors));
   }
 
   matches(selectors) {
     webidl.requireArguments(arguments.length, 1);
-    return load("dom/selectors").matches(this, webidl.DOMString(selectors));
+    return matches(this, webidl.DOMString(selectors));
   }
 
   webkitMatchesSelector(selectors) {
     webidl.requireArguments(arguments.length, 1);
-    return load("dom/selectors").matches(this, webidl.DOMString(selectors));
+    return matches(this, webidl.DOMString(selectors));
   }
 
   getElementsByTagName(qualifiedName) {
@@ -252,4 +239,3 @@ export class Element extends Node {
     insertAdjacent(this, place, createText(this[$document], webidl.DOMString(data)));
   }
 }
-Element.prototype[$nodeType] = nodeType.ELEMENT;

@@ -2,12 +2,12 @@
 import "./expose.js";
 
 export {
-  appendAttribute, attrOf, attributeName, attributeNamed, attributeOf, changeAttribute, getAttribute, giveAttributes,
-  hasAttribute, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr, setAttribute,
+  appendAttribute, attrOf, attributeName, changeAttribute, giveAttributes,
+  makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr, setAttribute,
   setAttributeNamed,
 } from "./attributes.js";
 export {
-  CDATASection, CharacterData, Comment, ProcessingInstruction, Text, createCDATASection, createComment,
+  CDATASection, CharacterData, Comment, ProcessingInstruction, Text, comments, texts, createCDATASection, createComment,
   createProcessingInstruction, createText, replaceData, setData,
 } from "./character-data.js";
 export { clone } from "./clone.js";
@@ -20,27 +20,23 @@ export { DocumentType, createDoctype } from "./document-type.js";
 export { Element } from "./element.js";
 export { isCustomElementName, isShadowHostName } from "./custom-names.js";
 export { domException, notImplemented } from "./exceptions.js";
-export { elementById, idOf } from "./id-index.js";
-export { createElement, makeElement, provideInterfaces } from "./interfaces.js";
+export { createElement, elements, makeElement, provideInterfaces } from "./interfaces.js";
 export { include } from "./mixin.js";
 export { InnerMarkup } from "./markup-members.js";
 export * from "./mutation.js";
 export { queueMutationMicrotask, signalSlotChange } from "./mutation-microtask.js";
 export * from "./names.js";
 export { locateNamespace, locatePrefix } from "./namespaces.js";
-export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
-export { Node, internal, requireInternal } from "./node.js";
+export { Node, internal, requireInternal, withPrototypeOf } from "./node.js";
 export { NonElementParentNode, ParentNode, nodesToNode } from "./parent-node.js";
 export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
 export { SafeMap, SafeSet, SafeWeakMap, SafeWeakRef } from "web/safe-collections";
-export * from "./slots.js";
+export { querySelector } from "./selecting.js";
 export { algorithms, runSteps, steps } from "./steps.js";
-export { asciiLower, asciiUpper, parseOrderedSet, splitOnWhitespace, upperName } from "./strings.js";
 export {
-  childText, descendantText, nodeValueOf, normalize, replaceAllWithString, setNodeValue, setTextContent, splitText,
+  nodeValueOf, normalize, replaceAllWithString, setNodeValue, setTextContent, splitText,
   textContentOf,
 } from "./text-algorithms.js";
-export * from "./tree.js";
 export {
   collectShadowIncluding, runChildrenChanged, runConnectedSteps, runInsertionSteps,
 } from "./tree-steps.js";

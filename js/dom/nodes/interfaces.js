@@ -1,14 +1,14 @@
 // Which class an element gets: https://dom.spec.whatwg.org/#concept-element-interface
-import { Element } from "./element.js";
-import { internal } from "./node.js";
+import { ElementMaker } from "library/tree";
 import { SafeMap } from "web/safe-collections";
+import { Element } from "./element.js";
 import { algorithms } from "./steps.js";
-import { HTML } from "./tree.js";
 
 /** For each namespace a function of the local name, set by the chunk that has its interfaces. */
 const finders = new SafeMap();
-/** The interfaces of HTML elements that have been found, by local name. */
-const htmlInterfaces = new SafeMap();
+
+/** What makes the elements of this page. */
+export const elements = new ElementMaker((namespace, localName) => finders.get(namespace)?.(localName) ?? Element);
 
 /**
  * Tells how the interface of an element of a namespace is found.
@@ -17,19 +17,7 @@ const htmlInterfaces = new SafeMap();
  */
 export function provideInterfaces(namespace, find) {
   finders.set(namespace, find);
-  htmlInterfaces.clear();
-}
-
-function interfaceOf(namespace, localName) {
-  if (namespace === HTML) {
-    let Interface = htmlInterfaces.get(localName);
-    if (Interface === undefined) {
-      Interface = finders.get(HTML)?.(localName) ?? Element;
-      htmlInterfaces.set(localName, Interface);
-    }
-    return Interface;
-  }
-  return finders.get(namespace)?.(localName) ?? Element;
+  elements.clear();
 }
 
 /**
@@ -39,11 +27,10 @@ function interfaceOf(namespace, localName) {
  */
 export function createElement(document, localName, namespace, prefix, is = null, isSynchronous = false) {
   const custom = algorithms.createCustomElement?.(document, localName, namespace, prefix, is, isSynchronous);
-  return custom ?? makeElement(document, namespace, prefix, localName);
+  return custom ?? elements.make(document, namespace, prefix, localName);
 }
 
-/** An element with its interface, before any custom element reaction. Parsers and `createElement` begin with it. */
+/** An element with its interface, before any custom element reaction. `createElement` begins with it. */
 export function makeElement(document, namespace, prefix, localName) {
-  const Interface = interfaceOf(namespace, localName);
-  return new Interface(internal, document, namespace, prefix, localName);
+  return elements.make(document, namespace, prefix, localName);
 }

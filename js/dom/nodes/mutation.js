@@ -1,13 +1,11 @@
 // https://dom.spec.whatwg.org/#mutation-algorithms
 import { load } from "core";
-import { noteInserted } from "./id-index.js";
-import { beginReactions, endReactions } from "./reactions.js";
 import {
-  $adopted, $attributes, $children, $customState, $document, $first, $idIndex, $last, $next, $nodeType, $parent, $previous,
-  $treeVersion,
-} from "./slots.js";
+  $adopted, $attributes, $customState, $document, $last, $next, $nodeType, $parent, $previous, childArray, link,
+  nodeType, unlink,
+} from "library/tree";
+import { beginReactions, endReactions } from "./reactions.js";
 import { algorithms, runSteps, steps } from "./steps.js";
-import { childArray, nodeType } from "./tree.js";
 import {
   collectShadowIncluding, runChildrenChanged, runConnectedSteps, runInsertionSteps, runRemovingSteps,
 } from "./tree-steps.js";
@@ -25,36 +23,6 @@ export function preInsert(node, parent, child) {
 /** https://dom.spec.whatwg.org/#concept-node-append */
 export function append(node, parent) {
   return preInsert(node, parent, null);
-}
-
-/** Puts a node without a parent between its new siblings. Only the links change. */
-export function link(node, parent, child) {
-  const previous = child === null ? parent[$last] : child[$previous];
-  node[$parent] = parent;
-  node[$previous] = previous;
-  node[$next] = child;
-  if (previous === null) parent[$first] = node;
-  else previous[$next] = node;
-  if (child === null) parent[$last] = node;
-  else child[$previous] = node;
-  parent[$children] = null;
-  const document = parent[$document];
-  document[$treeVersion]++;
-  if (document[$idIndex] !== null) noteInserted(node, document);
-}
-
-function unlink(node, parent) {
-  const previous = node[$previous];
-  const next = node[$next];
-  if (previous === null) parent[$first] = next;
-  else previous[$next] = next;
-  if (next === null) parent[$last] = previous;
-  else next[$previous] = previous;
-  node[$parent] = null;
-  node[$previous] = null;
-  node[$next] = null;
-  parent[$children] = null;
-  parent[$document][$treeVersion]++;
 }
 
 /** https://dom.spec.whatwg.org/#concept-node-insert */
@@ -77,7 +45,7 @@ function insertOne(node, parent, child, suppressObservers) {
   if (child !== null) algorithms.rangesInserted(parent, child, 1);
   const previousSibling = child === null ? parent[$last] : child[$previous];
   link(node, parent, child);
-  algorithms.slotsInserted(node, parent);
+  algorithms.slotsInserted?.(node, parent);
   if (node[$nodeType] === ELEMENT) runInsertionSteps(node);
   if (algorithms.queueMutationRecord !== undefined && !suppressObservers) {
     algorithms.queueMutationRecord("childList", parent, { added: [node], previousSibling, nextSibling: child });
@@ -112,13 +80,13 @@ function insertFragment(fragment, parent, child, suppressObservers) {
 function place(node, parent, child) {
   adopt(node, parent[$document]);
   link(node, parent, child);
-  algorithms.slotsInserted(node, parent);
+  algorithms.slotsInserted?.(node, parent);
 }
 
 /** Appends a new node, of which no script knows yet, to a new parent: what is left of the insertion then. */
 export function linkInserted(node, parent) {
   link(node, parent, null);
-  algorithms.slotsInserted(node, parent);
+  algorithms.slotsInserted?.(node, parent);
   if (node[$nodeType] === ELEMENT) runInsertionSteps(node);
   runChildrenChanged(parent);
 }

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#namespaces
+import { XML, XMLNS, asciiLower } from "library/tree";
 import { domException } from "./exceptions.js";
 import { SafeMap } from "web/safe-collections";
-import { asciiLower } from "./strings.js";
-import { XML, XMLNS } from "./tree.js";
 
 const prefix = /^[^\t\n\f\r \0/>]+$/;
 const attributeLocalName = /^[^\t\n\f\r \0/=>]+$/;

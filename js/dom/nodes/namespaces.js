@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#locate-a-namespace-prefix and its like
-import { $attributes, $element, $localName, $namespace, $nodeType, $parent, $prefix } from "./slots.js";
-import { XML, XMLNS, firstElementChild, nodeType } from "./tree.js";
+import {
+  $attributes, $element, $namespace, $nodeType, $parent, $prefix, XML, XMLNS, firstElementChild, nodeType,
+} from "library/tree";
 
 /** The element at which a node's namespaces are looked up, or null. */
 function elementOf(node) {

@@ -1,10 +1,9 @@
 // The members of https://dom.spec.whatwg.org/#interface-node that make nodes of other interfaces
 import { webidl } from "core";
+import { $document, isShadowRoot } from "library/tree";
 import { clone } from "./clone.js";
 import { domException } from "./exceptions.js";
-import { $document } from "./slots.js";
 import { nodeValueOf, normalize, setNodeValue, setTextContent, textContentOf } from "./text-algorithms.js";
-import { isShadowRoot } from "./tree.js";
 
 /** A DOMString that may be null, which stands for the empty string. */
 const toText = (value) => (value === null || value === undefined ? "" : webidl.DOMString(value));

@@ -1,17 +1,16 @@
 // https://dom.spec.whatwg.org/#interface-node
 import { load, primordials, webidl } from "core";
+import {
+  $behavior, $childNodes, $children, $document, $first, $last, $next, $nodeType, $observers, $parent, $previous, $rare,
+  behaviorOf, isInclusiveAncestor, nodeNameOf, nodeType, rootOf, shadowIncludingRootOf,
+} from "library/tree";
 import { EventTarget } from "web/dom-events";
 import { comparePosition, equals } from "./comparison.js";
 import { toNamespace, toNode, toNodeOrNull } from "./conversions.js";
 import { append, preInsert, preRemove, replace } from "./mutation.js";
 import { locateNamespace, locatePrefix } from "./namespaces.js";
-import { nodeNameOf } from "./node-names.js";
-import {
-  $childNodes, $children, $document, $first, $last, $next, $nodeType, $observers, $parent, $previous, $rare,
-} from "./slots.js";
-import { isInclusiveAncestor, nodeType, rootOf, shadowIncludingRootOf } from "./tree.js";
 
-const { TypeError } = primordials;
+const { ReflectSetPrototypeOf, TypeError } = primordials;
 
 /** What our own code hands to a constructor that a script may not call. */
 export const internal = Symbol("internal");
@@ -21,7 +20,22 @@ export function requireInternal(token) {
   if (token !== internal) throw new TypeError("Illegal constructor");
 }
 
+/** Documents, fragments, document types and attributes have no steps of their own. */
+const noSteps = behaviorOf({});
+
+/**
+ * What a constructor returns for a node that was made without it: the node, with the prototype of the class that a script
+ * calls, where that is another one. https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
+ */
+export function withPrototypeOf(newTarget, Interface, node) {
+  if (newTarget === Interface) return node;
+  const { prototype } = newTarget;
+  if (webidl.isObject(prototype)) ReflectSetPrototypeOf(node, prototype);
+  return node;
+}
+
 export class Node extends EventTarget {
+  [$behavior] = noSteps;
   [$document];
   [$parent] = null;
   [$first] = null;

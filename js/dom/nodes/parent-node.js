@@ -1,12 +1,13 @@
 // https://dom.spec.whatwg.org/#interface-parentnode
 import { load, webidl } from "core";
+import {
+  $document, $first, $next, $nodeType, $rare, elementById, firstElementChild, isNode, lastElementChild, nodeType,
+} from "library/tree";
 import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
-import { elementById } from "./id-index.js";
 import { append, preInsert, replaceAll } from "./mutation.js";
-import { $document, $first, $next, $nodeType, $rare } from "./slots.js";
-import { firstElementChild, isNode, lastElementChild, nodeType } from "./tree.js";
 import { ensurePreInsertionValidity } from "./validity.js";
+import { querySelector, querySelectorAll } from "./selecting.js";
 
 /** https://dom.spec.whatwg.org/#convert-nodes-into-a-node */
 export function nodesToNode(nodes, document) {
@@ -58,12 +59,12 @@ export class ParentNode {
 
   querySelector(selectors) {
     webidl.requireArguments(arguments.length, 1);
-    return load("dom/selectors").querySelector(this, webidl.DOMString(selectors));
+    return querySelector(this, webidl.DOMString(selectors));
   }
 
   querySelectorAll(selectors) {
     webidl.requireArguments(arguments.length, 1);
-    const elements = load("dom/selectors").querySelectorAll(this, webidl.DOMString(selectors));
+    const elements = querySelectorAll(this, webidl.DOMString(selectors));
     return load("dom/collections").makeNodeList(elements);
   }
 }

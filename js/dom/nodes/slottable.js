@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#mixin-slotable
 import { load } from "core";
-import { $parent, $shadowRoot } from "./slots.js";
+import { $parent, $shadowRoot } from "library/tree";
 
 export class Slottable {
   get assignedSlot() {

@@ -62,7 +62,7 @@ export const algorithms = {
   isBeingCustomized: () => false,
   /** The last part of https://dom.spec.whatwg.org/#concept-node-clone: (copy, host, document) */
   shadowCloned: none,
-  /** Shadow trees: set once the first shadow root exists. */
-  slotsInserted: none,
+  /** Shadow trees: set once the first shadow root exists. (node, parent) */
+  slotsInserted: undefined,
   slotsRemoved: none,
 };

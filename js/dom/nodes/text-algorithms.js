@@ -1,11 +1,13 @@
 // https://dom.spec.whatwg.org/#interface-text and the text of trees
 import { load } from "core";
+import {
+  $data, $document, $first, $next, $nodeType, $parent, $record, descendantText, following, followingSkippingChildren,
+  nodeType,
+} from "library/tree";
 import { createText, replaceData, setData } from "./character-data.js";
 import { domException } from "./exceptions.js";
 import { insert, remove, replaceAll } from "./mutation.js";
-import { $data, $document, $first, $next, $nodeType, $parent, $record } from "./slots.js";
 import { algorithms } from "./steps.js";
-import { following, followingSkippingChildren, isText, nodeType } from "./tree.js";
 
 /** https://dom.spec.whatwg.org/#concept-text-split */
 export function splitText(node, offset) {
@@ -20,28 +22,6 @@ export function splitText(node, offset) {
   }
   replaceData(node, offset, count, "");
   return rest;
-}
-
-/** https://dom.spec.whatwg.org/#concept-descendant-text-content */
-export function descendantText(root) {
-  const first = root[$first];
-  // OPTIMIZATION: most elements with text have one node.
-  if (first !== null && first[$next] === null && isText(first)) return first[$data];
-  let text = "";
-  for (let node = first; node !== null; node = following(node, root)) {
-    const type = node[$nodeType];
-    if (type === nodeType.TEXT || type === nodeType.CDATA_SECTION) text += node[$data];
-  }
-  return text;
-}
-
-/** https://dom.spec.whatwg.org/#concept-child-text-content */
-export function childText(parent) {
-  let text = "";
-  for (let child = parent[$first]; child !== null; child = child[$next]) {
-    if (isText(child)) text += child[$data];
-  }
-  return text;
 }
 
 /** https://dom.spec.whatwg.org/#string-replace-all */

@@ -1,16 +1,16 @@
 // What other specifications do when a tree has changed, for every node that has such steps
 import {
-  $childrenChanged, $connected, $first, $inserted, $next, $nodeType, $removed, $shadowRoot,
-} from "./slots.js";
+  $behavior, $childrenChanged, $connected, $first, $inserted, $next, $nodeType, $removed, $shadowRoot, following,
+  isConnected, nodeType,
+} from "library/tree";
 import { runSteps, steps } from "./steps.js";
-import { following, isConnected, nodeType } from "./tree.js";
 
 const { ELEMENT } = nodeType;
 
 /** https://dom.spec.whatwg.org/#concept-node-children-changed-ext */
 export function runChildrenChanged(parent) {
   runSteps(steps.childrenChanged, parent);
-  if (parent[$childrenChanged] !== undefined) parent[$childrenChanged]();
+  if (parent[$behavior].childrenChanged) parent[$childrenChanged]();
 }
 
 /**
@@ -21,7 +21,7 @@ export function runInsertionSteps(root) {
   for (let node = root; node !== null; node = following(node, root)) {
     if (node[$nodeType] !== ELEMENT) continue;
     if (steps.inserting.length > 0) runSteps(steps.inserting, node);
-    if (node[$inserted] !== undefined) node[$inserted]();
+    if (node[$behavior].inserted) node[$inserted]();
     if (node[$shadowRoot] !== null) runInsertionStepsInside(node[$shadowRoot]);
   }
 }
@@ -39,14 +39,14 @@ export function runConnectedSteps(root, parent) {
   for (let i = 0; i < waiting.length; i++) {
     if (!isConnected(waiting[i])) continue;
     runSteps(steps.connected, waiting[i]);
-    if (waiting[i][$connected] !== undefined) waiting[i][$connected]();
+    if (waiting[i][$behavior].connected) waiting[i][$connected]();
   }
 }
 
 /** The shadow-including inclusive descendants that have such steps, or null. */
 function collectWaiting(root, list) {
   for (let node = root; node !== null; node = following(node, root)) {
-    if (node[$nodeType] === ELEMENT && (node[$connected] !== undefined || steps.connected.length > 0)) {
+    if (node[$nodeType] === ELEMENT && (node[$behavior].connected || steps.connected.length > 0)) {
       list ??= [];
       list[list.length] = node;
     }
@@ -73,11 +73,11 @@ export function collectShadowIncluding(root, list) {
 export function runRemovingSteps(root, oldParent, wasConnected) {
   for (let node = root; node !== null; node = following(node, root)) {
     if (node[$nodeType] !== ELEMENT) continue;
-    if (node[$removed] !== undefined || steps.removing.length > 0) {
+    if (node[$behavior].removed || steps.removing.length > 0) {
       wasConnected ??= isConnected(oldParent);
       const itsParent = node === root ? oldParent : null;
       runSteps(steps.removing, node, itsParent, wasConnected);
-      if (node[$removed] !== undefined) node[$removed](itsParent, wasConnected);
+      if (node[$behavior].removed) node[$removed](itsParent, wasConnected);
     }
     const shadow = node[$shadowRoot];
     if (shadow === null) continue;

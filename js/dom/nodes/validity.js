@@ -1,7 +1,9 @@
 // What may be inserted where: https://dom.spec.whatwg.org/#mutation-algorithms
+import {
+  $content, $first, $next, $nodeType, $parent, $previous, $shadowRoot, isHostIncludingInclusiveAncestor, isText,
+  nodeType,
+} from "library/tree";
 import { domException } from "./exceptions.js";
-import { $content, $first, $next, $nodeType, $parent, $previous, $shadowRoot } from "./slots.js";
-import { isHostIncludingInclusiveAncestor, isText, nodeType } from "./tree.js";
 
 const { ELEMENT, TEXT, CDATA_SECTION, DOCUMENT, DOCUMENT_TYPE, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
 

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#the-domparser-interface
 import { load, primordials, webidl } from "core";
-import { $encoding, $url, createHTMLDocument, currentDocument } from "dom/nodes";
+import { createHTMLDocument, currentDocument } from "dom/nodes";
+import { $encoding, $url } from "library/tree";
 import { parseDocument } from "./parse-document.js";
 
 const { TypeError } = primordials;

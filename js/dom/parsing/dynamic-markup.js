@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
-import { $mode, $type, $window, domException, replaceAll } from "dom/nodes";
+import { domException, replaceAll } from "dom/nodes";
+import { $mode, $type, $window } from "library/tree";
 import { ParserSession, parserHooks } from "./parser-session.js";
 import { $parser } from "./slots.js";
 

@@ -1,11 +1,12 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
-import { library, load } from "core";
+import { load } from "core";
+import { createFragment, createText } from "dom/nodes";
+import { PageParser, TreeAdapter } from "library/parse5";
 import {
-  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, createFragment,
-  createText, isHTML, link,
-} from "dom/nodes";
+  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, isHTML, link,
+} from "library/tree";
+import { page } from "./page.js";
 import { hasScripting, normalizeNewlines } from "./parser-session.js";
-import { TreeAdapter } from "./tree-adapter.js";
 
 /** HTML elements in which a text is not simply a child: https://html.spec.whatwg.org/#parsing-main-intable */
 const movesText = {
@@ -32,8 +33,7 @@ export function parseFragment(context, markup, allowsShadow = false) {
     if (html !== "") link(createText(document, html), fragment, null);
     return fragment;
   }
-  const { PageParser } = library("parse5");
-  const treeAdapter = new TreeAdapter(document, { isFragment: true, allowsShadow });
+  const treeAdapter = new TreeAdapter(document, page, { isFragment: true, allowsShadow });
   // What a template holds is inert.
   if (isHTML(context, "template")) treeAdapter.owner = context[$content][$document];
   const scriptingEnabled = hasScripting(treeAdapter.owner ?? document);

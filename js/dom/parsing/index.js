@@ -4,6 +4,6 @@ export {
   createContextualFragment, insertAdjacentHTML, parseHTMLUnsafe, setHTMLUnsafe, setInnerHTML, setOuterHTML,
 } from "./markup.js";
 export { closeDocument, openDocument, writeDocument } from "./dynamic-markup.js";
-export { elementParsed, insertParsed, isScript, markScript } from "./insertion.js";
+export { page } from "./page.js";
 export { parseDocument } from "./parse-document.js";
 export { ParserSession, parserHooks } from "./parser-session.js";

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsing-and-serialization
+import { createHTMLDocument, domException, makeElement, preInsert, reacting, replace, replaceAll } from "dom/nodes";
 import {
-  $content, $document, $first, $host, $localName, $next, $nodeType, $parent, $type, HTML, asciiLower,
-  createHTMLDocument, domException, following, isHTML, isShadowRoot, makeElement, nodeType, preInsert, reacting,
-  replace, replaceAll,
-} from "dom/nodes";
+  $content, $document, $first, $host, $localName, $next, $nodeType, $parent, $type, HTML, asciiLower, following, isHTML,
+  isShadowRoot, nodeType,
+} from "library/tree";
 import { parseFragment } from "./fragment.js";
 import { parseDocument } from "./parse-document.js";
 import { $alreadyStarted, $parserDocument } from "./slots.js";

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
-import { library } from "core";
-import { $runsScripts, $data, $first, $next, $window } from "dom/nodes";
+import { PageParser, TreeAdapter } from "library/parse5";
+import { $data, $first, $next, $runsScripts, $window } from "library/tree";
+import { page } from "./page.js";
 import { $parser } from "./slots.js";
-import { TreeAdapter } from "./tree-adapter.js";
 
 /** What the chunk that runs a page's scripts puts here. */
 export const parserHooks = {
@@ -75,8 +75,7 @@ export class ParserSession {
    * @param {boolean} [options.allowsShadow] https://html.spec.whatwg.org/#document-allow-declarative-shadow-roots
    */
   constructor(document, { runsScripts = false, scripting = hasScripting(document), allowsShadow = true } = {}) {
-    const { PageParser } = library("parse5");
-    const treeAdapter = new TreeAdapter(document, { isFragment: false, allowsShadow });
+    const treeAdapter = new TreeAdapter(document, page, { isFragment: false, allowsShadow });
     this.document = document;
     this.parser = new PageParser({ treeAdapter, scriptingEnabled: scripting });
     if (runsScripts) {
@@ -184,11 +183,13 @@ export class ParserSession {
 
   /** What the tokenizer has not seen yet. */
   takeRest() {
-    const { preprocessor } = this.parser.tokenizer;
+    const { tokenizer } = this.parser;
+    const { preprocessor } = tokenizer;
     const { html, pos, lastChunkWritten } = preprocessor;
     const rest = { text: html.slice(pos + 1), isLast: lastChunkWritten };
     if (this.nesting === 0) this.linesBehind += countLines(html, 0, pos + 1);
     preprocessor.html = "";
+    tokenizer.input = "";
     preprocessor.pos = -1;
     preprocessor.lastGapPos = -2;
     preprocessor.gapStack.length = 0;

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/popover.html#popover-target-attribute-activation-behavior
 import { associatedElement } from "dom/html";
-import { asciiLower, getAttribute } from "dom/nodes";
+import { asciiLower, getAttribute } from "library/tree";
 import { hide, isShowing, show } from "./popover.js";
 
 /** What a button does when it is activated: it shows, hides or toggles the popover that it points to. */

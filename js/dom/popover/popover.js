@@ -4,9 +4,10 @@ import {
   addToTopLayer, fireBeforeToggle, focus, focusPopover, focusedElement, isModal, popoverStateOf, queueToggle,
   removeFromTopLayer,
 } from "dom/html";
+import { domException } from "dom/nodes";
 import {
-  $document, $host, $nodeType, $parent, $rare, domException, getAttribute, isConnected, isHTML, isNode, nodeType,
-} from "dom/nodes";
+  $document, $host, $nodeType, $parent, $rare, getAttribute, isConnected, isHTML, isNode, nodeType,
+} from "library/tree";
 
 const { TypeError } = primordials;
 

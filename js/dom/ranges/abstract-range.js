@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-abstractrange, https://dom.spec.whatwg.org/#interface-staticrange
 import { primordials, webidl } from "core";
-import { $nodeType, domException, internal, nodeType, requireInternal, toNode } from "dom/nodes";
+import { domException, internal, requireInternal, toNode } from "dom/nodes";
+import { $nodeType, nodeType } from "library/tree";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 
 const { TypeError } = primordials;

@@ -2,7 +2,7 @@
 import {
   $children, $data, $first, $next, $nodeType, $parent, childArray, followingSkippingChildren, indexOf, isBefore,
   nodeType,
-} from "dom/nodes";
+} from "library/tree";
 
 const { TEXT, CDATA_SECTION, PROCESSING_INSTRUCTION, COMMENT } = nodeType;
 

@@ -1,5 +1,5 @@
 // https://w3c.github.io/selection-api/#dom-selection-getcomposedranges
-import { $host, $parent, indexOf, isShadowRoot, rootOf } from "dom/nodes";
+import { $host, $parent, indexOf, isShadowRoot, rootOf } from "library/tree";
 import { StaticRange } from "./abstract-range.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 

@@ -1,8 +1,6 @@
 // https://dom.spec.whatwg.org/#concept-range-insert, https://dom.spec.whatwg.org/#dom-range-surroundcontents
-import {
-  $first, $next, $nodeType, $parent, append, childCount, domException, ensurePreInsertionValidity, indexOf, isText,
-  nodeType, preInsert, remove, replaceAll, splitText,
-} from "dom/nodes";
+import { append, domException, ensurePreInsertionValidity, preInsert, remove, replaceAll, splitText } from "dom/nodes";
+import { $first, $next, $nodeType, $parent, childCount, indexOf, isText, nodeType } from "library/tree";
 import { isCollapsed } from "./abstract-range.js";
 import { childAt } from "./boundary-points.js";
 import { extractContents } from "./contents.js";

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-range
 import { load, primordials, webidl } from "core";
-import { $nodeType, $parent, currentDocument, domException, internal, nodeType, rootOf, toNode } from "dom/nodes";
+import { currentDocument, domException, internal, toNode } from "dom/nodes";
+import { $nodeType, $parent, nodeType, rootOf } from "library/tree";
 import { AbstractRange } from "./abstract-range.js";
 import { commonAncestor, comparePoints, indexInParent, nodeLength } from "./boundary-points.js";
 import { cloneContents, deleteContents, extractContents } from "./contents.js";

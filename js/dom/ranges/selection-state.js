@@ -1,6 +1,6 @@
 // What a selection is to its document: https://w3c.github.io/selection-api/#definition
 import { timers } from "core";
-import { rootOf, shadowIncludingRootOf } from "dom/nodes";
+import { rootOf, shadowIncludingRootOf } from "library/tree";
 import { fire } from "web/dom-events";
 import { comparePoints } from "./boundary-points.js";
 import { createRange } from "./range.js";

@@ -1,6 +1,6 @@
 // https://w3c.github.io/selection-api/#dom-selection-stringifier
 import { load } from "core";
-import { $data, $nodeType, $parent, firstElementChild, indexOf, nodeType } from "dom/nodes";
+import { $data, $nodeType, $parent, firstElementChild, indexOf, nodeType } from "library/tree";
 import { commonAncestor, comparePoints } from "./boundary-points.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 import { stringify } from "./stringifier.js";

@@ -1,9 +1,7 @@
 // https://w3c.github.io/selection-api/#selection-interface
 import { load, primordials, webidl } from "core";
-import {
-  $rare, $window, childCount, domException, internal, isNode, isShadowRoot, requireInternal, rootOf,
-  shadowIncludingRootOf, toNode,
-} from "dom/nodes";
+import { domException, internal, requireInternal, toNode } from "dom/nodes";
+import { $rare, $window, childCount, isNode, isShadowRoot, rootOf, shadowIncludingRootOf } from "library/tree";
 import { isCollapsed } from "./abstract-range.js";
 import { comparePoints, nodeLength } from "./boundary-points.js";
 import { composedRange } from "./composed-range.js";

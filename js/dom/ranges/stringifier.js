@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#dom-range-stringifier
-import { $data, following, isText } from "dom/nodes";
+import { $data, following, isText } from "library/tree";
 import { nodeAfterPoint } from "./boundary-points.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 

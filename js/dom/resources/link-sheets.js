@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
 import { load } from "core";
 import { resolveURL } from "dom/html";
-import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "dom/nodes";
 import { delayLoad, stopDelayingLoad } from "dom/window";
+import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 import { loadText } from "./load-text.js";
 

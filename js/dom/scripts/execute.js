@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
 import { host, reportException } from "core";
 import { $currentScript } from "dom/html";
-import { $document } from "dom/nodes";
+import { $document } from "library/tree";
 import { fire } from "web/dom-events";
 
 /**

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
 import { host, reportException } from "core";
-import { $runsScripts, currentDocument, notImplemented } from "dom/nodes";
+import { currentDocument, notImplemented } from "dom/nodes";
 import { settings } from "dom/window";
+import { $runsScripts } from "library/tree";
 
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {

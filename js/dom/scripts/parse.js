@@ -1,8 +1,8 @@
 import { load } from "core";
 import { hooks } from "dom/html";
-import { $type } from "dom/nodes";
 import { ParserSession, parserHooks } from "dom/parsing";
 import { finishLoading, finishWriting, setReadiness } from "dom/window";
+import { $type } from "library/tree";
 import { prepare } from "./prepare.js";
 
 /** The parser of the page itself. */

@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { host, load, reportException, timers } from "core";
 import { $alreadyStarted, $forceAsync, $parserDocument, documentBaseURL } from "dom/html";
-import {
-  $document, $namespace, $runsScripts, SVG, asciiLower, childText, currentDocument, getAttribute, hasAttribute,
-  isConnected, notImplemented,
-} from "dom/nodes";
+import { currentDocument, notImplemented } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
+import {
+  $document, $namespace, $runsScripts, SVG, asciiLower, childText, getAttribute, hasAttribute, isConnected,
+} from "library/tree";
 import { fire } from "web/dom-events";
 import { executeScript } from "./execute.js";
 import { scriptType } from "./script-type.js";

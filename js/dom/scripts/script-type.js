@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element, step 9 to 13
-import { asciiLower, getAttribute } from "dom/nodes";
+import { asciiLower, getAttribute } from "library/tree";
 
 /** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
 const applicationType = /^application\/(?:x-)?(?:ecma|java)script$/;

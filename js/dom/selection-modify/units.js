@@ -1,6 +1,6 @@
 // What a caret steps over: the characters of the rendered text, with a line break between blocks
 import { load } from "core";
-import { $data, $nodeType, $parent, firstElementChild, following, isHTML, isText, nodeType } from "dom/nodes";
+import { $data, $nodeType, $parent, firstElementChild, following, isHTML, isText, nodeType } from "library/tree";
 
 const isSpace = { __proto__: null, " ": true, "\t": true, "\n": true, "\r": true };
 const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };

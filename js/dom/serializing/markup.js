@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-innerhtml and its kin
 import { primordials, webidl } from "core";
-import { $document, $shadowMode, $shadowRoot, $type, isNode, isShadowRoot } from "dom/nodes";
-import { serialize } from "./html.js";
+import { serialize } from "library/serializing";
+import { $document, $shadowMode, $shadowRoot, $type, isNode, isShadowRoot } from "library/tree";
 import { serializeXML, serializeXMLChildren } from "./xml.js";
 
 const { TypeError } = primordials;

@@ -2,7 +2,7 @@
 //
 // A map is a list of its last pair, `{ namespace, prefix, next }`: an element's map goes on from its parent's, so that
 // nothing is copied, and what it adds ends with it.
-import { XML } from "dom/nodes";
+import { XML } from "library/tree";
 
 /** The map that a serialization begins with. */
 export const firstPrefixes = { namespace: XML, prefix: "xml", next: null };

@@ -1,9 +1,10 @@
 // https://w3c.github.io/DOM-Parsing/#xml-serialization
+import { isXMLName } from "dom/nodes";
+import { isVoid } from "library/serializing";
 import {
   $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XML, XMLNS, firstElementChild,
-  isHTML, isXMLName, nodeType,
-} from "dom/nodes";
-import { isVoid } from "./html.js";
+  isHTML, nodeType,
+} from "library/tree";
 import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
 import { addPrefix, firstPrefixes, hasPrefix, preferredPrefix } from "./xml-prefixes.js";
 

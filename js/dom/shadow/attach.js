@@ -1,9 +1,7 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
 import { primordials, webidl } from "core";
-import {
-  $first, $localName, $namespace, $shadowMode, $shadowRoot, HTML, algorithms, domException, internal, isShadowHostName,
-  remove,
-} from "dom/nodes";
+import { algorithms, domException, internal, isShadowHostName, remove } from "dom/nodes";
+import { $first, $localName, $namespace, $shadowMode, $shadowRoot, HTML } from "library/tree";
 import { $shadow, ShadowRoot } from "./shadow-root.js";
 
 const { TypeError } = primordials;

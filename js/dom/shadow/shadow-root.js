@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-shadowroot
 import { load, webidl } from "core";
-import {
-  $document, $host, $shadowMode, DocumentFragment, InnerMarkup, include, isConnected, isNode, requireInternal, rootOf,
-} from "dom/nodes";
+import { DocumentFragment, InnerMarkup, include, requireInternal } from "dom/nodes";
+import { $document, $host, $shadowMode, isConnected, isNode, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 
 /** The focused area of a document, as js/dom/html/slots.js has it. */

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#the-slot-element
 import { primordials, webidl } from "core";
-import { $nodeType, getAttribute, isNode, nodeType, setAttribute } from "dom/nodes";
+import { setAttribute } from "dom/nodes";
+import { $nodeType, getAttribute, isNode, nodeType } from "library/tree";
 import { assignManually, assignedNodes, flattenedNodes, isSlottable } from "./slots.js";
 
 const { TypeError } = primordials;

@@ -1,8 +1,9 @@
 // https://dom.spec.whatwg.org/#finding-slots-and-slotables
+import { SafeMap, SafeSet, signalSlotChange } from "dom/nodes";
 import {
-  $first, $host, $next, $nodeType, $parent, $rare, $shadowMode, $shadowRoot, SafeMap, SafeSet, following, getAttribute,
-  isHTML, isShadowRoot, isText, nodeType, rootOf, signalSlotChange,
-} from "dom/nodes";
+  $first, $host, $next, $nodeType, $parent, $rare, $shadowMode, $shadowRoot, following, getAttribute, isHTML,
+  isShadowRoot, isText, nodeType, rootOf,
+} from "library/tree";
 import { $shadow } from "./shadow-root.js";
 
 /** https://dom.spec.whatwg.org/#concept-slotable */

@@ -1,8 +1,6 @@
 // What inserting, removing and changing nodes does to slots
-import {
-  $first, $next, $parent, $rare, $shadowRoot, algorithms, clone, following, isShadowRoot, linkInserted, rootOf,
-  signalSlotChange, steps,
-} from "dom/nodes";
+import { algorithms, clone, linkInserted, signalSlotChange, steps } from "dom/nodes";
+import { $first, $next, $parent, $rare, $shadowRoot, following, isShadowRoot, rootOf } from "library/tree";
 import { cloneShadowRoot } from "./attach.js";
 import { assignForTree, assignSlot, assignSlottables, assignedNodes, isSlot, isSlottable, leaveSlot } from "./slots.js";
 

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
 import { entry, host, load, primordials, webidl } from "core";
-import { $url, currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { currentDocument, domException, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
+import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 
 const { JSONParse, ReflectDefineProperty, TypeError } = primordials;

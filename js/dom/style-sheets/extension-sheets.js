@@ -1,7 +1,8 @@
 // Sheets that an extension puts into a document. `document.styleSheets` does not show them.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/insertCSS
 import { entry } from "core";
-import { $rare, currentDocument } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
+import { $rare } from "library/tree";
 import { changes } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
 import { makeSheet } from "./style-sheet.js";

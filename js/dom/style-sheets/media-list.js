@@ -2,7 +2,8 @@
 import { primordials, webidl } from "core";
 import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
 import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
-import { $collection, domException, internal, requireInternal } from "dom/nodes";
+import { domException, internal, requireInternal } from "dom/nodes";
+import { $collection } from "library/tree";
 
 const stateOf = (object, member) => collectionState(object, `MediaList.${member}`);
 

@@ -1,9 +1,9 @@
 // Rules that hold rules or say something of the sheet: css-conditional, css-cascade, css-animations, css-namespaces
 import { load, primordials, webidl } from "core";
-import { serializeIdentifier, serializeString, serializeURL } from "dom/css-syntax";
-import { serializeMediaQueryList } from "dom/media-queries";
 import { internal } from "dom/nodes";
-import { serializeSelectorList } from "dom/selectors";
+import { serializeIdentifier, serializeString, serializeURL } from "library/css-syntax";
+import { serializeMediaQueryList } from "dom/media-queries";
+import { serializeSelectorList } from "library/selectors";
 import { touch } from "./change-rules.js";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { makeMediaList } from "./media-list.js";

@@ -3,11 +3,11 @@
 // A rule is an object with a `kind`, its `parent` rule or null, its `sheet`, `object` for the CSSRule that a script has
 // seen of it, and what its kind has: see the functions below. A sheet is `{ rules, namespaces, version, … }`.
 import { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration } from "dom/css";
-import { TokenStream } from "dom/css-syntax";
+import { SafeMap } from "dom/nodes";
+import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "dom/css-values";
 import { parseMediaQueryList } from "dom/media-queries";
-import { SafeMap } from "dom/nodes";
-import { parseSelectorList } from "dom/selectors";
+import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
 import { supportsCondition } from "./supports.js";
 

@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/cssom/#the-cssrulelist-interface
 import { primordials, webidl } from "core";
 import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
-import { $collection, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { $collection } from "library/tree";
 import { objectOf } from "./rule-object.js";
 
 export class CSSRuleList {

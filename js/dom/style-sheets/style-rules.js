@@ -2,7 +2,7 @@
 import { webidl } from "core";
 import { BlockSource, makeDescriptors, makeStyleProperties } from "dom/css";
 import { domException, internal } from "dom/nodes";
-import { serializeSelectorList } from "dom/selectors";
+import { serializeSelectorList } from "library/selectors";
 import { touch } from "./change-rules.js";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { parseKeys, parseRuleSelectors } from "./parse-rules.js";

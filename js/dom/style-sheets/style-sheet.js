@@ -3,7 +3,8 @@
 // A sheet is an object of its own, `{ object, rules, … }`, see `makeSheet`; the CSSStyleSheet is made when it is asked for.
 import { primordials, webidl } from "core";
 import { parseMediaQueryList } from "dom/media-queries";
-import { $document, currentDocument, domException, internal } from "dom/nodes";
+import { currentDocument, domException, internal } from "dom/nodes";
+import { $document } from "library/tree";
 import { deleteRule, insertRule, touch } from "./change-rules.js";
 import { makeMediaList } from "./media-list.js";
 import { parseSheet } from "./parse-rules.js";

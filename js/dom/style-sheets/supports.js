@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/css-conditional-4/#at-supports
 import { supportsDeclaration } from "dom/css";
-import { TokenStream } from "dom/css-syntax";
-import { parseSelectorList } from "dom/selectors";
+import { TokenStream } from "library/css-syntax";
+import { parseSelectorList } from "library/selectors";
 
 /** True or false; null where the text is no condition. */
 function consumeCondition(stream) {

@@ -1,6 +1,7 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedString
 import { webidl } from "core";
-import { getAttribute, requireInternal, setAttribute } from "dom/nodes";
+import { requireInternal, setAttribute } from "dom/nodes";
+import { getAttribute } from "library/tree";
 
 let Interface;
 

@@ -4,10 +4,11 @@ import { defineGlobalHandlers } from "dom/events";
 import {
   $alreadyStarted, $forceAsync, $parserDocument, HTMLOrSVGElement, boolean, crossOrigin, hooks, reflect, string,
 } from "dom/html";
+import { Element, include, internal } from "dom/nodes";
 import {
-  $childrenChanged, $cloned, $connected, $localName, $namespace, $nodeType, $parent, $rare, Element, SVG, XLINK,
-  following, idOf, include, internal, isConnected, nodeType, requireInternal,
-} from "dom/nodes";
+  $childrenChanged, $cloned, $connected, $localName, $made, $namespace, $nodeType, $parent, $rare, SVG, XLINK,
+  following, idOf, isConnected, nodeType,
+} from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
 
 /** The SVGAnimatedString of an attribute, the same each time. */
@@ -28,11 +29,6 @@ function ownerOf(element) {
 
 export function makeSVGElement() {
   class SVGElement extends Element {
-    constructor(token, ...slots) {
-      requireInternal(token);
-      super(token, ...slots);
-    }
-
     get className() {
       return animated(this, "class");
     }
@@ -52,10 +48,6 @@ export function makeSVGElement() {
 
 export function makeMathMLElement() {
   class MathMLElement extends Element {
-    constructor(token, ...slots) {
-      requireInternal(token);
-      super(token, ...slots);
-    }
   }
   include(MathMLElement, HTMLOrSVGElement);
   defineGlobalHandlers(MathMLElement.prototype);
@@ -93,9 +85,12 @@ export function makeSVGSVGElement(SVGGraphicsElement) {
 /** https://svgwg.org/svg2-draft/interact.html#InterfaceSVGScriptElement */
 export function makeSVGScriptElement(SVGElement) {
   class SVGScriptElement extends SVGElement {
-    [$parserDocument] = null;
-    [$alreadyStarted] = false;
-    [$forceAsync] = true;
+    [$made]() {
+      this[$parserDocument] = null;
+      this[$alreadyStarted] = false;
+      this[$forceAsync] = true;
+      return this;
+    }
 
     get href() {
       return animated(this, "href", XLINK);

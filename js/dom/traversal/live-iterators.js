@@ -1,6 +1,7 @@
 // Node iterators follow the removal of nodes: https://dom.spec.whatwg.org/#concept-node-remove, step 3.
 // Each document knows its iterators weakly, so that those that no script holds disappear.
-import { $document, $rare, SafeWeakRef, algorithms, steps } from "dom/nodes";
+import { SafeWeakRef, algorithms, steps } from "dom/nodes";
+import { $document, $rare } from "library/tree";
 
 export const $root = Symbol.for("extrun.dom.root of an iterator");
 /** The pre-removing steps of an iterator, a method of the node that goes. */

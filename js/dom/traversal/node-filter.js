@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-nodefilter
 import { primordials, webidl } from "core";
-import { $nodeType, domException } from "dom/nodes";
+import { domException } from "dom/nodes";
+import { $nodeType } from "library/tree";
 
 const { ReflectApply, TypeError } = primordials;
 

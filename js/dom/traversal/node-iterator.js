@@ -1,9 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-nodeiterator
 import { webidl } from "core";
+import { internal, requireInternal, toNode } from "dom/nodes";
 import {
-  $first, $parent, $previous, following, followingSkippingChildren, internal, isInclusiveAncestor,
-  lastInclusiveDescendant, preceding, requireInternal, toNode,
-} from "dom/nodes";
+  $first, $parent, $previous, following, followingSkippingChildren, isInclusiveAncestor, lastInclusiveDescendant,
+  preceding,
+} from "library/tree";
 import { $preRemove, $root, keepIterator } from "./live-iterators.js";
 import { FILTER_ACCEPT, filterNode, makeFilterState, toFilter, toWhatToShow } from "./node-filter.js";
 

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-treewalker
 import { webidl } from "core";
-import { $first, $last, $next, $parent, $previous, internal, requireInternal, toNode } from "dom/nodes";
+import { internal, requireInternal, toNode } from "dom/nodes";
+import { $first, $last, $next, $parent, $previous } from "library/tree";
 import {
   FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP, filterNode, makeFilterState, toFilter, toWhatToShow,
 } from "./node-filter.js";

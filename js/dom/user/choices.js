@@ -6,7 +6,7 @@ import {
   setSelected,
 } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
-import { getAttribute, hasAttribute, isHTML } from "dom/nodes";
+import { getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 import { fireChange } from "./fire.js";
 import { click } from "./pointer.js";

@@ -4,9 +4,8 @@ import {
   isNumericType, sanitize, selectionOf,
 } from "dom/forms";
 import { isEditable, parseNonNegativeInteger } from "dom/html";
-import {
-  $data, $document, $last, append, createText, getAttribute, isHTML, isText, replaceAll, replaceData,
-} from "dom/nodes";
+import { append, createText, replaceAll, replaceData } from "dom/nodes";
+import { $data, $document, $last, getAttribute, isHTML, isText } from "library/tree";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
 

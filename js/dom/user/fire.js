@@ -1,6 +1,6 @@
 // Trusted events of user interfaces
 import { load } from "core";
-import { $document, $window } from "dom/nodes";
+import { $document, $window } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 
 /**

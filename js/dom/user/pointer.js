@@ -1,6 +1,6 @@
 // https://w3c.github.io/uievents/#events-mouseevents, https://w3c.github.io/pointerevents/
 import { load } from "core";
-import { $document, $nodeType, $parent, isConnected, isInclusiveAncestor, nodeType } from "dom/nodes";
+import { $document, $nodeType, $parent, isConnected, isInclusiveAncestor, nodeType } from "library/tree";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { $hovered, $pressed } from "./slots.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#implicit-submission
 import { load } from "core";
 import { ancestor, applies, controlsOf, defaultButton, doesApply, formOwner, isDisabled, isListed } from "dom/forms";
-import { isHTML } from "dom/nodes";
+import { isHTML } from "library/tree";
 import { fire } from "./fire.js";
 import { cannot, requireVisible } from "./usable.js";
 

@@ -1,7 +1,7 @@
 // Whether a user can do something with an element
 import { load, primordials } from "core";
-import { $localName, $nodeType, getAttribute, idOf, isConnected, isNode, nodeType } from "dom/nodes";
 import { isDisabled } from "dom/forms";
+import { $localName, $nodeType, getAttribute, idOf, isConnected, isNode, nodeType } from "library/tree";
 
 const { Error, TypeError } = primordials;
 

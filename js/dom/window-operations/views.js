@@ -1,6 +1,7 @@
 // What other specifications have put on the window
 import { load, primordials, webidl } from "core";
-import { $nodeType, currentDocument, nodeType } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
+import { $nodeType, nodeType } from "library/tree";
 
 const { TypeError } = primordials;
 

@@ -1,5 +1,5 @@
 // The windows around this one: https://html.spec.whatwg.org/multipage/document-sequences.html#navigables
-import { library, load } from "core";
+import { load } from "core";
 import { windowOrigin } from "./origin.js";
 
 /** What `installWindow` is told. They are the global objects themselves: scripts get what `viewOf` makes of them. */
@@ -9,7 +9,7 @@ export const around = { parent: globalThis, top: globalThis, opener: null, frame
 export function isSameOrigin(window) {
   if (window === globalThis) return true;
   const origin = windowOrigin();
-  return origin !== "null" && library("realms").realms.get(window)?.windowOrigin() === origin;
+  return origin !== "null" && load("library/realms").realms.get(window)?.windowOrigin() === origin;
 }
 
 /** A window as the scripts of this one may see it. */

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
 import { load } from "core";
-import { $treeVersion, currentDocument, following, getAttribute, isHTML } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
+import { $treeVersion, following, getAttribute, isHTML } from "library/tree";
 
 /** Whether the document has ever had a frame. */
 let hasFrames = false;

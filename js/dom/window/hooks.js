@@ -1,7 +1,7 @@
 // What elements ask of the window that they are in
 import { host, load } from "core";
 import { hooks } from "dom/html";
-import { $url } from "dom/nodes";
+import { $url } from "library/tree";
 import { noteFrame } from "./frames.js";
 import { loadsResources } from "./settings.js";
 

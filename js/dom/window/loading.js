@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
-import { host, library, load, timers } from "core";
+import { host, load, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
-import { $runsScripts } from "dom/nodes";
+import { $runsScripts } from "library/tree";
 import { Event, fire } from "web/dom-events";
 import { around } from "./around.js";
 
@@ -78,5 +78,5 @@ function complete(document) {
   fire(globalThis, "pageshow", { persisted: false }, PageTransitionEvent, document);
   host.page_phase("complete");
   if (around.frameElement === null) return;
-  library("realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);
+  load("library/realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);
 }

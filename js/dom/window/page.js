@@ -1,7 +1,8 @@
 // What Swift asks of a page
 import { entry, host, load, primordials } from "core";
 import { $readyState } from "dom/html";
-import { $contentType, $mode, $runsScripts, $type, currentDocument } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
+import { $contentType, $mode, $runsScripts, $type } from "library/tree";
 import { fire } from "web/dom-events";
 import { defer, finishLoading } from "./loading.js";
 import { applySettings, settings } from "./settings.js";

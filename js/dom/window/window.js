@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-import { defineValue, host, library, load, primordials, setBaseURL, setExceptionHandler, webidl } from "core";
+import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, webidl } from "core";
 import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
-import {
-  $contentType, $runsScripts, $window, createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument,
-} from "dom/nodes";
+import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
+import { $contentType, $runsScripts, $window } from "library/tree";
 import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
 import { around, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
@@ -114,7 +113,7 @@ export function installWindow(options, windows = {}) {
   makeEventTarget(globalThis);
   setExceptionHandler(reportToWindow);
   setBaseURL(() => documentBaseURL(currentDocument()));
-  library("realms").realms.set(globalThis, { load, windowOrigin });
+  load("library/realms").realms.set(globalThis, { load, windowOrigin });
   defineValue(globalThis, "Window", Window, false);
   defineMembers();
   defineGlobalHandlers(globalThis);

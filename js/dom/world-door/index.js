@@ -1,11 +1,11 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { entry, library, primordials, webidl } from "core";
+import { entry, primordials, webidl } from "core";
 import { SafeMap } from "dom/nodes";
+import { foreignWindows, interfacePrototypes, realms, windowMembers } from "library/realms";
 
 const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
 
-const { foreignWindows, interfacePrototypes, realms, windowMembers } = library("realms");
 
 /** Own property descriptors by object. */
 const kept = new SafeMap();

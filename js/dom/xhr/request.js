@@ -1,6 +1,7 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
 import { host, load, primordials, timers, webidl } from "core";
-import { $nodeType, $type, domException, nodeType } from "dom/nodes";
+import { domException } from "dom/nodes";
+import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;

@@ -1,5 +1,5 @@
 // https://www.w3.org/TR/xml/#NT-doctypedecl
-import { library } from "core";
+import { load } from "core";
 
 const literal = `("[^"]*"|'[^']*')`;
 const declaration = new RegExp(
@@ -66,7 +66,7 @@ export function parseDoctype(text) {
 
 /** The names of HTML are looked up when one is not in the table. */
 function defineNamedReferences(table) {
-  const { decodeReferences } = library("parse5");
+  const { decodeReferences } = load("library/parse5");
   Object.setPrototypeOf(table, new Proxy({ __proto__: null }, {
     get(target, name) {
       if (typeof name !== "string") return undefined;

@@ -1,11 +1,12 @@
 // https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
-import { library } from "core";
+import { load } from "core";
 import {
-  $content, $contentType, $document, $url, Document, createCDATASection, createComment, createDoctype, createElement,
-  createFragment, createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, isHTML,
-  locateNamespace,
+  Document, createCDATASection, createComment, createDoctype, createElement, createFragment,
+  createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, locateNamespace,
 } from "dom/nodes";
-import { elementParsed, insertParsed, isScript, markScript } from "dom/parsing";
+import { page } from "dom/parsing";
+import { elementParsed, insertParsed, isScript, markScript } from "library/parse5";
+import { $content, $contentType, $document, $url, isHTML } from "library/tree";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
 
@@ -37,7 +38,7 @@ function attributesOf(list) {
  * @param {(script: Element) => void} [options.runScript] called with each script element that has its end tag
  */
 function makeParser(root, saxesOptions, { isFragment, runScript }) {
-  const { SaxesParser } = library("saxes");
+  const { SaxesParser } = load("library/saxes");
   // Every document is one of XML 1.0, and its namespaces count.
   const parser = new SaxesParser({ ...saxesOptions, xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });
   const document = root[$document];
@@ -45,7 +46,7 @@ function makeParser(root, saxesOptions, { isFragment, runScript }) {
   // The ancestors of the current element.
   const open = [];
   const add = (node) => {
-    insertParsed(node, isHTML(current, "template") && current[$content] ? current[$content] : current, null);
+    insertParsed(node, isHTML(current, "template") && current[$content] ? current[$content] : current, null, page);
   };
   const fail = (message) => {
     throw new NotWellFormed(message, parser.line, parser.column);

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
 import { primordials, webidl } from "core";
-import { $nodeType, SafeMap, XML, domException, internal, nodeType, requireInternal, toNode } from "dom/nodes";
+import { SafeMap, domException, internal, requireInternal, toNode } from "dom/nodes";
+import { $nodeType, XML, nodeType } from "library/tree";
 import { compileTree } from "./compile.js";
 import { Parser } from "./parser.js";
 import { makeResult } from "./xpath-result.js";

@@ -6,7 +6,7 @@
 // argument where none is given.
 import {
   $localName, $namespace, $nodeType, $prefix, $record, $target, XML, elementById, getAttribute, nodeType, rootOf,
-} from "dom/nodes";
+} from "library/tree";
 import { elementOf, parentOf } from "./axes.js";
 import { inDocumentOrder } from "./order.js";
 import { parseNumber, stringValue, toString } from "./values.js";

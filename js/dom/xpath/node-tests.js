@@ -2,7 +2,7 @@
 // element
 import {
   $document, $localName, $namespace, $nodeType, $target, $type, HTML, asciiLower, isText, nodeType,
-} from "dom/nodes";
+} from "library/tree";
 
 const { ELEMENT, COMMENT, PROCESSING_INSTRUCTION } = nodeType;
 

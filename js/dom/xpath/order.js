@@ -1,5 +1,6 @@
 // Node-sets in document order: https://www.w3.org/TR/xpath-10/#dt-document-order
-import { $attributes, SafeSet, following, isBefore, rootOf } from "dom/nodes";
+import { SafeSet } from "dom/nodes";
+import { $attributes, following, isBefore, rootOf } from "library/tree";
 import { elementOf } from "./axes.js";
 
 /** From this size on a walk over the tree costs less than comparing. */

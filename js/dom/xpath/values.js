@@ -1,6 +1,6 @@
 // The values of XPath 1.0 are numbers, strings, booleans and node-sets: arrays of nodes in document order.
 // https://www.w3.org/TR/xpath-10/#data-model, https://www.w3.org/TR/xpath-10/#corelib
-import { $data, $nodeType, $record, following, isText, nodeType } from "dom/nodes";
+import { $data, $nodeType, $record, following, isText, nodeType } from "library/tree";
 
 const { ELEMENT, DOCUMENT, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
 

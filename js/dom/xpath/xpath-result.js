@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-xpathresult
 import { primordials, webidl } from "core";
-import { $attributeVersion, $document, $treeVersion, domException, internal, requireInternal } from "dom/nodes";
+import { domException, internal, requireInternal } from "dom/nodes";
+import { $attributeVersion, $document, $treeVersion } from "library/tree";
 import { toBoolean, toNumber, toString } from "./values.js";
 
 const { TypeError } = primordials;

@@ -7,8 +7,12 @@
 const slot = (name) => Symbol.for(`extrun.dom.${name}`);
 
 // Node
-/** The node type, a property of each interface's prototype: internal code asks it, not `nodeType`. */
+/** The node type: internal code asks it, not `nodeType`. */
 export const $nodeType = slot("node type");
+/** Which of the steps below the node's interface has: `{ inserted, connected, … }`, booleans. */
+export const $behavior = slot("behavior");
+/** What an event target knows of its listeners: js/web/dom-events/event-target.js */
+export const $events = slot("events");
 /** The node document. A document's own is itself. */
 export const $document = slot("document");
 export const $parent = slot("parent");
@@ -104,3 +108,5 @@ export const $attributeChanged = slot("attribute change steps");
 export const $adopted = slot("adopting steps");
 /** https://dom.spec.whatwg.org/#concept-node-clone-ext: (copy, subtree) */
 export const $cloned = slot("cloning steps");
+/** What else is done when an element has been made, called at once: (), returns the element, or what stands for it. */
+export const $made = slot("steps after making");

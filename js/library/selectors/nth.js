@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/selectors-4/#child-index
-import { $localName, $namespace, $parent, SafeMap, nextElementSibling, previousElementSibling } from "dom/nodes";
+import { $localName, $namespace, $parent, nextElementSibling, previousElementSibling } from "library/tree";
 import { matchesAny } from "./match.js";
 
 /** So many siblings are counted without remembering anything. */
@@ -38,7 +38,7 @@ export function nthTest(step, { isFromEnd, isOfType, of }) {
   function longIndexOf(element, matching) {
     const { memory } = matching;
     let places = memory.get(memoryKey);
-    if (places === undefined) memory.set(memoryKey, (places = new SafeMap()));
+    if (places === undefined) memory.set(memoryKey, (places = new Map()));
     const parent = element[$parent];
     let byType = places.get(parent);
     if (byType === undefined) places.set(parent, (byType = { __proto__: null }));

@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-directionality
-import { load } from "core";
 import {
-  $data, $first, $host, $localName, $namespace, $nodeType, $parent, HTML, asciiLower, following,
-  followingSkippingChildren, getAttribute, isHTML, isShadowRoot, isText, nodeType, rootOf,
-} from "dom/nodes";
+  $data, $document, $first, $host, $localName, $namespace, $nodeType, $parent, HTML, asciiLower, following,
+  followingSkippingChildren, getAttribute, isHTML, isShadowRoot, isText, loadFor, nodeType, rootOf,
+} from "library/tree";
 
 const strong = /[\p{L}\p{N}\p{M}]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -67,12 +66,12 @@ function containedDirection(root) {
 /** https://html.spec.whatwg.org/multipage/dom.html#auto-directionality */
 function autoDirection(element) {
   if (isValueDirected(element)) {
-    const forms = load("dom/forms");
+    const forms = loadFor(element[$document], "dom/forms");
     const value = isHTML(element, "input") ? forms.inputValue(element) : forms.textareaValue(element);
     return directionOfText(value) ?? (value === "" ? null : "ltr");
   }
   if (isHTML(element, "slot") && isShadowRoot(rootOf(element))) {
-    const nodes = load("dom/shadow").assignedNodes(element);
+    const nodes = loadFor(element[$document], "dom/shadow").assignedNodes(element);
     for (let i = 0; i < nodes.length; i++) {
       const direction = isText(nodes[i]) ? directionOfText(nodes[i][$data]) : containedDirection(nodes[i]);
       if (direction !== null) return direction;

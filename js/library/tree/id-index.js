@@ -3,7 +3,6 @@
 // It is made when a document is first asked, and keeps for each ID the elements that may have it. Insertions and changed
 // IDs are only noted, and looked through at the next question; what no longer fits is left out when it is found. So a
 // tree that nobody asks about pays one comparison for each insertion.
-import { SafeMap, SafeSet, SafeWeakMap } from "web/safe-collections";
 import { $attributes, $document, $idIndex, $nodeType } from "./slots.js";
 import { following, followingSkippingChildren, isBefore, nodeType, rootOf } from "./tree.js";
 
@@ -24,9 +23,9 @@ export function idOf(element) {
 function makeIndex() {
   return {
     /** For each ID the elements that had it when they were last seen. */
-    candidates: new SafeMap(),
+    candidates: new Map(),
     /** The roots whose trees have been looked through. */
-    roots: new SafeWeakMap(),
+    roots: new WeakMap(),
     /** The roots of trees that were inserted since. */
     notes: [],
     changes: 0,
@@ -96,7 +95,7 @@ export function elementById(root, id) {
   }
   const { notes } = index;
   if (notes.length > 0) {
-    const seen = notes.length === 1 ? null : new SafeSet();
+    const seen = notes.length === 1 ? null : new Set();
     for (let i = 0; i < notes.length; i++) addTree(index, notes[i], seen);
     index.notes = [];
   }

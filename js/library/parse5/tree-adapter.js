@@ -1,14 +1,8 @@
-// Lets parse5 build our nodes: https://parse5.js.org/interfaces/parse5.TreeAdapter.html
-import { host, load } from "core";
-import "dom/html";
+// Lets parse5 build nodes: https://parse5.js.org/interfaces/parse5.TreeAdapter.html
 import {
-  $attributes, $content, $document, $first, $last, $localName, $mode, $namespace, $parent, HTML, algorithms,
-  createComment, createDoctype, createElement, createFragment, getAttribute, giveAttributes, isHTML, makeElement,
-  remove, rootOf,
-} from "dom/nodes";
-import { attachDeclaredShadow } from "./declarative-shadow.js";
+  $attributes, $content, $first, $last, $localName, $mode, $namespace, $parent, HTML, getAttribute,
+} from "library/tree";
 import { elementParsed, insertParsed, insertText, isScript, markScript } from "./insertion.js";
-import { $parser } from "./slots.js";
 
 function copyAttributes(list) {
   const copy = [];
@@ -42,18 +36,6 @@ const listed = {
   __proto__: null, button: true, fieldset: true, input: true, object: true, output: true, select: true, textarea: true,
 };
 
-/**
- * Where the tree does not show that a new control belongs to the parser's form: the last part of "create an element for
- * the token".
- */
-function associate(element, { formElement, openElements }) {
-  if (openElements.tmplCount > 0 || getAttribute(element, "form") !== null) return;
-  if (rootOf(element) !== rootOf(formElement)) return;
-  let parent = element[$parent];
-  while (parent !== null && !isHTML(parent, "form")) parent = parent[$parent];
-  if (parent !== formElement) load("dom/forms").associate(element, formElement);
-}
-
 /** The adapter of one parser, which makes nodes of one document. */
 export class TreeAdapter {
   /** The parser, once it is made. */
@@ -63,12 +45,14 @@ export class TreeAdapter {
 
   /**
    * @param {Document} document
+   * @param {object} page what js/dom/parsing/page.js gives
    * @param {object} options
    * @param {boolean} options.isFragment whether it parses a fragment, whose scripts never run
    * @param {boolean} options.allowsShadow https://dom.spec.whatwg.org/#document-allow-declarative-shadow-roots
    */
-  constructor(document, { isFragment, allowsShadow }) {
+  constructor(document, page, { isFragment, allowsShadow }) {
     this.document = document;
+    this.page = page;
     this.isFragment = isFragment;
     this.allowsShadow = allowsShadow;
   }
@@ -78,39 +62,27 @@ export class TreeAdapter {
   }
 
   createDocumentFragment() {
-    return createFragment(this.document);
+    return this.page.createFragment(this.document);
   }
 
   /** https://html.spec.whatwg.org/#create-an-element-for-the-token */
   createElement(localName, namespace, list) {
-    let element;
-    if (algorithms.createCustomElement === undefined || this.parser === null) {
-      element = makeElement(this.document, namespace, null, localName);
-    } else {
-      const owner = this.owner ?? this.parser.openElements.currentTmplContentOrNode[$document];
-      if (!this.isFragment) this.checkpoint(owner, localName, namespace);
-      element = createElement(owner, localName, namespace, null, null, !this.isFragment);
-    }
+    const { page } = this;
+    const element = page.algorithms.createCustomElement === undefined || this.parser === null
+      ? page.elements.make(this.document, namespace, null, localName)
+      : page.createCustomizable(this, localName, namespace);
     if (localName === "script") markScript(element, this.isFragment);
     if (list.length === 0) return element;
     const attributes = namespace !== HTML ? foreignAttributes(list)
       : formatting[localName] ? copyAttributes(list) : list;
     // A custom element's constructor may have given it attributes.
     if (element[$attributes].length > 0) this.adoptAttributes(element, attributes);
-    else giveAttributes(element, attributes);
+    else page.giveAttributes(element, attributes);
     return element;
   }
 
-  /** The microtasks that wait run before a custom element's constructor does, unless a script is being run. */
-  checkpoint(owner, localName, namespace) {
-    if (this.document[$parser]?.nesting === 0
-      && load("dom/custom-elements").lookUpDefinition(owner, namespace, localName) !== undefined) {
-      host.microtasks_run();
-    }
-  }
-
   createCommentNode(data) {
-    return createComment(this.document, data);
+    return this.page.comments.make(this.document, data);
   }
 
   appendChild(parent, node) {
@@ -118,8 +90,10 @@ export class TreeAdapter {
   }
 
   insertBefore(parent, node, reference) {
-    insertParsed(node, parent, reference);
-    if (listed[node[$localName]] && node[$namespace] === HTML && this.parser?.formElement) associate(node, this.parser);
+    insertParsed(node, parent, reference, this.page);
+    if (listed[node[$localName]] && node[$namespace] === HTML && this.parser?.formElement) {
+      this.page.associate(node, this.parser);
+    }
   }
 
   // A template element brings its own contents.
@@ -131,7 +105,7 @@ export class TreeAdapter {
 
   /** The shadow root that a template declares for its host, or null: see `PageParser`. */
   attachShadow(host, mode, attributes) {
-    return this.allowsShadow ? attachDeclaredShadow(host, mode, attributes) : null;
+    return this.allowsShadow ? this.page.attachDeclaredShadow(host, mode, attributes) : null;
   }
 
   setShadowContent(template, root) {
@@ -139,7 +113,7 @@ export class TreeAdapter {
   }
 
   setDocumentType(parent, name, publicId, systemId) {
-    insertParsed(createDoctype(this.document, name, publicId, systemId), parent, null);
+    insertParsed(this.page.createDoctype(this.document, name, publicId, systemId), parent, null, this.page);
   }
 
   setDocumentMode(document, mode) {
@@ -152,15 +126,15 @@ export class TreeAdapter {
   }
 
   detachNode(node) {
-    if (node[$parent] !== null) remove(node);
+    if (node[$parent] !== null) this.page.remove(node);
   }
 
   insertText(parent, data) {
-    insertText(this.document, parent, data, null);
+    insertText(this.document, parent, data, null, this.page);
   }
 
   insertTextBefore(parent, data, reference) {
-    insertText(this.document, parent, data, reference);
+    insertText(this.document, parent, data, reference, this.page);
   }
 
   // Only attributes that are not there yet.
@@ -171,7 +145,7 @@ export class TreeAdapter {
     for (let i = 0; i < list.length; i++) {
       if (getAttribute(element, list[i].localName, list[i].namespace) === null) all[all.length] = list[i];
     }
-    if (all.length > attributes.length) giveAttributes(element, all);
+    if (all.length > attributes.length) this.page.giveAttributes(element, all);
   }
 
   onItemPop(element) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-indicated-part-of-the-document
-import { $document, elementById, getAttribute, isHTML, following } from "dom/nodes";
+import { $document, elementById, following, getAttribute, isHTML } from "library/tree";
 
 function find(document, fragment) {
   const element = elementById(document, fragment);

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/selectors-4/#relational
-import { $first, $next, $nodeType, $parent, SafeSet, following, nextElementSibling, nodeType, rootOf } from "dom/nodes";
+import { $first, $next, $nodeType, $parent, following, nextElementSibling, nodeType, rootOf } from "library/tree";
 import { matchesComplex } from "./match.js";
 
 const { ELEMENT } = nodeType;
@@ -65,7 +65,7 @@ function descendantTest(complex) {
     const known = memory.get(memoryKey);
     if (known !== undefined) return known.has(anchor);
     const top = rootOf(anchor);
-    const having = new SafeSet();
+    const having = new Set();
     memory.set(memoryKey, having);
     for (let other = followingElement(top, top); other !== null; other = followingElement(other, top)) {
       if (!complex.test(other, matching)) continue;

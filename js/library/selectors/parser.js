@@ -3,10 +3,8 @@
 // A selector list is an array of complex selectors; a complex selector is its last compound. A compound is
 // `{ simples, pseudoElement, combinator, left }`: `left` is the compound before the combinator, null for the first.
 // A simple selector is an object with a `kind`.
-import { TokenStream, parseAnB } from "dom/css-syntax";
-import {
-  actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements,
-} from "./pseudo-names.js";
+import { TokenStream, parseAnB } from "library/css-syntax";
+import { actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements } from "./pseudo-names.js";
 
 /** Thrown inside the parser: the selector is not valid. */
 const invalid = { __proto__: null };
@@ -419,7 +417,7 @@ function isAllowedBehind(simple, element) {
 /**
  * Parses a selector list.
  * @param {string} text
- * @param {{ default?: string | null, prefixes: SafeMap }} [namespaces] those that a style sheet declares
+ * @param {{ default?: string | null, prefixes: Map }} [namespaces] those that a style sheet declares
  * @param {object} [relative] what stands for `&` before a combinator that comes first, `{ kind: "nesting" }`;
  *   `{ kind: "none" }` where `&` is allowed, but no combinator may come first
  * @returns {object[] | null} null if the text is not valid

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#scope-match-a-selectors-string
 import {
-  $document, $first, $mode, $next, $nodeType, $parent, SafeMap, domException, elementById,
-  isInclusiveAncestor, isShadowRoot, nodeType, rootOf,
-} from "dom/nodes";
+  $document, $first, $mode, $next, $nodeType, $parent, elementById, isInclusiveAncestor, isShadowRoot, nodeType, rootOf,
+} from "library/tree";
 import { candidatesOf, keyOf } from "./candidates.js";
 import { compileSelectors } from "./compile.js";
 import { Matching, matchesAny, matchesComplex } from "./match.js";
@@ -12,16 +11,16 @@ const { ELEMENT, DOCUMENT } = nodeType;
 
 /** So many selectors are kept before all are forgotten. */
 const MOST_KEPT = 1000;
-const kept = { quirks: new SafeMap(), standard: new SafeMap() };
+const kept = { quirks: new Map(), standard: new Map() };
 
-/** The compiled selectors of a text, or a SyntaxError. */
+/** The compiled selectors of a text; null where it is not valid. */
 function selectorsOf(text, node) {
   const isQuirks = node[$document][$mode] === "quirks";
   const known = isQuirks ? kept.quirks : kept.standard;
   let query = known.get(text);
   if (query === undefined) {
     const selectors = parseSelectorList(text);
-    if (selectors === null) throw domException("SyntaxError", `'${text}' is not a valid selector.`);
+    if (selectors === null) return null;
     query = {
       list: compileSelectors(selectors, isQuirks),
       id: isQuirks ? null : onlyID(selectors),
@@ -42,7 +41,7 @@ function onlyID(selectors) {
 
 function matchingFor(scope) {
   const matching = new Matching(scope);
-  matching.memory = new SafeMap();
+  matching.memory = new Map();
   return matching;
 }
 
@@ -89,9 +88,12 @@ function selectBelow(root, list, matching, isFirstOnly) {
   return found;
 }
 
+// Each returns undefined where the text is no valid selector.
+
 /** https://dom.spec.whatwg.org/#dom-parentnode-queryselector: an element or null. */
 export function querySelector(root, text) {
   const query = selectorsOf(text, root);
+  if (query === null) return undefined;
   if (query.id !== null && query.id !== "") {
     const treeRoot = rootOf(root);
     if (treeRoot[$nodeType] !== ELEMENT) {
@@ -105,7 +107,8 @@ export function querySelector(root, text) {
 
 /** https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall: an array of elements. */
 export function querySelectorAll(root, text) {
-  return select(root, selectorsOf(text, root), false);
+  const query = selectorsOf(text, root);
+  return query === null ? undefined : select(root, query, false);
 }
 
 /** What an element is matched with: in a shadow tree, a selector that asks for the host sees it. */
@@ -122,13 +125,17 @@ function matchingOfElement(element, list) {
 
 /** https://dom.spec.whatwg.org/#dom-element-matches */
 export function matches(element, text) {
-  const { list } = selectorsOf(text, element);
+  const query = selectorsOf(text, element);
+  if (query === null) return undefined;
+  const { list } = query;
   return matchesAny(list, element, matchingOfElement(element, list));
 }
 
 /** https://dom.spec.whatwg.org/#dom-element-closest: an element or null. */
 export function closest(element, text) {
-  const { list } = selectorsOf(text, element);
+  const query = selectorsOf(text, element);
+  if (query === null) return undefined;
+  const { list } = query;
   const matching = matchingOfElement(element, list);
   for (let node = element; node !== null && node[$nodeType] === ELEMENT; node = node[$parent]) {
     if (matchesAny(list, node, matching)) return node;

@@ -1,7 +1,5 @@
 // https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
-import {
-  $first, $host, $next, $nodeType, $parent, nodeType, previousElementSibling,
-} from "dom/nodes";
+import { $first, $host, $next, $nodeType, $parent, nodeType, previousElementSibling } from "library/tree";
 
 const { ELEMENT, DOCUMENT } = nodeType;
 

@@ -1,5 +1,4 @@
 // https://infra.spec.whatwg.org/#strings, as far as names and token lists need them
-import { SafeMap } from "web/safe-collections";
 
 const isUpper = /[A-Z]+/g;
 const isLower = /[a-z]+/g;
@@ -16,7 +15,7 @@ export function asciiUpper(string) {
 }
 
 const MOST_KEPT = 2000;
-const upperNames = new SafeMap();
+const upperNames = new Map();
 
 /** The ASCII upper case of a name, kept since names come again and again. */
 export function upperName(name) {

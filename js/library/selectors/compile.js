@@ -2,7 +2,7 @@
 //
 // A compiled complex selector is a copy of the parsed one whose compounds have a `test`, a function of an element and a
 // Matching. Compiled selectors hang on nothing but whether the document is in quirks mode.
-import { $attributes, $localName, $namespace, asciiLower } from "dom/nodes";
+import { $attributes, $localName, $namespace, asciiLower } from "library/tree";
 import { attributeTest, hasWord, isHTMLInHTML } from "./attribute.js";
 import { hasTest } from "./has.js";
 import { matchesAny } from "./match.js";

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#serialising-html-fragments
 import {
   $attributes, $content, $data, $document, $first, $localName, $name, $namespace, $next, $nodeType, $parent,
-  $shadowRoot, $target, $runsScripts, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
-} from "dom/nodes";
+  $runsScripts, $shadowRoot, $target, HTML, MATHML, SVG, XLINK, XML, XMLNS, nodeType, qualifiedNameOf,
+} from "library/tree";
 
 const names = (...list) => {
   const table = { __proto__: null };

@@ -1,10 +1,9 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
-import { load } from "core";
 import {
   $customState, $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $rare, $shadowRoot,
-  $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML, isText, nextElementSibling, nodeType,
+  $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML, isText, loadFor, nextElementSibling, nodeType,
   previousElementSibling, rootOf,
-} from "dom/nodes";
+} from "library/tree";
 import { $focused, $hovered, $pressed, $topLayer } from "./slots.js";
 import { isIndicated } from "./target.js";
 
@@ -104,14 +103,14 @@ function formTest(names, ask) {
   const allowed = { __proto__: null };
   for (let i = 0; i < names.length; i++) allowed[names[i]] = true;
   return (element) => element[$namespace] === HTML && allowed[element[$localName]] === true
-    && ask(element, load("dom/forms"));
+    && ask(element, loadFor(element[$document], "dom/forms"));
 }
 
 /** The same for validity, which also custom elements that take part in a form have. */
 function validityTest(wanted) {
   const ofControl = formTest(validated, (element, forms) => forms.isValid(element) === wanted);
   return (element) => (element[$customState] === "custom"
-    ? load("dom/forms").isValid(element) === wanted
+    ? loadFor(element[$document], "dom/forms").isValid(element) === wanted
     : ofControl(element));
 }
 
@@ -134,7 +133,7 @@ function disabledTest(wanted) {
       default:
         if (element[$customState] !== "custom") return false;
     }
-    const forms = load("dom/forms");
+    const forms = loadFor(element[$document], "dom/forms");
     return forms.canBeDisabled(element) && forms.isDisabled(element) === wanted;
   };
 }
@@ -207,5 +206,5 @@ export function pseudoTest(name) {
 /** https://html.spec.whatwg.org/multipage/custom-elements.html#custom-state-pseudo-class */
 export function hasCustomState(element, name) {
   const states = element[$rare]?.customStates;
-  return states !== undefined && load("dom/custom-elements").hasState(states, name);
+  return states !== undefined && loadFor(element[$document], "dom/custom-elements").hasState(states, name);
 }

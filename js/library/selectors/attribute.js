@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/selectors-4/#attribute-selectors
-import { $attributes, $document, $namespace, $type, HTML, asciiLower } from "dom/nodes";
+import { $attributes, $document, $namespace, $type, HTML, asciiLower } from "library/tree";
 
 const names = (
   "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir "

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/css-scoping-1/#host-selector
-import { $host, $nodeType, $parent, nodeType } from "dom/nodes";
+import { $host, $nodeType, $parent, nodeType } from "library/tree";
 import { matchesAny } from "./match.js";
 
 /** Whether an element hosts the shadow tree that the selector stands in. */

@@ -4,9 +4,9 @@
 // An index is made at the second question to a document that has not changed since the first, so a page that changes its tree
 // between any two questions never pays for it.
 import {
-  $attributeVersion, $attributes, $first, $localName, $next, $nodeType, $parent, $treeVersion, SafeMap, nodeType,
+  $attributeVersion, $attributes, $first, $localName, $next, $nodeType, $parent, $treeVersion, nodeType,
   splitOnWhitespace,
-} from "dom/nodes";
+} from "library/tree";
 import { $index } from "./slots.js";
 
 const { ELEMENT } = nodeType;
@@ -36,7 +36,7 @@ function addTo(map, name, element) {
 /** Fills the list of all elements below a document, and the lists by name. */
 function indexTree(index, document) {
   const elements = [];
-  const byType = new SafeMap();
+  const byType = new Map();
   let node = document[$first];
   while (node !== null) {
     if (node[$nodeType] === ELEMENT) {
@@ -56,8 +56,8 @@ function indexTree(index, document) {
 
 function indexAttributes(index, document) {
   const { elements } = index;
-  const byClass = new SafeMap();
-  const byID = new SafeMap();
+  const byClass = new Map();
+  const byID = new Map();
   for (let i = 0; i < elements.length; i++) {
     const attributes = elements[i][$attributes];
     for (let j = 0; j < attributes.length; j++) {

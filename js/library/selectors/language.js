@@ -2,7 +2,7 @@
 import {
   $attributes, $contentType, $document, $first, $host, $namespace, $next, $nodeType, $parent, HTML, XML, asciiLower,
   firstElementChild, getAttribute, isHTML, nodeType,
-} from "dom/nodes";
+} from "library/tree";
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#pragma-set-default-language, or "" */
 function pragmaLanguage(document) {

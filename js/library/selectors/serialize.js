@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#serializing-selectors
-import { serializeAnB, serializeIdentifier, serializeString } from "dom/css-syntax";
+import { serializeAnB, serializeIdentifier, serializeString } from "library/css-syntax";
 
 function serializePrefix(simple) {
   if (simple.prefix === undefined) return "";

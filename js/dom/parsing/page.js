@@ -1,0 +1,58 @@
+// What the parser's tree adapter asks of a page: js/library/parse5/tree-adapter.js
+import { host, load } from "core";
+import "dom/html";
+import {
+  adopt, algorithms, comments, createDoctype, createElement, createFragment, elements, giveAttributes, reacting, remove,
+  runSteps, steps, texts,
+} from "dom/nodes";
+import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
+import { attachDeclaredShadow } from "./declarative-shadow.js";
+import { $parser } from "./slots.js";
+
+/**
+ * Where the tree does not show that a new control belongs to the parser's form: the last part of
+ * https://html.spec.whatwg.org/#create-an-element-for-the-token
+ */
+function associate(element, { formElement, openElements }) {
+  if (openElements.tmplCount > 0 || getAttribute(element, "form") !== null) return;
+  if (rootOf(element) !== rootOf(formElement)) return;
+  let parent = element[$parent];
+  while (parent !== null && !isHTML(parent, "form")) parent = parent[$parent];
+  if (parent !== formElement) load("dom/forms").associate(element, formElement);
+}
+
+/** The microtasks that wait run before a custom element's constructor does, unless a script is being run. */
+function checkpoint(document, owner, localName, namespace) {
+  if (document[$parser]?.nesting === 0
+    && load("dom/custom-elements").lookUpDefinition(owner, namespace, localName) !== undefined) {
+    host.microtasks_run();
+  }
+}
+
+/** An element that may be a custom one: https://html.spec.whatwg.org/#create-an-element-for-the-token */
+function createCustomizable(adapter, localName, namespace) {
+  const owner = adapter.owner ?? adapter.parser.openElements.currentTmplContentOrNode[$document];
+  if (!adapter.isFragment) checkpoint(adapter.document, owner, localName, namespace);
+  return createElement(owner, localName, namespace, null, null, !adapter.isFragment);
+}
+
+export const page = {
+  elements,
+  algorithms,
+  steps,
+  texts,
+  comments,
+  createDoctype,
+  createFragment,
+  createCustomizable,
+  giveAttributes,
+  attachDeclaredShadow,
+  associate,
+  adopt,
+  remove,
+  runSteps,
+  runInserting: (node) => reacting(() => runSteps(steps.inserting, node)),
+  queueInsertion(node, parent, previousSibling, nextSibling) {
+    algorithms.queueMutationRecord("childList", parent, { added: [node], previousSibling, nextSibling });
+  },
+};

@@ -1,0 +1,17 @@
+// Makes the context of the libraries safe from scripts, before any library is evaluated.
+//
+// A script can get hold of what a library makes, by the symbols of a node's slots. From there it must come neither to the
+// libraries' built-ins, to put others in their place, nor to a function that makes code in their context.
+
+const functions = [function () {}, async function () {}, function* () {}, async function* () {}];
+for (const each of functions) delete Object.getPrototypeOf(each).constructor;
+
+const builtIns = [Object, Function, Array, Map, Set, WeakMap, WeakSet, Symbol, String, Number, Boolean, RegExp, Error];
+for (const builtIn of builtIns) {
+  Object.freeze(builtIn);
+  Object.freeze(builtIn.prototype);
+}
+const iterators = [[][Symbol.iterator](), new Map().values(), new Set().values(), ""[Symbol.iterator]()];
+for (const iterator of iterators) Object.freeze(Object.getPrototypeOf(iterator));
+Object.freeze(Object.getPrototypeOf(Object.getPrototypeOf(iterators[0])));
+for (const each of functions) Object.freeze(Object.getPrototypeOf(each));

@@ -1,0 +1,11 @@
+// Nodes as trees: what only reads and writes their slots, for all pages of a machine.
+export { attributeNamed, attributeOf, getAttribute, hasAttribute } from "./attribute-list.js";
+export { elementById, idOf, noteId } from "./id-index.js";
+export { link, unlink } from "./links.js";
+export { loadFor, setLoader } from "./loaders.js";
+export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
+export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
+export * from "./slots.js";
+export { asciiLower, asciiUpper, parseOrderedSet, splitOnWhitespace, upperName } from "./strings.js";
+export { childText, descendantText } from "./text.js";
+export * from "./tree.js";

@@ -1,0 +1,36 @@
+// The links between the nodes of a tree
+import { noteInserted } from "./id-index.js";
+import {
+  $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $treeVersion,
+} from "./slots.js";
+
+/** Puts a node without a parent between its new siblings. Only the links change. */
+export function link(node, parent, child) {
+  const previous = child === null ? parent[$last] : child[$previous];
+  node[$parent] = parent;
+  node[$previous] = previous;
+  node[$next] = child;
+  if (previous === null) parent[$first] = node;
+  else previous[$next] = node;
+  if (child === null) parent[$last] = node;
+  else child[$previous] = node;
+  parent[$children] = null;
+  const document = parent[$document];
+  document[$treeVersion]++;
+  if (document[$idIndex] !== null) noteInserted(node, document);
+}
+
+/** Takes a node out of its parent. Only the links change. */
+export function unlink(node, parent) {
+  const previous = node[$previous];
+  const next = node[$next];
+  if (previous === null) parent[$first] = next;
+  else previous[$next] = next;
+  if (next === null) parent[$last] = previous;
+  else next[$previous] = previous;
+  node[$parent] = null;
+  node[$previous] = null;
+  node[$next] = null;
+  parent[$children] = null;
+  parent[$document][$treeVersion]++;
+}

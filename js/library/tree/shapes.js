@@ -1,0 +1,151 @@
+// How elements, texts and comments are made
+//
+// OPTIMIZATION: a function of this library for each interface of each page, all with the same code. So the engine lays all
+// nodes out alike, whatever page they belong to, and the code that walks and builds trees stays compiled from page to page.
+import {
+  $attributeChanged, $attributes, $behavior, $childNodes, $childrenChanged, $children, $connected, $customState, $data,
+  $document, $events, $first, $inserted, $last, $localName, $made, $namespace, $next, $nodeType, $observers, $parent, $parsed,
+  $prefix, $previous, $rare, $removed, $shadowRoot,
+} from "./slots.js";
+import { HTML, nodeType } from "./tree.js";
+
+/** Which steps the interface with a prototype has. */
+export function behaviorOf(prototype) {
+  return {
+    inserted: prototype[$inserted] !== undefined,
+    connected: prototype[$connected] !== undefined,
+    removed: prototype[$removed] !== undefined,
+    childrenChanged: prototype[$childrenChanged] !== undefined,
+    parsed: prototype[$parsed] !== undefined,
+    attributeChanged: prototype[$attributeChanged] !== undefined,
+    made: prototype[$made] !== undefined,
+  };
+}
+
+/** Returns the object that it is given, so that the fields of a class that extends it are defined on that object. */
+function Given(object) {
+  return object;
+}
+
+// OPTIMIZATION: fields, which are defined, not assigned. An assignment looks for a setter in all interfaces above.
+class NodeSlots extends Given {
+  [$behavior];
+  [$nodeType];
+  [$document];
+  [$parent] = null;
+  [$first] = null;
+  [$last] = null;
+  [$previous] = null;
+  [$next] = null;
+  [$children] = null;
+  [$childNodes] = null;
+  [$observers] = null;
+  [$rare] = null;
+  [$events] = null;
+}
+
+class ElementSlots extends NodeSlots {
+  [$namespace];
+  [$prefix];
+  [$localName];
+  [$attributes];
+  [$shadowRoot] = null;
+  [$customState] = "uncustomized";
+
+  constructor(object, behavior, document, namespace, prefix, localName, attributes) {
+    super(object);
+    this[$behavior] = behavior;
+    this[$nodeType] = nodeType.ELEMENT;
+    this[$document] = document;
+    this[$namespace] = namespace;
+    this[$prefix] = prefix;
+    this[$localName] = localName;
+    this[$attributes] = attributes;
+  }
+}
+
+class TextSlots extends NodeSlots {
+  [$data];
+
+  constructor(object, behavior, type, document, data) {
+    super(object);
+    this[$behavior] = behavior;
+    this[$nodeType] = type;
+    this[$document] = document;
+    this[$data] = data;
+  }
+}
+
+/** An interface of nodes: the prototype that they have, and its steps, which are there already. */
+class Shape {
+  constructor(prototype) {
+    function Node() {}
+    Node.prototype = prototype;
+    this.Node = Node;
+    this.behavior = behaviorOf(prototype);
+  }
+}
+
+/** Makes the nodes of one interface of character data. */
+export class TextMaker {
+  #shape;
+  #type;
+
+  /**
+   * @param {object} prototype the interface's prototype object
+   * @param {number} type the type of the nodes
+   */
+  constructor(prototype, type) {
+    this.#shape = new Shape(prototype);
+    this.#type = type;
+  }
+
+  make(document, data) {
+    const { Node, behavior } = this.#shape;
+    return new TextSlots(new Node(), behavior, this.#type, document, data);
+  }
+}
+
+/** Makes the elements of one page. */
+export class ElementMaker {
+  /** Shapes: of the elements of HTML by local name, of all by interface. */
+  #ofHTML = new Map();
+  #ofInterfaces = new Map();
+
+  /** @param {(namespace: string | null, localName: string) => Function} interfaceOf https://dom.spec.whatwg.org/#concept-element-interface */
+  constructor(interfaceOf) {
+    this.interfaceOf = interfaceOf;
+  }
+
+  /** Forgets which names have which interfaces. */
+  clear() {
+    this.#ofHTML.clear();
+  }
+
+  #shapeOf(namespace, localName) {
+    const Interface = this.interfaceOf(namespace, localName);
+    let shape = this.#ofInterfaces.get(Interface);
+    if (shape === undefined) {
+      shape = new Shape(Interface.prototype);
+      this.#ofInterfaces.set(Interface, shape);
+    }
+    return shape;
+  }
+
+  /** An element with its interface, before any custom element reaction. */
+  make(document, namespace, prefix, localName) {
+    let shape;
+    if (namespace === HTML) {
+      shape = this.#ofHTML.get(localName);
+      if (shape === undefined) {
+        shape = this.#shapeOf(HTML, localName);
+        this.#ofHTML.set(localName, shape);
+      }
+    } else {
+      shape = this.#shapeOf(namespace, localName);
+    }
+    const { Node, behavior } = shape;
+    const element = new ElementSlots(new Node(), behavior, document, namespace, prefix, localName, []);
+    return behavior.made ? element[$made]() : element;
+  }
+}
