@@ -5,7 +5,10 @@ import {
   attributeNamed, attributeOf, getAttribute, tagNameOf,
 } from "library/tree";
 import { insertAdjacent } from "./adjacent.js";
-import { appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr, setAttribute, setAttributeNamed } from "./attributes.js";
+import {
+  appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr,
+  setAttribute, setAttributeNamed,
+} from "./attributes.js";
 import { createText } from "./character-data.js";
 import { toAttr, toElement, toNamespace } from "./conversions.js";
 import { domException } from "./exceptions.js";

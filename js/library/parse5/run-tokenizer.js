@@ -64,7 +64,8 @@ export class RunTokenizer extends TagTokenizer {
     const { state, preprocessor } = this;
     if (!isBetweenTokens(state)) return false;
     const { html } = preprocessor;
-    // OPTIMIZATION: the input only grows, or is taken away whole (`takeRest` of a parser session). The engine compares two texts character by character, the same one with itself.
+    // OPTIMIZATION: the input only grows, or is taken away whole (`takeRest` of a parser session). The engine compares two
+    // texts character by character, even one with itself.
     if (html.length !== this.input.length) {
       this.input = html;
       this.nextAmpersand = this.nextNull = this.nextScript = this.contentEnd = -1;

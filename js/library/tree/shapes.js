@@ -112,7 +112,10 @@ export class ElementMaker {
   #ofHTML = new Map();
   #ofInterfaces = new Map();
 
-  /** @param {(namespace: string | null, localName: string) => Function} interfaceOf https://dom.spec.whatwg.org/#concept-element-interface */
+  /**
+   * @param {(namespace: string | null, localName: string) => Function} interfaceOf
+   *     https://dom.spec.whatwg.org/#concept-element-interface
+   */
   constructor(interfaceOf) {
     this.interfaceOf = interfaceOf;
   }
