@@ -6,13 +6,14 @@ PREFIX ?= /usr/local
 RELEASE := -c release --static-swift-stdlib
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test check bench install docs format clean
+.PHONY: help setup build demo test check bench torture install docs format clean
 
 help:
-	@echo "make demo     builds, then taps the button of a real extension and prints what happens"
+	@echo "make demo     builds, then plays a system's story: make demo SYSTEM=browser-note (coolection without it)"
 	@echo "make test     runs every test"
 	@echo "make check    what CI runs: format, boundaries, scripts, a build without warnings, docs, tests"
 	@echo "make bench    prints one JSON object of figures"
+	@echo "make torture  kills the programs at a share queue 2,000 times, and tells whether a share was lost"
 	@echo "make build    leaves the release build at .build/release/extrun"
 	@echo "make install  copies it to PREFIX/bin (PREFIX is $(PREFIX))"
 	@echo "make docs     rewrites what is generated in the documents"
@@ -27,12 +28,14 @@ build: setup
 	$(SWIFT) build $(RELEASE) --product extrun
 
 demo: build
-	@Scripts/demo .build/release/extrun
+	@Scripts/demo .build/release/extrun $(SYSTEM)
 
-test: setup
+test:
+	@Scripts/setup --for-tests
 	$(SWIFT) test --disable-xctest
 
-check: setup
+check:
+	@Scripts/setup --for-tests
 	@.ci/check
 
 # Its standard output is the JSON object and nothing else.
@@ -40,6 +43,11 @@ bench:
 	@Scripts/setup >&2
 	@$(SWIFT) build $(RELEASE) >&2
 	@.build/release/figures
+
+# Faults come in the order of SEED; when a kill strikes is up to the machine.
+torture: setup
+	@$(SWIFT) build $(RELEASE) --product torture >&2
+	@.build/release/torture --kills $(or $(KILLS),2000) --seed $(or $(SEED),1)
 
 install: build
 	install -D -m 755 .build/release/extrun "$(DESTDIR)$(PREFIX)/bin/extrun"

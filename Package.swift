@@ -21,6 +21,7 @@ let package = Package(
     name: "ExtensionRunner",
     products: [
         .library(name: "ExtensionRunner", targets: ["ExtensionRunner", "ExtensionServices"]),
+        .library(name: "LiveHTTP", targets: ["LiveHTTP"]),
         .executable(name: "extrun", targets: ["extrun"]),
     ],
     targets: [
@@ -29,6 +30,8 @@ let package = Package(
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        // The library itself is loaded at its first use: docs/decisions/0014-libsoup-at-first-use.md
+        .systemLibrary(name: "CSoup", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         layer("JSONText", []),
@@ -48,6 +51,7 @@ let package = Package(
                 "WebPlatform", "ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto",
                 "Archive", "VirtualTime",
             ]),
+        layer("LiveHTTP", ["CSoup", "ScriptEngine", "HTTP"]),
         layer("ExtensionServices", ["JSONText", "Database", "HTTP", "Crypto", "VirtualTime"]),
         layer(
             "Systems",
@@ -55,8 +59,9 @@ let package = Package(
         .executableTarget(
             name: "extrun",
             dependencies: [
-                "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "JSONText", "HTTP",
-                "Database", "VirtualTime",
+                "Systems", "ExtensionRunner", "ExtensionServices", "LiveHTTP", "WebPlatform", "ScriptEngine",
+                "JSONText",
+                "HTTP", "Database", "VirtualTime",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["JSONText"]),
@@ -65,14 +70,17 @@ let package = Package(
         tests("DatabaseTests", ["Database"]),
         tests("CryptoTests", ["Crypto"]),
         tests("ArchiveTests", ["Archive", "CZlib"]),
-        tests("ExtensionServicesTests", ["ExtensionServices"]),
+        tests(
+            "ExtensionServicesTests",
+            ["ExtensionServices", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
         tests("ExtensionRunnerTests", ["ExtensionRunner", "JSONText", "HTTP", "ScriptEngine", "VirtualTime"]),
         tests(
             "SystemsTests",
             [
                 "Systems", "ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto",
-                "VirtualTime",
+                "VirtualTime", "WebPlatform",
             ]),
+        tests("LiveHTTPTests", ["LiveHTTP", "HTTP", "JSONText"]),
         tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
         tests("WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"]),
         .executableTarget(
@@ -80,8 +88,15 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "figures",
-            dependencies: ["ExtensionRunner", "Systems", "WebPlatform", "ScriptEngine", "JSONText", "VirtualTime"],
+            dependencies: [
+                "ExtensionRunner", "ExtensionServices", "Systems", "LiveHTTP", "WebPlatform", "ScriptEngine",
+                "JSONText",
+                "HTTP", "Database", "VirtualTime",
+            ],
             path: "Benchmarks/Figures", swiftSettings: strict),
+        .executableTarget(
+            name: "torture", dependencies: ["ExtensionServices", "JSONText", "Database", "VirtualTime"],
+            path: "Benchmarks/Torture", swiftSettings: strict),
         tests("CommandLineTests", ["extrun", "JSONText"]),
         tests("DOMTests", ["ExtensionRunner", "JSONText"], exclude: ["Differential"]),
         .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),

@@ -6,7 +6,7 @@ import VirtualTime
 
 /// Measures what docs/performance.md tells, and prints it as one JSON object.
 ///
-/// usage: figures [taps] [clips] [contexts] [lives] [growth] [pages], all of them without a name
+/// usage: figures [taps] [clips] [live] [contexts] [share] [lives] [growth] [notes] [queue] [pages], all of them without a name
 @main
 struct Figures {
     static func main() async throws {
@@ -18,9 +18,13 @@ struct Figures {
         // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
         if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
         if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("live") { try await Live.measure(binaries: binaries, into: &figures) }
         if isAskedFor("contexts") { try await PageContexts.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("share") { Shares.measure(binaries: binaries, into: &figures) }
         if isAskedFor("lives") { try await Lives.measure(into: &figures) }
         if isAskedFor("growth") { try await TapGrowth.measure(into: &figures) }
+        if isAskedFor("notes") { try await NoteChecks.measure(into: &figures) }
+        if isAskedFor("queue") { try ShareQueues.measure(into: &figures) }
         if isAskedFor("pages") { try await Pages.measure(into: &figures) }
         print(JSON.object(figures).text)
     }

@@ -15,6 +15,12 @@ function element(name, properties, ...children) {
   return made;
 }
 
+// Nothing of the site stays: what it has said of its root and body could hide the note or dress it up.
+function empty(target, ...children) {
+  for (const name of target.getAttributeNames()) target.removeAttribute(name);
+  target.replaceChildren(...children);
+}
+
 // The app has escaped the text: what it holds of markup is its line breaks.
 function showNote({ id, emoji, displayText }) {
   const button = element("button", { id: "browser-note-view", type: "button" }, "View Website");
@@ -29,16 +35,16 @@ function showNote({ id, emoji, displayText }) {
     element("p", { className: "text", innerHTML: displayText }),
     button,
   );
-  document.head.replaceChildren(element("style", {}, styles));
-  document.body.replaceChildren(note);
-  document.body.removeAttribute("class");
+  const head = element("head", {}, element("style", {}, styles));
+  const body = element("body", {}, note);
+  empty(document.documentElement, head, body);
 }
 
 const styles = `
-  body { margin: 0; font: 20px/1.4 -apple-system, sans-serif; background: #fff; color: #000; }
+  body { margin: 0; font: 20px/1.4 -apple-system, sans-serif; background-color: #fff; color: #000; }
   #browser-note { display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: 100vh; }
   .emoji { font-size: 64px; margin: 0; }
   .text { max-width: 28em; text-align: center; }
-  button { border: 0; border-radius: 12px; padding: 12px 24px; font: inherit; background: #0a7d34; color: #fff; }
-  @media (prefers-color-scheme: dark) { body { background: #000; color: #fff; } }
+  button { border: 0; border-radius: 12px; padding: 12px 24px; font: inherit; background-color: #0a7d34; color: #fff; }
+  @media (prefers-color-scheme: dark) { body { background-color: #000; color: #fff; } }
 `;

@@ -42,7 +42,9 @@ function cleanedHTML() {
   }
   for (const element of copy.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) {
-      if (name.startsWith("on") || name === "style" || name === "class" || name === "id") element.removeAttribute(name);
+      // The class of code tells its language.
+      const isUseless = name === "style" || name === "id" || (name === "class" && element.localName !== "code");
+      if (isUseless || name.startsWith("on")) element.removeAttribute(name);
     }
     if (element.hasAttribute("src")) element.setAttribute("src", element.src ?? element.getAttribute("src"));
     if (element.hasAttribute("href")) element.setAttribute("href", element.href ?? element.getAttribute("href"));

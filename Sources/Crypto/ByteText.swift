@@ -36,6 +36,36 @@ extension Collection<UInt8> {
     }
 }
 
+extension [UInt8] {
+    /// Reads base64url without padding; `nil` for any other text, also where bits are left over that are not zero, so
+    /// that two texts never stand for the same bytes. https://www.rfc-editor.org/rfc/rfc4648#section-3.5
+    public init?(base64URL text: some StringProtocol) {
+        self = []
+        reserveCapacity(text.utf8.count * 3 / 4)
+        var (bits, pending) = (0, UInt32(0))
+        for character in text.utf8 {
+            guard let sextet = sextet(of: character) else { return nil }
+            pending = pending << 6 | sextet
+            bits += 6
+            guard bits >= 8 else { continue }
+            bits -= 8
+            append(UInt8(truncatingIfNeeded: pending >> UInt32(bits)))
+        }
+        guard bits < 6, pending & (1 << UInt32(bits) - 1) == 0 else { return nil }
+    }
+}
+
+private func sextet(of character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: nil
+    }
+}
+
 private func hexDigit(_ nibble: UInt8) -> UInt8 {
     nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
 }

@@ -7,10 +7,29 @@ public protocol HTTPTransport: Sendable {
 
     /// Why a request cannot even be sent; `nil` where it can.
     func refusal(of request: HTTPRequest) -> TransportError?
+
+    /// The same as ``send(_:)``, with the place that the answer has among those that are there at the same time.
+    func answer(to request: HTTPRequest) async -> PlacedAnswer
 }
 
 extension HTTPTransport {
     public func refusal(of request: HTTPRequest) -> TransportError? { nil }
+
+    public func answer(to request: HTTPRequest) async -> PlacedAnswer {
+        do { return PlacedAnswer(.success(try await send(request))) } catch { return PlacedAnswer(.failure(error)) }
+    }
+}
+
+/// An answer and when it is its turn.
+public struct PlacedAnswer: Sendable, Equatable {
+    public var result: Result<HTTPResponse, TransportError>
+    /// The lowest goes first; those with the same place go as they come, which is what all do but a recording's.
+    public var place: Int
+
+    public init(_ result: Result<HTTPResponse, TransportError>, place: Int = 0) {
+        self.result = result
+        self.place = place
+    }
 }
 
 /// Why a request got no answer. To the script all of these are one network error; the words are for the trace.
@@ -21,6 +40,12 @@ public enum TransportError: Error, Sendable, Equatable {
     case noRoute(HTTPMethod, WebURL, nearest: [String])
     /// The handler of a route threw an error, given by its description.
     case handlerFailed(HTTPMethod, WebURL, reason: String)
+    /// The network is live, and the user has not allowed this host.
+    case hostNotAllowed(HTTPMethod, WebURL)
+    /// The live network gave no whole answer.
+    case networkFailed(HTTPMethod, WebURL, reason: String)
+    /// The recording has no answer for this request; `nearest` describes the recorded request that almost is it.
+    case notRecorded(HTTPMethod, WebURL, nearest: String?)
     /// The task that sent the request was cancelled.
     case cancelled
 }
@@ -35,6 +60,14 @@ extension TransportError: CustomStringConvertible {
                 + (nearest.isEmpty ? "there is none for \(url.origin)" : "nearest: \(nearest.joined(separator: ", "))")
         case .handlerFailed(let method, let url, let reason):
             "the handler of \(method) \(url.hrefWithoutFragment) failed: \(reason)"
+        case .hostNotAllowed(let method, let url):
+            "\(method) \(url.hrefWithoutFragment) was not sent: the live network reaches only hosts that were named; "
+                + "allow this one with --allow-host \(url.authority)"
+        case .networkFailed(let method, let url, let reason):
+            "\(method) \(url.hrefWithoutFragment) failed: \(reason)"
+        case .notRecorded(let method, let url, let nearest):
+            "the recording has no answer to \(method) \(url.hrefWithoutFragment); "
+                + (nearest.map { "nearest: \($0)" } ?? "it has none at all that is left")
         case .cancelled:
             "the request was cancelled"
         }

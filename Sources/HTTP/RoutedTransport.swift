@@ -1,8 +1,20 @@
 /// Answers from the routes of a ``Router``, in this process, without a socket.
 public struct RoutedTransport: HTTPTransport {
     public let router: Router
+    /// What carries a request that no route answers; without it, such a request fails.
+    public let otherwise: (any HTTPTransport)?
 
-    public init(router: Router) { self.router = router }
+    public init(router: Router, otherwise: (any HTTPTransport)? = nil) {
+        self.router = router
+        self.otherwise = otherwise
+    }
+
+    public func refusal(of request: HTTPRequest) -> TransportError? {
+        guard let otherwise, router.route(answering: request.method, request.url) == nil,
+            assumedPreflightAnswer(to: request) == nil
+        else { return nil }
+        return otherwise.refusal(of: request)
+    }
 
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
@@ -11,6 +23,7 @@ public struct RoutedTransport: HTTPTransport {
             return route.crossOrigin == .assumed ? allowingOrigin(response, of: request) : response
         }
         if let preflight = assumedPreflightAnswer(to: request) { return preflight }
+        if let otherwise { return try await otherwise.send(request) }
         throw .noRoute(request.method, request.url, nearest: router.nearest(to: request.url).map(\.description))
     }
 

@@ -6,6 +6,9 @@ extension WebURL {
         return "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "")
     }
 
+    /// Host and port as a user would name them: without the default port; empty where there is no host.
+    public var authority: String { (host ?? "") + (port.map { ":\($0)" } ?? "") }
+
     /// The default port of a special scheme. https://url.spec.whatwg.org/#default-port
     public static func defaultPort(ofScheme scheme: String) -> Int? {
         switch scheme {

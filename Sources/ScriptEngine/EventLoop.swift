@@ -39,6 +39,9 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     /// Whether the caller runs on this loop's thread.
     public var isCurrentThread: Bool { core.isCurrentThread }
 
+    /// Whether jobs wait behind the one that runs now. Called on the loop's thread.
+    var hasWaitingJobs: Bool { core.hasWaitingJobs }
+
     /// Runs `work` on the loop's thread, after what was enqueued before it. Any thread may call this.
     public func post(_ work: @escaping @Sendable () -> Void) { core.enqueue(work) }
 
@@ -67,12 +70,16 @@ private final class EventLoopCore: @unchecked Sendable {
     private let state = Mutex(State())
     private let context: OpaquePointer
     private let threadID = Atomic<UInt>(0)
+    /// How many jobs of the batch that is being run have not begun. Belongs to the thread.
+    private var jobsLeftOfBatch = 0
 
     init() { context = g_main_context_new() }
 
     deinit { g_main_context_unref(context) }
 
     var isCurrentThread: Bool { threadID.load(ordering: .relaxed) == pthread_self() }
+
+    var hasWaitingJobs: Bool { jobsLeftOfBatch > 0 || state.withLock { !$0.jobs.isEmpty } }
 
     func start() {
         var attributes = pthread_attr_t()
@@ -125,7 +132,11 @@ private final class EventLoopCore: @unchecked Sendable {
         var batches = 0
         while true {
             let (jobs, isStopped) = takeJobs()
-            for job in jobs { job() }
+            jobsLeftOfBatch = jobs.count
+            for job in jobs {
+                jobsLeftOfBatch -= 1
+                job()
+            }
             if jobs.isEmpty && isStopped { break }
             batches += 1
             if !jobs.isEmpty && batches % Self.batchesBetweenTurns != 0 { continue }

@@ -12,6 +12,7 @@ public final class Scheduler {
     public let timeline: Timeline
     private let services: ServiceList
     private let guardian: ServiceGuard
+    private var arrivals = ArrivalQueue()
 
     /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
     public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
@@ -69,6 +70,40 @@ public final class Scheduler {
         }
     }
 
+    /// Says that the calling service waits for an answer from outside of the loop, which comes at no certain moment.
+    /// Give the ticket to ``enter(_:place:isolation:)`` when the answer is there.
+    public func leave() -> OutsideTicket {
+        let ticket = OutsideTicket(service: ServiceList.currentID)
+        services.leave(ticket.service)
+        guardian.wake()
+        return ticket
+    }
+
+    /// Suspends the calling service until its answer may enter: everything else is at rest, and no answer with a lower
+    /// `place`, or an earlier one with the same, is waiting. So what an answer causes is over before the next one enters,
+    /// and a run depends on the order of the answers only.
+    public func enter(
+        _ ticket: OutsideTicket, place: Int, isolation: isolated (any Actor)? = #isolation
+    ) async {
+        await withCheckedContinuation { continuation in
+            arrivals.add(ticket, place: place) { continuation.resume() }
+            guardian.wake()
+        }
+    }
+
+    /// Whether nothing can happen but that an answer enters.
+    private var isAtRest: Bool { services.awakeCount == services.outsideCount && !hasDueTask }
+
+    /// Lets the first arrival in, after all jobs of the loop that could bring another one, or cause something, have run.
+    private func letNextIn(isolation: isolated (any Actor)? = #isolation) async {
+        if loop.hasWaitingJobs {
+            await withCheckedContinuation { continuation in loop.post { continuation.resume() } }
+        } else if let arrival = arrivals.removeFirst() {
+            services.enter(arrival.ticket.service)
+            arrival.resume()
+        }
+    }
+
     /// Runs until nothing is due now and no service is at work.
     /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
     ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout. Nobody waits
@@ -79,8 +114,12 @@ public final class Scheduler {
             if timeline.runNextDueTask() {
                 tasks += 1
                 if tasks > Self.maximumTasksPerInstant { throw .neverSettles }
+            } else if isAtRest, !arrivals.isEmpty {
+                await letNextIn()
             } else if services.awakeCount > 0 {
-                let outcome = await guardian.wait { services.awakeCount > 0 && !hasDueTask }
+                let outcome = await guardian.wait {
+                    services.awakeCount > 0 && !hasDueTask && (arrivals.isEmpty || !isAtRest)
+                }
                 guard outcome == .timedOut else { continue }
                 let unanswered = services.abandonAwake()
                 if !unanswered.isEmpty { throw .serviceDoesNotAnswer(unanswered.map { $0() }) }

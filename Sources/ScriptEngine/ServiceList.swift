@@ -4,10 +4,13 @@ final class ServiceList {
         let summary: () -> String
         /// A service may have several child tasks that sleep at once.
         var sleeps = 0
+        /// How many answers from outside it waits for.
+        var absences = 0
         /// Nobody waits for it any more.
         var isAbandoned = false
 
         var isAwake: Bool { sleeps == 0 && !isAbandoned }
+        var isOutside: Bool { isAwake && absences > 0 }
     }
 
     /// The service that the current Swift task, or one of its parents, belongs to.
@@ -17,6 +20,8 @@ final class ServiceList {
     private var lastID = 0
     /// How many services are at work and wait for no time to pass.
     private(set) var awakeCount = 0
+    /// How many of those only wait for an answer from outside.
+    private(set) var outsideCount = 0
 
     func add(_ summary: @escaping () -> String) -> Int {
         lastID += 1
@@ -26,12 +31,17 @@ final class ServiceList {
     }
 
     func remove(_ id: Int) {
-        if services.removeValue(forKey: id)?.isAwake == true { awakeCount -= 1 }
+        change(id) { $0.isAbandoned = true }
+        services[id] = nil
     }
 
     func fallAsleep(_ id: Int?) { change(id) { $0.sleeps += 1 } }
 
     func wakeUp(_ id: Int?) { change(id) { $0.sleeps -= 1 } }
+
+    func leave(_ id: Int?) { change(id) { $0.absences += 1 } }
+
+    func enter(_ id: Int?) { change(id) { $0.absences -= 1 } }
 
     /// Waits for none of the services that are awake any more. Gives what says what each was asked, the oldest first.
     func abandonAwake() -> [() -> String] {
@@ -43,8 +53,10 @@ final class ServiceList {
     private func change(_ id: Int?, _ body: (inout Service) -> Void) {
         guard let id, var service = services[id] else { return }
         awakeCount -= service.isAwake ? 1 : 0
+        outsideCount -= service.isOutside ? 1 : 0
         body(&service)
         awakeCount += service.isAwake ? 1 : 0
+        outsideCount += service.isOutside ? 1 : 0
         services[id] = service
     }
 }

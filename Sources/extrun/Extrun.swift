@@ -31,11 +31,13 @@ struct Extrun {
         case "run": return try await RunCommand.run(rest)
         case "clip": return try await ClipCommand.run(rest)
         case "wpt": return try await WptCommand.run(rest)
+        case "serve": return try await ServeCommand.run(rest)
+        case "share": return try await ShareCommand.run(rest)
         case "apis": return try await APIsCommand.run(rest)
         case "help", "--help", "-h":
             StandardOutput.write(Help.overview)
             return .done
-        case "test", "explore", "check", "serve":
+        case "test", "explore", "check":
             throw CommandFailure(.userError, "the command '\(command)' is not implemented by extrun")
         default:
             throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")

@@ -40,7 +40,7 @@ final class CommandLine {
     }
 
     /// The built program: it stands beside the bundle of the tests, which is the program that runs now.
-    private static var program: String {
+    static var program: String {
         get throws {
             var path = [CChar](repeating: 0, count: 4_096)
             let count = readlink("/proc/self/exe", &path, path.count)

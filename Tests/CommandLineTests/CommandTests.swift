@@ -12,11 +12,13 @@ import Testing
         commands:
           run EXTENSION STEP…   plays steps on an extension and prints what happened
           clip PAGE…            runs scripts on saved pages and prints what they give
+          share SYSTEM STEP…    plays steps on a system of the share sheet and prints what happened
+          serve SYSTEM          runs the back end of a built-in system on loopback
           wpt FILE…             runs web-platform-tests
           apis                  prints which parts of browser.* are there
           help                  prints this
 
-        'extrun run --help' and 'extrun clip --help' list steps and options.
+        'extrun COMMAND --help' lists steps and options.
         Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
         of extrun.
 
@@ -52,6 +54,7 @@ import Testing
             "--native-host COMMAND", "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME",
             "--route 'METHOD URL=STATUS [BODY]'", "--cors as-answered", "--profile NAME", "--host-access MODE",
             "--start-time ISO8601", "--seed N",
+            "--network MODE", "--allow-host HOST[:PORT]", "--tls-authority FILE", "--proxy URL", "--network-timeout",
             "--limit cpu=30s,memory=120MB", "--json", "--trace FILE", "--show-secrets", "-v ",
         ] {
             #expect(result.output.contains(word), "\(word)")
@@ -65,7 +68,6 @@ import Testing
         (["explore", "x"], "the command 'explore' is not implemented by extrun"),
         (["clip"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
         (["check"], "the command 'check' is not implemented by extrun"),
-        (["serve"], "the command 'serve' is not implemented by extrun"),
         (["run"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["run", "--json"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["apis", "x"], "'extrun apis' takes nothing after it, but 'x' was found"),

@@ -204,19 +204,26 @@ import Testing
             ["--profile", "chrome"],
             "--profile 'chrome': the profile chrome is not implemented by extrun; use safari-ios or safari-macos"
         ),
-        (["--native", "x"], "there is no built-in native half 'x'; there is coolection"),
+        (["--native", "x"], "there is no built-in native half 'x'; there is coolection, browser-note"),
         (["--backend", "x"], "there is no built-in back end 'x'; there is coolection"),
-        (["--native", "browser-note"], "--native browser-note is not implemented by extrun"),
-        (["--network", "live"], "--network live is not implemented by extrun"),
+        (["--native", "mymind"], "--native mymind is not implemented by extrun"),
+        (["--network", "sideways"], "--network 'sideways': routed, live, record FILE or replay FILE is expected"),
         (["--clock", "real"], "--clock real is not implemented by extrun"),
         (["--native-host", ""], "--native-host '': a command for the shell is expected, as in ./host.pl"),
         (
             ["--native-host", "x", "--native", "coolection"],
             "--native and --native-host both name the native half; name one"
         ),
-        (["--app-group", "x"], "--app-group is not implemented by extrun"),
+        (
+            ["--app-group", "/proc/nowhere", "--native", "browser-note"],
+            "--app-group '/proc/nowhere': the application group cannot be used: the folder /proc/nowhere cannot be made: "
+                + "No such file or directory"
+        ),
         (["--report", "x"], "--report is not implemented by extrun"),
-        (["--allow-host", "x"], "--allow-host is not implemented by extrun"),
+        (
+            ["--allow-host", "x"],
+            "--allow-host is for the real network: add --network live or --network record FILE"
+        ),
         (
             ["--native-reply", "x"],
             #"--native-reply 'x': two JSON values with = between are expected, as in '{"action":"getToken"}={"token":"t"}'"#

@@ -64,6 +64,20 @@ import Testing
         #expect([UInt8](0...255).base64URL.utf8.count == 342)
     }
 
+    @Test func base64URLReadsWhatItWrites() {
+        for count in 0...64 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
+            #expect([UInt8](base64URL: bytes.base64URL) == bytes)
+        }
+        #expect([UInt8](base64URL: "-_-_") == [0xFB, 0xFF, 0xBF])
+    }
+
+    /// One length that no bytes have, padding, the other alphabet, white space, and bits that are left over.
+    @Test(arguments: ["A", "AAAAA", "Zg==", "+/+/", "Zm 9v", "Zm9v\n", "Zh", "Zm9vYh", "é"])
+    func textsThatNoBytesGiveAreRefused(text: String) {
+        #expect([UInt8](base64URL: text) == nil)
+    }
+
     @Test func hexIsLowerCase() {
         #expect([UInt8](arrayLiteral: 0x00, 0x0F, 0xA9, 0xFF).hex == "000fa9ff")
     }

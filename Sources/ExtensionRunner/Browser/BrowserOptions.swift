@@ -1,5 +1,6 @@
 public import ScriptEngine
 public import VirtualTime
+public import WebPlatform
 
 /// How a ``Browser`` is set up. What is not set is as a new phone of the profile has it.
 public struct BrowserOptions: Sendable {
@@ -11,6 +12,8 @@ public struct BrowserOptions: Sendable {
     public var hostAccess = HostAccess.granted
     /// What a script may use; `nil`: the profile's limits.
     public var limits: ExecutionLimits?
+    /// What pages find out of the device: how wide it is, whether it is dark; `nil`: ``PageOptions/Device/iPhone``.
+    public var device: PageOptions.Device?
     /// Whether secrets stand in the trace as they are.
     public var showsSecrets = false
     /// Whether ``Browser/trace`` keeps its events. Turn it off for runs without end.

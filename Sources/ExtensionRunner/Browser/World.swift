@@ -59,7 +59,7 @@ final class World {
 
     /// What closed pages have left behind must not count against the memory of the next one, so it is collected before it
     /// is a third of what a page may use. How much it is, is estimated: asking the engine takes longer than a page.
-    private func noteGarbage(of page: OpenPage) {
+    func noteGarbage(of page: OpenPage) {
         garbageBytes += 5_000_000 + page.sourceBytes * 30
         guard garbageBytes > limits.memoryGrowthBytes / 3 else { return }
         garbageBytes = 0

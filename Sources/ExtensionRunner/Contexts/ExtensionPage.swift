@@ -19,7 +19,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         self.path = path.hasPrefix("/") ? String(path.dropFirst()) : path
         pageLane = lane
         super.init(owner: owner)
-        var options = PageOptions(url: owner.baseURL + self.path, origin: owner.origin)
+        var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)
         options.scripts = .external
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,

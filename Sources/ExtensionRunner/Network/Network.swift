@@ -1,4 +1,5 @@
 public import HTTP
+import ScriptEngine
 import Synchronization
 
 /// What the browser's requests reach: routes, unless a transport is put in their place. May be used from any thread.
@@ -8,9 +9,15 @@ import Synchronization
 /// ```
 public final class Network: Sendable {
     public let router = Router()
-    private let state: Mutex<(isOffline: Bool, transport: any HTTPTransport)>
+    private struct State {
+        var isOffline = false
+        var transport: (any HTTPTransport)?
+        var outside: (any HTTPTransport)?
+    }
 
-    init() { state = Mutex((false, RoutedTransport(router: router))) }
+    private let state = Mutex(State())
+
+    init() {}
 
     /// Answers requests of a method (`nil`: any) to a URL, which may end in `*`. The route that was added last answers
     /// first.
@@ -30,11 +37,41 @@ public final class Network: Sendable {
         set { state.withLock { $0.isOffline = newValue } }
     }
 
-    /// What carries requests while the device is online.
+    /// What carries requests while the device is online, in this process. Unless one is put here: the routes, and
+    /// ``outside`` for what no route answers.
     public var transport: any HTTPTransport {
-        get { state.withLock { $0.transport } }
+        get { state.withLock { $0.transport } ?? RoutedTransport(router: router) }
         set { state.withLock { $0.transport = newValue } }
     }
 
-    var currentTransport: any HTTPTransport { isOffline ? RefusingTransport() : transport }
+    /// What carries requests that no route answers to the world outside of this process: the live network or a recording.
+    /// Its answers come when they come, so they enter one by one, each when everything else in the browser is at rest.
+    public var outside: (any HTTPTransport)? {
+        get { state.withLock { $0.outside } }
+        set { state.withLock { $0.outside = newValue } }
+    }
+
+    /// What carries a request that is sent now. Called on the scheduler's loop.
+    func transport(of scheduler: Scheduler) -> any HTTPTransport {
+        let state = state.withLock { $0 }
+        if state.isOffline { return RefusingTransport() }
+        if let transport = state.transport { return transport }
+        let door = state.outside.map { NetworkDoor(outside: $0, scheduler: LoopBound(scheduler, on: scheduler.loop)) }
+        return RoutedTransport(router: router, otherwise: door)
+    }
+}
+
+/// Lets the answers of the outside into the browser.
+private struct NetworkDoor: HTTPTransport {
+    let outside: any HTTPTransport
+    let scheduler: LoopBound<Scheduler>
+
+    func refusal(of request: HTTPRequest) -> TransportError? { outside.refusal(of: request) }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let ticket = scheduler.value.leave()
+        let answer = await outside.answer(to: request)
+        await scheduler.value.enter(ticket, place: answer.place)
+        return try answer.result.get()
+    }
 }

@@ -26,7 +26,7 @@ extension World {
             ownResource: client.ownResource, sharedResource: client.sharedResource,
             resolve: { [unowned self] in parseURL($0, base: $1) })
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
-        let transport = network.currentTransport
+        let transport = network.transport(of: scheduler)
         let summary = { [trace] in
             let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
             return "nothing has answered \(request.method) \(url)"

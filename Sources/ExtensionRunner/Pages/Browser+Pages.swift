@@ -15,7 +15,7 @@ extension Browser {
         scripts: PageOptions.Scripts = .off
     ) async throws -> Page {
         let target = try parse(url)
-        var options = PageOptions(url: target.href, origin: target.origin)
+        var options = world.pageOptions(url: target.href, origin: target.origin)
         options.contentType = contentType
         options.scripts = scripts
         let page = try OpenPage(world: world, url: target, options: options)
@@ -42,14 +42,8 @@ extension Browser {
 
     func call(_ function: String, _ arguments: JSON, in page: Page) async throws -> JSON {
         let open = try self.page(page)
-        guard let path = FunctionPath(function) else { throw BrowserError.invalidFunction(function) }
         let outcome = Evaluation("\(function)()")
-        outcome.start(in: open.context) { context in
-            let call = try context.script.evaluate(
-                ScriptSource("(find, text) => find(...JSON.parse(text))", file: "extrun:call"))
-            let find = try context.script.evaluate(ScriptSource(path.callee, file: "extrun:call"))
-            return try call.call([.value(find), .string(arguments.text)])
-        }
+        outcome.start(in: open.context, try Evaluation.call(of: function, arguments))
         try await finish(open)
         return try outcome.json()
     }
@@ -119,6 +113,19 @@ private struct FunctionPath {
 }
 
 extension Evaluation {
+    /// Calls the function that a path names with the members of a JSON array.
+    static func call(
+        of function: String, _ arguments: JSON
+    ) throws(BrowserError) -> (WebContext) throws -> ScriptValue {
+        guard let path = FunctionPath(function) else { throw .invalidFunction(function) }
+        return { context in
+            let call = try context.script.evaluate(
+                ScriptSource("(find, text) => find(...JSON.parse(text))", file: "extrun:call"))
+            let find = try context.script.evaluate(ScriptSource(path.callee, file: "extrun:call"))
+            return try call.call([.value(find), .string(arguments.text)])
+        }
+    }
+
     /// The value; `null` where JSON has none.
     func json() throws -> JSON { try value().map { try JSON(parsing: $0) } ?? .null }
 }

@@ -16,8 +16,11 @@ extension World {
 
     /// What the tab shows goes away.
     func endDocument(of tab: TabModel) {
-        tab.document?.close()
-        tab.document = nil
+        if let document = tab.document {
+            document.close()
+            tab.document = nil
+            noteGarbage(of: document.page)
+        }
         tab.extensionPage?.close()
         tab.extensionPage = nil
     }
@@ -30,7 +33,7 @@ extension World {
 
     private func load(_ tab: TabModel) {
         do {
-            var options = PageOptions(url: tab.url.href, origin: tab.url.origin)
+            var options = pageOptions(url: tab.url.href, origin: tab.url.origin)
             options.scripts = tab.pageScripts
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: tab.url, options: options)
@@ -55,7 +58,9 @@ extension World {
                 page.context.run { try page.context.load(chunk: "dom/world-door") }
             }
             injectContentScripts(into: document.main, atStart: true)
-            page.context.run { try page.page.parse(tab.html ?? "") }
+            let html = tab.html ?? ""
+            page.sourceBytes = html.utf8.count
+            page.context.run { try page.page.parse(html) }
             readTitle(of: document)
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")

@@ -10,7 +10,7 @@ final class SecretRedactor {
         "api-key",
     ]
     /// Shorter texts turn up by chance.
-    private static let minimumLength = 6
+    static let minimumLength = 6
 
     private let isOff: Bool
     private var secrets: Set<String> = []
@@ -62,7 +62,8 @@ final class SecretRedactor {
         if secret.utf8.count >= Self.minimumLength { secrets.insert(secret) }
     }
 
-    private static func isTelling(_ name: String) -> Bool {
+    /// Whether what has this name is a secret.
+    static func isTelling(_ name: String) -> Bool {
         let lowered = name.lowercased()
         return tellingNames.contains { lowered.contains($0) }
     }

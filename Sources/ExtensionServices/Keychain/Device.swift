@@ -58,6 +58,7 @@ public final class Device: Sendable {
         state.withLock { state in
             guard state.hasPasscode else { return accessibility != .whenPasscodeSetThisDeviceOnly }
             return switch accessibility {
+            case .always, .alwaysThisDeviceOnly: true
             case .whenUnlocked, .whenUnlockedThisDeviceOnly, .whenPasscodeSetThisDeviceOnly: !state.isLocked
             case .afterFirstUnlock, .afterFirstUnlockThisDeviceOnly: state.wasUnlockedSinceStart
             }

@@ -4,6 +4,8 @@ public struct Entitlements: Sendable, Equatable {
     /// https://developer.apple.com/documentation/security/sharing-access-to-keychain-items-among-a-collection-of-apps:
     /// keychain access groups, application identifier, application groups.
     public let accessGroups: [String]
+    /// The groups whose containers the program may use.
+    public let applicationGroups: [String]
 
     /// - Parameters:
     ///   - applicationIdentifier: Team and bundle identifier, e.g. `ABCDE12345.com.coolection.app`.
@@ -12,6 +14,7 @@ public struct Entitlements: Sendable, Equatable {
     public init(
         applicationIdentifier: String, keychainAccessGroups: [String] = [], applicationGroups: [String] = []
     ) {
+        self.applicationGroups = applicationGroups
         accessGroups = keychainAccessGroups + [applicationIdentifier] + applicationGroups
     }
 

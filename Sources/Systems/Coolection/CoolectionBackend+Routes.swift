@@ -5,6 +5,7 @@ import VirtualTime
 
 extension CoolectionBackend {
     func route(_ request: HTTPRequest) -> HTTPResponse {
+        if let page = pageAnswer(to: request) { return page }
         let answer: (HTTPRequest) throws -> HTTPResponse
         switch request.url.path {
         case "/api/token/generate": answer = generateToken
@@ -14,10 +15,7 @@ extension CoolectionBackend {
         switch request.method {
         case .options: return preflightAnswer(to: request)
         case .post: break
-        default:
-            var response = HTTPResponse.message("Method Not Allowed", status: 405)
-            response.headers.add("Allow", "OPTIONS, POST")
-            return response
+        default: return .methodNotAllowed("OPTIONS, POST")
         }
         if let status = takeFailure() { return .message("Failing on demand", status: status) }
         do {
@@ -39,7 +37,7 @@ extension CoolectionBackend {
 
     private func createItem(_ request: HTTPRequest) throws -> HTTPResponse {
         guard let userID = try tokenOrSessionUser(of: request) else { return .message("Unauthorized", status: 401) }
-        guard hasJSONBody(request) else { return .message("Content-Type must be application/json", status: 415) }
+        guard request.saysJSON else { return .message("Content-Type must be application/json", status: 415) }
         // Two URLs are the same when their texts are, white space at the ends aside; nothing is normalized.
         guard let body = try? request.json(), let url = body["url"]?.stringValue.map(trimmed),
             url.hasPrefix("https://") || url.hasPrefix("http://")
@@ -64,23 +62,34 @@ extension CoolectionBackend {
     }
 
     /// A cookie counts only from pages of the site itself: other sites' pages make the browser send it too.
-    private func sessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
-        if let origin = request.headers["Origin"], origin != Self.origin { return nil }
-        let cookies = request.headers["Cookie"]?.split(separator: ";") ?? []
-        let prefix = Self.sessionCookie + "="
-        guard let cookie = cookies.map({ trimmed(String($0)) }).first(where: { $0.hasPrefix(prefix) })
-        else { return nil }
-        return try store.userID(ofSession: String(cookie.dropFirst(prefix.count)))
+    func sessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
+        guard isOwnOrigin(of: request), let session = sessionCookie(of: request) else { return nil }
+        return try store.userID(ofSession: session)
     }
 
-    private func hasJSONBody(_ request: HTTPRequest) -> Bool {
-        let type = request.headers["Content-Type"]?.split(separator: ";", maxSplits: 1).first ?? ""
-        return equalIgnoringCase(trimmed(String(type)), "application/json")
+    /// Whether a page of the site itself sends the request, or no page at all.
+    func isOwnOrigin(of request: HTTPRequest) -> Bool {
+        guard let origin = request.headers["Origin"] else { return true }
+        return origin == Self.origin || origin == request.url.origin
+    }
+
+    func sessionCookie(of request: HTTPRequest) -> String? {
+        let cookies = request.headers["Cookie"]?.split(separator: ";") ?? []
+        let prefix = Self.sessionCookie + "="
+        return cookies.map { trimmed(String($0)) }.first { $0.hasPrefix(prefix) }.map {
+            String($0.dropFirst(prefix.count))
+        }
     }
 }
 
 extension HTTPResponse {
-    fileprivate static func message(_ text: String, status: Int) -> HTTPResponse {
+    static func message(_ text: String, status: Int) -> HTTPResponse {
         .json(["message": .string(text)], status: status)
+    }
+
+    static func methodNotAllowed(_ allowed: String) -> HTTPResponse {
+        var response = HTTPResponse.message("Method Not Allowed", status: 405)
+        response.headers.add("Allow", allowed)
+        return response
     }
 }

@@ -11,6 +11,9 @@ public import VirtualTime
 /// | --- | --- | --- |
 /// | `POST /api/token/generate` | session | 200 `{"token"}`, shown this once; the earlier token is dead |
 /// | `POST /api/item/create` | token or session | 200 `{"id","url","createdAt"}`, 400, 401, 409 (the user has the URL), 415 |
+/// | `GET /settings` | session | the page that generates, shows once, copies and regenerates the token; else 401 or 303 |
+/// | `POST /sign-out` | anybody | 303 to the settings; the session is over |
+/// | `GET`, `POST /sign-in` | anybody, where ``SignIn/localUser`` is chosen | a page with a button; 303 to the settings |
 ///
 /// An unknown path is 404, another method 405. Every error body is `{"message"}`.
 public final class CoolectionBackend: Sendable {
@@ -25,6 +28,14 @@ public final class CoolectionBackend: Sendable {
         case refused
     }
 
+    /// How a browser gets a session. The site leaves that to a service of somebody else.
+    public enum SignIn: Sendable {
+        /// By ``CoolectionBackend/startSession(forUser:)`` alone.
+        case byCaller
+        /// Everybody who reaches the back end may sign in at `/sign-in`, as its one user: for a server on loopback.
+        case localUser
+    }
+
     private struct State {
         var random: SeededRandom
         var failures: (left: Int, status: Int) = (0, 500)
@@ -33,6 +44,7 @@ public final class CoolectionBackend: Sendable {
     let store: CoolectionStore
     let clock: any WallClock
     let crossOrigin: CrossOrigin
+    let signIn: SignIn
     private let state: Mutex<State>
 
     /// - Parameters:
@@ -40,11 +52,12 @@ public final class CoolectionBackend: Sendable {
     ///   - random: Makes identifiers, tokens and session cookies.
     public init(
         database: sending Connection, clock: any WallClock, random: SeededRandom,
-        crossOrigin: CrossOrigin = .extensions
+        crossOrigin: CrossOrigin = .extensions, signIn: SignIn = .byCaller
     ) throws {
         store = try CoolectionStore(database)
         self.clock = clock
         self.crossOrigin = crossOrigin
+        self.signIn = signIn
         state = Mutex(State(random: random))
     }
 

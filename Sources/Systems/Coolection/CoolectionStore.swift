@@ -53,6 +53,20 @@ struct CoolectionStore: Sendable {
         try text("SELECT userId FROM session WHERE sessionHash = ?", digest(session))
     }
 
+    func deleteSession(_ session: String) throws(DatabaseError) {
+        try run("DELETE FROM session WHERE sessionHash = ?", digest(session))
+    }
+
+    func firstUser() throws(DatabaseError) -> String? {
+        try database.use { connection throws(DatabaseError) in
+            try connection.firstRow("SELECT id FROM user ORDER BY createdAt, id LIMIT 1")?[0].text
+        }
+    }
+
+    func hasToken(userID: String) throws(DatabaseError) -> Bool {
+        try text("SELECT id FROM api_token WHERE userId = ?", userID) != nil
+    }
+
     /// One token for each user: a new one takes the place of the old one, which is worth nothing from then on.
     func setToken(
         _ token: String, id: String, ofUser userID: String, at createdAt: String

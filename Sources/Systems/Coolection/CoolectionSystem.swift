@@ -20,11 +20,13 @@ public struct CoolectionSystem: Sendable {
     /// - Parameter database: The back end's; without one it lives in memory.
     public init(
         clock: any WallClock, random: SeededRandom, device: Device = Device(),
-        database: sending Connection? = nil, crossOrigin: CoolectionBackend.CrossOrigin = .extensions
+        database: sending Connection? = nil, crossOrigin: CoolectionBackend.CrossOrigin = .extensions,
+        signIn: CoolectionBackend.SignIn = .byCaller
     ) throws {
         self.device = device
         backend = try CoolectionBackend(
-            database: try database ?? Connection(), clock: clock, random: random, crossOrigin: crossOrigin)
+            database: try database ?? Connection(), clock: clock, random: random, crossOrigin: crossOrigin,
+            signIn: signIn)
         tokenEntry = CoolectionTokenEntry(keychain: device.keychain(for: CoolectionTokenItem.appEntitlements))
         nativeHandler = CoolectionNativeHandler(
             keychain: device.keychain(for: CoolectionTokenItem.extensionEntitlements))

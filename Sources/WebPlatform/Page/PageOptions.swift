@@ -32,6 +32,23 @@ public struct PageOptions: Sendable {
             self.userAgent = userAgent
             self.platform = platform
         }
+
+        /// An iPhone 16 with Safari 26: what pages find where nothing else is said.
+        public static let iPhone = Device(
+            userAgent:
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+                + "Version/26.0 Mobile/15E148 Safari/604.1", platform: "iPhone")
+
+        /// An iPad Air with Safari 26, upright, which says of itself that it is a Mac.
+        public static let iPad: Device = {
+            var device = Device(
+                userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+                    + "Version/26.0 Safari/605.1.15", platform: "MacIntel")
+            (device.screenWidth, device.screenHeight) = (820, 1_180)
+            (device.innerWidth, device.innerHeight) = (820, 1_106)
+            device.devicePixelRatio = 2
+            return device
+        }()
     }
 
     /// The address, serialized.

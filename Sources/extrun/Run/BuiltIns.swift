@@ -12,9 +12,10 @@ struct BuiltIns {
     let nativeHost: NativeHost?
 
     init(_ options: RunOptions, browser: Browser) throws {
-        let needsCoolection = try Self.isCoolection(options.nativeName, "--native", "native half")
-        let needsBackend = try Self.isCoolection(options.backendName, "--backend", "back end")
-        if needsCoolection && options.nativeHostCommand != nil {
+        let nativeName = try Self.known(options.nativeName, Self.natives, "--native", "native half")
+        let needsCoolection = nativeName == "coolection"
+        let needsBackend = try Self.known(options.backendName, Self.backends, "--backend", "back end") != nil
+        if nativeName != nil && options.nativeHostCommand != nil {
             throw CommandFailure(.userError, "--native and --native-host both name the native half; name one")
         }
         var native: (any NativeMessageHandler)?
@@ -30,6 +31,15 @@ struct BuiltIns {
             }
             if needsCoolection { native = system.nativeHandler }
         }
+        if nativeName == "browser-note" {
+            // A folder outlives the run, and no later run may repeat the identifiers of its notes.
+            let seed = options.appGroupFolder == nil ? options.browser.seed : UInt64.random(in: 0...(.max))
+            native =
+                BrowserNoteSystem(
+                    store: try Self.openNotes(options.appGroupFolder), clock: browser.clock,
+                    random: SeededRandom(seed: seed)
+                ).nativeHandler
+        }
         nativeHost = try options.nativeHostCommand.map { try NativeHost(command: $0) }
         if let nativeHost { native = nativeHost }
         for route in options.routes {
@@ -42,19 +52,28 @@ struct BuiltIns {
         self.native = native
     }
 
-    private static func isCoolection(_ name: String?, _ option: String, _ what: String) throws -> Bool {
-        switch name {
-        case nil: return false
-        case "coolection": return true
-        case "browser-note", "bookmarkai", "jiggy-clipper", "mymind":
-            throw CommandFailure(.userError, "\(option) \(name ?? "") is not implemented by extrun")
-        default: throw CommandFailure(.userError, "there is no built-in \(what) '\(name ?? "")'; there is coolection")
+    /// What is built in, by the names that users type.
+    private static let natives = ["coolection", "browser-note"]
+    private static let backends = ["coolection"]
+
+    private static func known(_ name: String?, _ names: [String], _ option: String, _ what: String) throws -> String? {
+        guard let name, !names.contains(name) else { return name }
+        if ["browser-note", "bookmarkai", "jiggy-clipper", "mymind"].contains(name) {
+            throw CommandFailure(.userError, "\(option) \(name) is not implemented by extrun")
         }
+        let list = names.joined(separator: ", ")
+        throw CommandFailure(.userError, "there is no built-in \(what) '\(name)'; there is \(list)")
     }
 
     private static func openKeychain(_ path: String) throws -> SQLiteKeychainStore {
         do { return try SQLiteKeychainStore(path: path) } catch {
             throw CommandFailure(.userError, "--keychain '\(path)': \(error)")
+        }
+    }
+
+    private static func openNotes(_ folder: String?) throws -> any NoteStore {
+        do { return try BrowserNoteSystem.noteStore(in: folder.map(AppGroups.init(folder:)) ?? AppGroups()) } catch {
+            throw CommandFailure(.userError, "--app-group '\(folder ?? "")': \(error)")
         }
     }
 

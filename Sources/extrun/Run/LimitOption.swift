@@ -19,7 +19,8 @@ enum LimitOption {
         return limits
     }
 
-    private static func bytes(_ text: String) throws(StepError) -> Int {
+    /// A size as in `120MB`.
+    static func bytes(_ text: String) throws(StepError) -> Int {
         for (suffix, factor) in [("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000)] where text.hasSuffix(suffix) {
             if let number = Int(text.dropLast(2)), number > 0, number <= 1_000_000 { return number * factor }
         }

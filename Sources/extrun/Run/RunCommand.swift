@@ -9,6 +9,7 @@ enum RunCommand {
             return .done
         }
         var options = try RunOptions(parsing: arguments)
+        options.browser.serviceTimeout = max(options.browser.serviceTimeout, options.network.serviceTimeout)
         let output = RunOutput(options)
         options.browser.onTraceEvent = { output.write($0) }
         let browser = try await Browser(profile: options.profile, options: options.browser)
@@ -27,6 +28,8 @@ enum RunCommand {
     {
         let builtIns = try BuiltIns(options, browser: browser)
         defer { builtIns.nativeHost?.close() }
+        let outside = try await OutsideNetwork(options.network)
+        browser.network.outside = outside.transport
         let target = try await browser.install(at: options.folder, native: builtIns.native)
         let player = ScenarioPlayer(browser: browser, target: target, pageScripts: options.pageScripts)
         var status = ExitStatus.done
@@ -45,6 +48,7 @@ enum RunCommand {
         output.write(errors: errors.map(\.error.description))
         if status == .done && !errors.isEmpty { status = .scriptFailed }
         output.write(summary: await RunSummary(player, status: status).json)
+        try outside.finish()
         try output.close()
         return status
     }

@@ -7,7 +7,7 @@ import WebPlatform
 extension RunOptions {
     /// Options that are promised and not there yet.
     private static let notImplemented: Set<String> = [
-        "--app-group", "--report", "--allow-host",
+        "--report"
     ]
 
     /// Reads the arguments of `extrun run`.
@@ -33,17 +33,24 @@ extension RunOptions {
                     throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
                 }
                 guard let value = inline ?? rest.popFirst() else { throw .init(.userError, "\(name) needs a value") }
-                try take(option: name, value)
+                if name == "--network" {
+                    try network.take(mode: value) { rest.popFirst() }
+                } else {
+                    try take(option: name, value)
+                }
             }
         }
         guard !folder.isEmpty else {
             throw .init(.userError, "name the folder of an extension, as in: extrun run my-extension tap")
         }
+        try network.check()
     }
 
     private static let takesValue: Set<String> = [
-        "--native", "--native-host", "--native-reply", "--keychain", "--backend", "--route", "--cors", "--profile",
+        "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route", "--cors",
+        "--profile",
         "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock", "--page-scripts",
+        "--allow-host", "--tls-authority", "--proxy", "--network-timeout",
     ]
 
     private mutating func take(word: String) throws(CommandFailure) {
@@ -70,6 +77,7 @@ extension RunOptions {
             }
             nativeReplies.append(pair)
         case "--keychain": keychainFile = value
+        case "--app-group": appGroupFolder = value
         case "--backend": backendName = value
         case "--route":
             guard let route = RouteOption(parsing: value) else {
@@ -104,8 +112,10 @@ extension RunOptions {
                 throw refuse("off, inline or all is expected")
             }
             pageScripts = scripts
-        case "--network" where value == "routed", "--clock" where value == "virtual": break
-        case "--network", "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")
+        case "--allow-host", "--tls-authority", "--proxy", "--network-timeout":
+            do { try network.take(option: name, value) } catch { throw refuse(error.description) }
+        case "--clock" where value == "virtual": break
+        case "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")
         default: throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
         }
     }

@@ -14,9 +14,12 @@ struct RunOptions {
     var nativeHostCommand: String?
     var nativeReplies: [(match: JSON, reply: JSON)] = []
     var keychainFile: String?
+    /// The folder of the application groups; `nil` for groups in memory.
+    var appGroupFolder: String?
     var backendName: String?
     var routes: [RouteOption] = []
     var assumesCORS = true
+    var network = NetworkOptions()
     var pageScripts = PageOptions.Scripts.off
     var profile = Profile.safariIOS
     var browser = BrowserOptions()

@@ -6,6 +6,7 @@ import Testing
 // When a background that nobody needs dies.
 // Source: unloadBackgroundContentIfPossible in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
 @Suite struct BackgroundIdleTests {
+    // Seed 000_6437c680b68e4f8f.txt: "Background scripts are killed after 30-45s."
     @Test func aWorkerDiesThirtySecondsAfterItWasLoaded() async throws {
         let scene = try await ExtensionScene()
         try await scene.browser.clock.advance(by: .milliseconds(29_999))

@@ -100,6 +100,8 @@ import Testing
         #expect(try await tab.page.evaluate("fromExtension") == "undefined")
     }
 
+    // Seed 000_6437c680b68e4f8f.txt: "Content scripts cannot call `browser.runtime.sendNativeMessage()`."
+    // Seed 001_437248911b92e1be.txt: "this cannot be used from content.js"
     @Test func theyHaveOnlyWhatWebKitGivesThem() async throws {
         let scene = try await scene(
             """

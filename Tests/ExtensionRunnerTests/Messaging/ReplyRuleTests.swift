@@ -22,6 +22,7 @@ import Testing
         #expect(try await reply("(message, sender, respond) => { respond({ got: message }) }") == ["got": "hello"])
     }
 
+    // Seed 001_437248911b92e1be.txt: "you must return true when you are responding to a message from the content"
     @Test func trueKeepsTheAnswerOpen() async throws {
         let late = "(message, sender, respond) => { Promise.resolve().then(() => respond('late')); return true }"
         #expect(try await reply(late) == "late")

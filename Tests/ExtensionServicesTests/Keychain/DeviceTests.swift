@@ -24,9 +24,10 @@ import Testing
         for accessibility in KeychainAccessibility.allCases { try add(accessibility) }
         #expect(readable() == KeychainAccessibility.allCases)
         device.lock()
-        #expect(readable() == [.afterFirstUnlock, .afterFirstUnlockThisDeviceOnly])
+        #expect(
+            readable() == [.afterFirstUnlock, .afterFirstUnlockThisDeviceOnly, .always, .alwaysThisDeviceOnly])
         device.restart()
-        #expect(readable() == [])
+        #expect(readable() == [.always, .alwaysThisDeviceOnly])
         device.unlock()
         #expect(readable() == KeychainAccessibility.allCases)
     }
@@ -37,7 +38,7 @@ import Testing
         #expect(throws: KeychainError.authFailed) { try add(.whenPasscodeSetThisDeviceOnly) }
         device.setPasscode()
         #expect(throws: KeychainError.itemNotFound) { try keychain.copyMatching(KeychainQuery(account: "akpu")) }
-        #expect(readable().count == 4)
+        #expect(readable().count == 6)
     }
 
     @Test func withoutPasscodeALockHidesNothing() throws {
@@ -69,6 +70,16 @@ import Testing
     @Test func errorsCarryTheirStatus() {
         #expect(KeychainError.interactionNotAllowed.status == -25_308)
         for error in KeychainError.allCases { #expect(error.description.contains("\(error.status)")) }
+    }
+
+    @Test func errorsAndClassesAreKnownByTheirNames() {
+        #expect(KeychainError(name: "errSecMissingEntitlement") == KeychainError(rawValue: -34_018))
+        #expect(KeychainError(name: "errSecNothing") == nil)
+        for error in KeychainError.allCases {
+            #expect(KeychainError(name: error.name) == error && error.description.contains(error.name))
+        }
+        #expect(KeychainAccessibility.afterFirstUnlock.name == "kSecAttrAccessibleAfterFirstUnlock")
+        #expect(Set(KeychainAccessibility.allCases.map(\.name)).count == 7)
     }
 }
 

@@ -10,6 +10,7 @@ struct FixedClock: WallClock {
     var now = WallTime(millisecondsSince1970: 1_767_258_000_000)
 }
 
+// Seed: 000_6437c680b68e4f8f.txt, "Phase 1: Backend — API Token System"
 @Suite struct CoolectionBackendTests {
     let backend: CoolectionBackend
     let user: String
@@ -120,6 +121,23 @@ struct FixedClock: WallClock {
         #expect(try create(authorization: authorization, contentType: "text/plain").status == 415)
         #expect(
             try create(authorization: authorization, contentType: "Application/JSON; charset=utf-8").status == 200)
+    }
+
+    // "custom headers set in middleware can be spoofed by any client"
+    @Test func aHeaderThatNamesAUserMeansNothing() throws {
+        let forged = try Self.request(
+            "item/create", [("Content-Type", "application/json"), ("x-api-user-id", user)],
+            body: #"{"url":"https://example.com/a"}"#)
+        #expect(backend.respond(to: forged).status == 401)
+    }
+
+    // "No separate revoke or status routes"
+    @Test(arguments: ["token/revoke", "token/status", "token", "token/generate/"])
+    func thereIsOneRouteForTokens(path: String) throws {
+        for method in [HTTPMethod.post, .get, .delete] {
+            let request = try Self.request(path, method: method, [("Cookie", "__session=\(session)")])
+            #expect(backend.respond(to: request).status == 404)
+        }
     }
 
     @Test func failuresComeOnDemandAndEnd() throws {

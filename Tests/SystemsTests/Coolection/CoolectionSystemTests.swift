@@ -8,6 +8,7 @@ import Systems
 import Testing
 import VirtualTime
 
+// Seed: 000_6437c680b68e4f8f.txt, "Native bridge" and "Shared Keychain"
 @Suite struct CoolectionSystemTests {
     let system: CoolectionSystem
     let account: CoolectionAccount

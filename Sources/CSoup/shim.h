@@ -1,0 +1,87 @@
+#include <dlfcn.h>
+#include <gio/gio.h>
+#include <stddef.h>
+
+#include "soup.h"
+
+// The functions that are looked up in the library when the network is first asked for; linked, it would cost every start
+// milliseconds. docs/decisions/0014-libsoup-at-first-use.md
+#define CSOUP_FUNCTIONS(USE) \
+    USE(soup_session_get_type) \
+    USE(soup_session_set_timeout) \
+    USE(soup_session_set_proxy_resolver) \
+    USE(soup_session_set_tls_database) \
+    USE(soup_session_abort) \
+    USE(soup_session_send_async) \
+    USE(soup_session_send_finish) \
+    USE(soup_message_new_from_uri) \
+    USE(soup_message_add_flags) \
+    USE(soup_message_get_request_headers) \
+    USE(soup_message_get_response_headers) \
+    USE(soup_message_set_request_body_from_bytes) \
+    USE(soup_message_get_status) \
+    USE(soup_message_get_reason_phrase) \
+    USE(soup_message_get_http_version) \
+    USE(soup_message_get_tls_peer_certificate_errors) \
+    USE(soup_message_headers_iter_init) \
+    USE(soup_message_headers_iter_next) \
+    USE(soup_message_headers_append) \
+    USE(soup_message_headers_get_content_length) \
+    USE(soup_server_get_type) \
+    USE(soup_server_listen_local) \
+    USE(soup_server_get_uris) \
+    USE(soup_server_set_tls_certificate) \
+    USE(soup_server_add_early_handler) \
+    USE(soup_server_add_handler) \
+    USE(soup_server_disconnect) \
+    USE(soup_server_message_get_method) \
+    USE(soup_server_message_get_uri) \
+    USE(soup_server_message_get_request_headers) \
+    USE(soup_server_message_get_response_headers) \
+    USE(soup_server_message_get_request_body) \
+    USE(soup_server_message_get_response_body) \
+    USE(soup_server_message_get_socket) \
+    USE(soup_server_message_set_status) \
+    USE(soup_server_message_pause) \
+    USE(soup_server_message_unpause) \
+    USE(soup_message_body_append_bytes) \
+    USE(soup_message_body_flatten) \
+    USE(soup_message_body_set_accumulate) \
+    USE(g_object_new_with_properties) \
+    USE(g_value_init) \
+    USE(g_value_set_int) \
+    USE(g_object_ref) \
+    USE(g_object_unref) \
+    USE(g_signal_connect_data) \
+    USE(g_cancellable_new) \
+    USE(g_cancellable_cancel) \
+    USE(g_input_stream_read_bytes_async) \
+    USE(g_input_stream_read_bytes_finish) \
+    USE(g_tls_file_database_new) \
+    USE(g_tls_certificate_new_from_file) \
+    USE(g_tls_backend_get_default) \
+    USE(g_tls_backend_supports_tls) \
+    USE(g_tls_error_quark) \
+    USE(g_resolver_error_quark) \
+    USE(g_io_error_quark) \
+    USE(g_simple_proxy_resolver_new) \
+    USE(g_socket_set_timeout) \
+    USE(g_socket_shutdown)
+
+// The address of each function, typed as it is declared. They do not change, so any thread may read them.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
+#define CSOUP_MEMBER(name) __typeof__(&name) name;
+    CSOUP_FUNCTIONS(CSOUP_MEMBER)
+#undef CSOUP_MEMBER
+} CSoupFunctions;
+
+// Loads the library, with those it brings along. Gives NULL, or why it cannot be used.
+static inline const char* csoup_load(CSoupFunctions* functions) {
+    void* library = dlopen("libsoup-3.0.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return dlerror();
+#define CSOUP_LOOK_UP(name) \
+    if (!(functions->name = (__typeof__(&name))dlsym(library, #name))) return dlerror();
+    CSOUP_FUNCTIONS(CSOUP_LOOK_UP)
+#undef CSOUP_LOOK_UP
+    return NULL;
+}

@@ -1,0 +1,37 @@
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+extension Browser {
+    /// Makes a context with the language alone.
+    public func makeContext() throws -> Context {
+        Context(browser: self, open: LoopOwned(try OpenContext(world: world), on: loop))
+    }
+
+    func load(_ script: PageScript, into context: Context) async throws {
+        _ = try await run(script.file, in: context) {
+            try $0.script.evaluate(ScriptSource(script.text, file: script.file))
+            return $0.script.undefined
+        }.value()
+    }
+
+    func call(_ function: String, _ arguments: JSON, in context: Context) async throws -> JSON {
+        let call = try Evaluation.call(of: function, arguments)
+        return try await run("\(function)()", in: context, call).json()
+    }
+
+    func evaluate(_ code: PageScript, in context: Context) async throws -> JSON {
+        try await run("eval", in: context) { try $0.script.evaluate(ScriptSource(code.text, file: code.file)) }.json()
+    }
+
+    private func run(
+        _ name: String, in context: Context, _ body: @escaping (WebContext) throws -> ScriptValue
+    ) async throws -> Evaluation {
+        let open = context.open.value
+        let outcome = Evaluation(name)
+        outcome.start(in: open.context, body)
+        try await settle()
+        if let error = open.stoppedBy { throw BrowserError.script("\(name): \(error)") }
+        return outcome
+    }
+}

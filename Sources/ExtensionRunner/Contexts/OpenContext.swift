@@ -1,0 +1,66 @@
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+/// What a ``Context`` stands for. Belongs to the loop.
+final class OpenContext: WebContext.Delegate {
+    private let trace: Trace
+    private(set) var context: WebContext!
+    /// The limit that has stopped a script. Nothing runs any more.
+    private(set) var stoppedBy: ScriptError?
+
+    init(world: World) throws {
+        trace = world.trace
+        let machine = ScriptMachine(limits: world.limits)
+        context = try WebContext(
+            scheduler: world.scheduler, environment: WebEnvironment(machine: machine, random: world.random),
+            delegate: self)
+        try removePlatform()
+    }
+
+    deinit { context?.close() }
+
+    /// Takes away what the web platform has put on the global object; the names that a bare context has stay.
+    private func removePlatform() throws {
+        let bare = ScriptContext(machine: context.script.machine)
+        let names = try bare.perform {
+            try bare.evaluate(
+                ScriptSource("JSON.stringify(Reflect.ownKeys(globalThis).map(String))", file: "extrun:names")
+            )
+            .stringValue ?? "[]"
+        }
+        try context.script.perform {
+            try context.script.evaluate(
+                ScriptSource(
+                    """
+                    (text) => {
+                      const names = new Set(JSON.parse(text));
+                      const added = Reflect.ownKeys(globalThis).filter((key) => !names.has(String(key)));
+                      for (const key of added) delete globalThis[key];
+                    }
+                    """, file: "extrun:names")
+            ).call([.string(names)])
+        }
+    }
+
+    func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
+        var fields: JSONObject = [
+            "level": .string(message.level.rawValue), "text": .string(message.text), "of": "context",
+        ]
+        if let position = message.position { fields["position"] = .string(position.description) }
+        trace.record(.console, "console", fields)
+    }
+
+    func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
+        trace.record(.page, "error", ReportedError(kind: kind.rawValue, error: error).fields)
+    }
+
+    func webContext(_ context: WebContext, exceeded error: ScriptError) {
+        stoppedBy = error
+        trace.record(.page, "error", ReportedError(kind: "limit", error: error).fields)
+        context.close()
+    }
+
+    /// There is no fetch in it: nobody calls this.
+    func webContext(_ context: WebContext, fetches request: FetchCall) {}
+}

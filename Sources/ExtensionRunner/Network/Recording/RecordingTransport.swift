@@ -1,0 +1,82 @@
+import Glibc
+public import HTTP
+import JSONText
+import Synchronization
+
+/// Writes down, as JSON Lines, what another transport answers, for a ``ReplayTransport`` to answer it again. The file
+/// holds no secrets: see docs/recordings.md. May be used from any thread.
+public final class RecordingTransport: HTTPTransport {
+    /// The version of the file format.
+    public static let version = 1
+
+    private struct State {
+        var secrets = RecordingSecrets()
+        var problem: RecordingError?
+    }
+
+    private let base: any HTTPTransport
+    private let path: String
+    private let file: Int32
+    private let state = Mutex(State())
+
+    /// Makes the file, which only its owner may read, or empties it.
+    public init(_ base: any HTTPTransport, path: String) throws(RecordingError) {
+        self.base = base
+        self.path = path
+        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
+        state.withLock { write(["type": "recording", "version": .number(Double(Self.version))], &$0) }
+    }
+
+    deinit { close(file) }
+
+    /// Throws where not everything could be written.
+    public func finish() throws(RecordingError) {
+        if let problem = state.withLock({ $0.problem }) { throw problem }
+    }
+
+    public func refusal(of request: HTTPRequest) -> TransportError? {
+        let refusal = base.refusal(of: request)
+        if let refusal { record(.failure(refusal), to: recordedForm(of: request)) }
+        return refusal
+    }
+
+    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try await answer(to: request).result.get()
+    }
+
+    public func answer(to request: HTTPRequest) async -> PlacedAnswer {
+        // Redacted now, as a replay has to find it by what is known when it is sent.
+        let recorded = recordedForm(of: request)
+        let answer = await base.answer(to: request)
+        record(answer.result, to: recorded)
+        return answer
+    }
+
+    private func recordedForm(of request: HTTPRequest) -> RecordedRequest {
+        state.withLock { state in
+            state.secrets.learn(from: request)
+            return RecordedRequest(request, state.secrets)
+        }
+    }
+
+    private func record(_ result: Result<HTTPResponse, TransportError>, to request: RecordedRequest) {
+        state.withLock { state in
+            if case .success(let response) = result { state.secrets.learn(from: response) }
+            guard let exchange = RecordedExchange(request, result) else { return }
+            write(exchange.json(state.secrets), &state)
+        }
+    }
+
+    private func write(_ line: JSON, _ state: inout State) {
+        var bytes = Array((line.text + "\n").utf8)[...]
+        while !bytes.isEmpty, state.problem == nil {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno != EINTR {
+                state.problem = .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+            }
+        }
+    }
+}

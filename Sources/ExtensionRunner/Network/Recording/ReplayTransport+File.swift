@@ -1,0 +1,35 @@
+import Glibc
+import JSONText
+
+extension ReplayTransport {
+    static func read(_ path: String) throws(RecordingError) -> [RecordedExchange] {
+        guard let file = fopen(path, "rbe") else {
+            throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        guard ferror(file) == 0 else { throw .cannotRead(path: path, reason: String(cString: strerror(errno))) }
+        return try exchanges(of: bytes, path)
+    }
+
+    private static func exchanges(of bytes: [UInt8], _ path: String) throws(RecordingError) -> [RecordedExchange] {
+        var exchanges: [RecordedExchange] = []
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+            guard let json = try? JSON(parsing: Array(line)) else { throw .malformed(path: path, line: index + 1) }
+            if index == 0 {
+                guard json["type"] == "recording", let version = json["version"]?.intValue else {
+                    throw .malformed(path: path, line: 1)
+                }
+                if version != RecordingTransport.version { throw .otherVersion(path: path, version: version) }
+            } else if let exchange = RecordedExchange(json: json) {
+                exchanges.append(exchange)
+            } else {
+                throw .malformed(path: path, line: index + 1)
+            }
+        }
+        if bytes.isEmpty { throw .malformed(path: path, line: 1) }
+        return exchanges
+    }
+}

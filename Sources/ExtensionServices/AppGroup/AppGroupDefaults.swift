@@ -1,0 +1,48 @@
+/// The values that a group's programs share, as `UserDefaults(suiteName:)` does. What one program sets, the other one
+/// reads at once; each change posts ``didChange``.
+///
+/// Every function may be called from any thread and does its work at once.
+///
+/// ```swift
+/// let needsRefresh = DefaultsKey<Bool>("needsTokenRefresh")
+/// try group.defaults.set(true, for: needsRefresh)
+/// ```
+public struct AppGroupDefaults: Sendable {
+    /// The ping of every change.
+    public static let didChange = "defaults.didChange"
+
+    private let store: any AppGroupStore
+
+    init(store: any AppGroupStore) { self.store = store }
+
+    /// `nil` where nothing is set, or something of another type.
+    public func value<Value>(for key: DefaultsKey<Value>) throws(AppGroupError) -> Value? {
+        try store.read().defaults[key.name].flatMap(Value.init)
+    }
+
+    /// Sets a value; `nil` removes it.
+    public func set<Value>(_ value: Value?, for key: DefaultsKey<Value>) throws(AppGroupError) {
+        try update(key) { $0 = value }
+    }
+
+    /// Changes a value, with no other thread or process in between. Returns what `change` returns.
+    @discardableResult
+    public func update<Value, Result: Sendable>(
+        _ key: DefaultsKey<Value>, _ change: (inout Value?) -> Result
+    ) throws(AppGroupError) -> Result {
+        try store.transact { values in
+            let before = values.defaults[key.name]
+            var value = before.flatMap(Value.init)
+            let result = change(&value)
+            let after = value.map(\.defaultsValue)
+            if after != before {
+                values.defaults[key.name] = after
+                values.pings[Self.didChange, default: 0] += 1
+            }
+            return result
+        }
+    }
+
+    /// The names of all values, in the order of their text.
+    public func names() throws(AppGroupError) -> [String] { try store.read().defaults.keys.sorted() }
+}

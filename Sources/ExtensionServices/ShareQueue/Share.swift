@@ -1,0 +1,43 @@
+public import JSONText
+public import VirtualTime
+
+/// What a user shared: one row `(id, url, meta_json, created_at)` of the queue.
+public struct Share: Sendable, Equatable {
+    /// Names this share to the back end, which takes one id once (its idempotency key). Whoever repeats a share that
+    /// may have been queued already repeats its id.
+    public var id: String
+    public var url: NormalisedURL
+    /// `meta_json`: title, notes, tags, whatever the page told of itself.
+    public var metadata: JSONObject
+    /// When the user shared it.
+    public var createdAt: WallTime
+
+    public init(id: String, url: NormalisedURL, metadata: JSONObject = [:], createdAt: WallTime) {
+        self.id = id
+        self.url = url
+        self.metadata = metadata
+        self.createdAt = createdAt
+    }
+}
+
+/// One handing-out of one share. It is worth nothing once the share was handed out again.
+public struct ShareClaim: Sendable, Hashable {
+    let sequence: Int64
+    let number: Int64
+    let shareID: String
+}
+
+/// A share that one drainer has, and that nobody else gets before the claim ends.
+public struct ClaimedShare: Sendable, Equatable {
+    public let claim: ShareClaim
+    public let share: Share
+    /// How often the share has been handed out, this time included.
+    public let attempt: Int
+}
+
+/// A share that is not tried any more, and is kept until somebody decides.
+public struct SetAsideShare: Sendable, Equatable {
+    public let share: Share
+    public let reason: String
+    public let attempts: Int
+}

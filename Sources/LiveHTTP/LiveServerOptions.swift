@@ -1,0 +1,53 @@
+/// How a ``LiveServer`` serves.
+public struct LiveServerOptions: Sendable {
+    /// The port on loopback; 0 lets the system choose one.
+    public var port = 0
+    /// How long the body of a request may be; a longer one is answered with 413.
+    public var maximumBodyBytes = 1 << 20
+    /// How many requests are answered in a second, those to the health route aside; the others get 429. `nil`: all.
+    public var requestsPerSecond: Int?
+    /// How long a connection may say nothing, rounded up to seconds.
+    public var idleTimeout = Duration.seconds(30)
+    /// How long ``LiveServer/stop()`` waits for requests that are being answered.
+    public var grace = Duration.seconds(5)
+    /// A PEM file with a certificate and its private key, for HTTPS.
+    public var tlsCertificate: String?
+    /// Called for each answer, on the server's thread.
+    public var log: (@Sendable (ServedRequest) -> Void)?
+
+    public init() {}
+}
+
+/// One line of a server's request log. It holds neither query, headers nor body, where secrets stand.
+public struct ServedRequest: Sendable, CustomStringConvertible {
+    public let method: String
+    public let path: String
+    public let status: Int
+    public let bodyBytes: Int
+    /// Until the answer was handed over for sending, in real time.
+    public let duration: Duration
+
+    public var description: String {
+        let microseconds = Int(duration / .microseconds(1))
+        return "\(method) \(path) \(status) \(bodyBytes) B \(microseconds) µs"
+    }
+}
+
+/// Why a server cannot start.
+public enum LiveServerError: Error, Sendable, Equatable {
+    case library(LibraryError)
+    case certificate(path: String, reason: String)
+    case cannotListen(port: Int, reason: String)
+}
+
+extension LiveServerError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .library(let error): error.description
+        case .certificate(let path, let reason):
+            "'\(path)' is no PEM file with a certificate and its private key: \(reason)"
+        case .cannotListen(let port, let reason):
+            "the server cannot listen on port \(port) of 127.0.0.1: \(reason); port 0 takes a free one"
+        }
+    }
+}

@@ -1,0 +1,216 @@
+internal import CSoup
+internal import HTTP
+internal import ScriptEngine
+
+/// The server as its own thread sees it.
+final class ServerCore {
+    private let soup: CSoupFunctions
+    private let server: OpaquePointer
+    private let options: LiveServerOptions
+    private let handler: HTTPHandler
+    /// `nil` while the server is being released.
+    private weak var loop: EventLoop?
+    private var rate: RateLimit?
+    /// The requests whose headers have come and whose answers have not gone out.
+    private var open: [OpaquePointer: OpenRequest] = [:]
+    private var isStopping = false
+    private var whenDrained: (() -> Void)?
+
+    private struct OpenRequest {
+        let start = ContinuousClock.now
+        var bodyBytes = 0
+    }
+
+    /// A body that is too long is read on this many times the limit, so that the client sees the answer, not a reset.
+    private static let toleratedFactor = 16
+
+    init(
+        _ options: LiveServerOptions, _ soup: CSoupFunctions, loop: EventLoop, handler: @escaping HTTPHandler
+    ) throws(LiveServerError) {
+        self.soup = soup
+        self.options = options
+        self.handler = handler
+        self.loop = loop
+        rate = options.requestsPerSecond.map { RateLimit(perSecond: $0) }
+        server = OpaquePointer(soup.g_object_new_with_properties(soup.soup_server_get_type(), 0, nil, nil)!)
+        var flags = SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue
+        var error: UnsafeMutablePointer<GError>?
+        if let path = options.tlsCertificate {
+            guard let certificate = soup.g_tls_certificate_new_from_file(path, &error) else {
+                throw .certificate(path: path, reason: Self.take(error))
+            }
+            soup.soup_server_set_tls_certificate(server, certificate)
+            soup.g_object_unref(certificate)
+            flags |= SOUP_SERVER_LISTEN_HTTPS.rawValue
+        }
+        let isListening = soup.soup_server_listen_local(
+            server, guint(options.port), SoupServerListenOptions(flags), &error)
+        guard isListening != 0 else { throw .cannotListen(port: options.port, reason: Self.take(error)) }
+        connect()
+    }
+
+    deinit {
+        close()
+        soup.g_object_unref(UnsafeMutableRawPointer(server))
+    }
+
+    /// The port that it listens on.
+    var port: Int {
+        let uris = soup.soup_server_get_uris(server)
+        defer { g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0!)) } }
+        return uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? 0
+    }
+
+    private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
+        guard let error else { return "the library tells no reason" }
+        defer { g_error_free(error) }
+        return String(cString: error.pointee.message)
+    }
+
+    /// Answers new requests with 503 and calls `completion` when the others are answered.
+    func drain(_ completion: @escaping () -> Void) {
+        isStopping = true
+        whenDrained = completion
+        tellWhenDrained()
+    }
+
+    /// Closes every connection and listens no more. Nobody waits for what is not answered.
+    func close() {
+        soup.soup_server_disconnect(server)
+        open = [:]
+        tellWhenDrained()
+    }
+
+    private func tellWhenDrained() {
+        guard open.isEmpty else { return }
+        whenDrained?()
+        whenDrained = nil
+    }
+}
+
+// What happens to a request.
+extension ServerCore {
+    fileprivate func didConnect(_ exchange: ServerExchange) {
+        let seconds = max(options.idleTimeout / .seconds(1), 1).rounded(.up)
+        soup.g_socket_set_timeout(soup.soup_server_message_get_socket(exchange.message), guint(seconds))
+    }
+
+    fileprivate func didReadHeaders(_ exchange: ServerExchange) {
+        open[exchange.message] = OpenRequest()
+        if isStopping {
+            refuse(exchange, stopping)
+            exchange.closeConnection()
+        } else if exchange.announcedBytes > options.maximumBodyBytes {
+            refuse(exchange, tooLong)
+        }
+    }
+
+    fileprivate func didReadBlock(_ exchange: ServerExchange, bytes: Int) {
+        guard let count = open[exchange.message]?.bodyBytes else { return }
+        open[exchange.message]?.bodyBytes = count + bytes
+        let limit = options.maximumBodyBytes
+        if count <= limit, count + bytes > limit { refuse(exchange, tooLong) }
+        if count + bytes > limit * Self.toleratedFactor { exchange.cut() }
+    }
+
+    /// Called for a request that is whole and not refused.
+    fileprivate func didRead(_ exchange: ServerExchange) {
+        if exchange.path == "/healthz" {
+            return answer(exchange, .json(["status": "ok"]))
+        }
+        if rate?.admits(at: .now) == false {
+            var response = HTTPResponse.text("Too many requests\n", status: 429)
+            try? response.headers.set("Retry-After", "1")
+            return answer(exchange, response)
+        }
+        guard let loop else { return answer(exchange, stopping) }
+        guard let request = exchange.request else {
+            return answer(exchange, .text("This is no request that can be answered\n", status: 400))
+        }
+        _ = soup.g_object_ref(UnsafeMutableRawPointer(exchange.message))
+        soup.soup_server_message_pause(exchange.message)
+        let bound = LoopBound((core: self, exchange: exchange), on: loop)
+        let handler = handler
+        Task(executorPreference: loop) { [loop] in
+            let response: HTTPResponse
+            do { response = try await handler(request) } catch {
+                // The reason is no stranger's business.
+                response = .text("Internal Server Error\n", status: 500)
+            }
+            loop.post { bound.value.core.resume(bound.value.exchange, response) }
+        }
+    }
+
+    private func resume(_ exchange: ServerExchange, _ response: HTTPResponse) {
+        answer(exchange, response)
+        soup.soup_server_message_unpause(exchange.message)
+        soup.g_object_unref(UnsafeMutableRawPointer(exchange.message))
+    }
+
+    fileprivate func didFinish(_ exchange: ServerExchange) {
+        guard open.removeValue(forKey: exchange.message) != nil else { return }
+        tellWhenDrained()
+    }
+
+    private var stopping: HTTPResponse { .text("The server is stopping\n", status: 503) }
+
+    private var tooLong: HTTPResponse {
+        .text("The body is longer than \(options.maximumBodyBytes) bytes\n", status: 413)
+    }
+
+    private func refuse(_ exchange: ServerExchange, _ response: HTTPResponse) {
+        exchange.dropBody()
+        answer(exchange, response)
+    }
+
+    private func answer(_ exchange: ServerExchange, _ response: HTTPResponse) {
+        exchange.answer(response)
+        guard let log = options.log, let start = open[exchange.message]?.start else { return }
+        log(
+            ServedRequest(
+                method: exchange.method, path: exchange.path, status: response.status,
+                bodyBytes: response.body.count, duration: .now - start))
+    }
+}
+
+// The callbacks of the library, which carry the core unretained: the server ends before it.
+extension ServerCore {
+    private func connect() {
+        let data = Unmanaged.passUnretained(self).toOpaque()
+        soup.soup_server_add_early_handler(
+            server, nil, { _, message, _, _, data in core(data).didReadHeaders(core(data).exchange(message)) }, data,
+            nil)
+        soup.soup_server_add_handler(
+            server, nil, { _, message, _, _, data in core(data).didRead(core(data).exchange(message)) }, data, nil)
+        let started: ServerSignal = { _, message, data in core(data).start(core(data).exchange(message)) }
+        let finished: ServerSignal = { _, message, data in core(data).didFinish(core(data).exchange(message)) }
+        connect(UnsafeMutableRawPointer(server), "request-started", unsafeBitCast(started, to: GCallback.self))
+        connect(UnsafeMutableRawPointer(server), "request-finished", unsafeBitCast(finished, to: GCallback.self))
+        connect(UnsafeMutableRawPointer(server), "request-aborted", unsafeBitCast(finished, to: GCallback.self))
+    }
+
+    private func start(_ exchange: ServerExchange) {
+        didConnect(exchange)
+        let read: MessageSignal = { message, bytes, data in
+            core(data).didReadBlock(core(data).exchange(message), bytes: Int(g_bytes_get_size(bytes)))
+        }
+        connect(UnsafeMutableRawPointer(exchange.message), "got-chunk", unsafeBitCast(read, to: GCallback.self))
+    }
+
+    private func connect(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: @escaping GCallback) {
+        let data = Unmanaged.passUnretained(self).toOpaque()
+        _ = soup.g_signal_connect_data(object, signal, callback, data, nil, GConnectFlags(0))
+    }
+
+    fileprivate func exchange(_ message: OpaquePointer?) -> ServerExchange {
+        guard let message else { preconditionFailure("a signal of a message comes with the message") }
+        return ServerExchange(message: message, soup: soup)
+    }
+}
+
+private typealias ServerSignal = @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+private typealias MessageSignal = @convention(c) (OpaquePointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void
+
+private func core(_ data: UnsafeMutableRawPointer?) -> ServerCore {
+    Unmanaged<ServerCore>.fromOpaque(data!).takeUnretainedValue()
+}

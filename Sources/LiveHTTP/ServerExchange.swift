@@ -1,0 +1,69 @@
+internal import CSoup
+internal import HTTP
+
+/// One request at the server and its answer, as libsoup has them. Belongs to the server's thread.
+struct ServerExchange {
+    let message: OpaquePointer
+    let soup: CSoupFunctions
+
+    var method: String { soup.soup_server_message_get_method(message).map { String(cString: $0) } ?? "" }
+
+    var path: String { String(cString: g_uri_get_path(soup.soup_server_message_get_uri(message))) }
+
+    /// What the message asks for; `nil` where that is no request that an ``HTTPHandler`` could get.
+    var request: HTTPRequest? {
+        let uri = soup.soup_server_message_get_uri(message)
+        // The library has decoded the path: a slash that came encoded cannot be told from one that did not.
+        guard let method = HTTPMethod(rawValue: method), let text = g_uri_to_string(uri),
+            let path = g_uri_escape_string(g_uri_get_path(uri), "!$&'()*+,;=:@/", 0)
+        else { return nil }
+        defer {
+            g_free(text)
+            g_free(path)
+        }
+        let query = g_uri_get_query(uri).map { "?" + String(cString: $0) } ?? ""
+        guard let origin = WebURL(serialized: String(cString: text))?.origin, origin != "null",
+            let url = WebURL(serialized: origin + String(cString: path) + query)
+        else { return nil }
+        let headers = HTTPHeaders(copying: soup.soup_server_message_get_request_headers(message), soup)
+        return HTTPRequest(method, url, headers: headers, body: body)
+    }
+
+    private var body: [UInt8] {
+        let bytes = soup.soup_message_body_flatten(soup.soup_server_message_get_request_body(message))
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(bytes, &count)
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    }
+
+    /// The length of the body that the request announces, 0 where it announces none.
+    var announcedBytes: Int {
+        Int(soup.soup_message_headers_get_content_length(soup.soup_server_message_get_request_headers(message)))
+    }
+
+    /// Writes the answer into the message.
+    func answer(_ response: HTTPResponse) {
+        soup.soup_server_message_set_status(
+            message, guint(response.status), response.statusText.isEmpty ? nil : response.statusText)
+        response.headers.copy(to: soup.soup_server_message_get_response_headers(message), soup)
+        guard !response.body.isEmpty else { return }
+        let bytes = makeBytes(response.body)
+        soup.soup_message_body_append_bytes(soup.soup_server_message_get_response_body(message), bytes)
+        g_bytes_unref(bytes)
+    }
+
+    /// Ends the connection after this answer.
+    func closeConnection() {
+        soup.soup_message_headers_append(
+            soup.soup_server_message_get_response_headers(message), "Connection", "close")
+    }
+
+    /// Keeps nothing of the body that is still to come.
+    func dropBody() {
+        soup.soup_message_body_set_accumulate(soup.soup_server_message_get_request_body(message), 0)
+    }
+
+    /// Ends the connection now.
+    func cut() { _ = soup.g_socket_shutdown(soup.soup_server_message_get_socket(message), 1, 1, nil) }
+}

@@ -1,0 +1,11 @@
+import HTTP
+
+extension HTTPRequest {
+    /// Whether the request says that its body is JSON. What a page of another site may send without asking says
+    /// something else, so that a back end which insists on this is safe from forms.
+    /// https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+    var saysJSON: Bool {
+        let type = headers["Content-Type"]?.split(separator: ";", maxSplits: 1).first ?? ""
+        return equalIgnoringCase(trimmed(String(type)), "application/json")
+    }
+}

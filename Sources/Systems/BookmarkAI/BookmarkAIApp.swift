@@ -1,0 +1,149 @@
+public import ExtensionServices
+import HTTP
+import JSONText
+public import VirtualTime
+
+/// The part of BookmarkAI's app that stands behind its share extension: it refreshes the tokens, drains the queue and
+/// reports what the extension has counted. May be used from any thread; one drain runs at a time.
+public actor BookmarkAIApp {
+    /// How many shares are claimed at once, and how long one request may take: a batch ends before its lease does.
+    static let batchSize = 10
+    static let requestLimit = Duration.seconds(5)
+
+    /// What one drain has done.
+    public struct Drain: Sendable, Equatable {
+        /// How many shares the back end has now that were in the queue.
+        public internal(set) var added = 0
+        /// Why the drain ended before the queue was empty; `nil` where it did not.
+        public internal(set) var stopped: String?
+
+        /// What the app shows; `nil` where nothing was added.
+        public var toast: String? {
+            switch added {
+            case 0: nil
+            case 1: "1 item added"
+            default: "\(added) items added"
+            }
+        }
+    }
+
+    /// Sends a batch of counted events to wherever they are looked at.
+    public typealias Report = @Sendable (EventBatch) async throws -> Void
+
+    private let group: AppGroup
+    private let tokens: TokenStore
+    private let client: BookmarkAIClient
+    private let refresher: TokenRefresher
+    private let network: any DeviceNetwork
+    private let clock: any WallClock
+    private let links: any LinkReading
+    private let report: Report
+    private let pings: PingObserver
+    private var running: Task<Drain, any Error>?
+
+    /// - Parameters:
+    ///   - group: That of ``BookmarkAINames/appGroup``.
+    ///   - report: Takes the counted events.
+    public init(
+        group: AppGroup, tokens: TokenStore, network: any DeviceNetwork, clock: any WallClock,
+        origin: String = BookmarkAIBackend.origin,
+        links: any LinkReading = PlainLinks(),
+        report: @escaping Report = { _ in }
+    ) throws {
+        self.group = group
+        self.tokens = tokens
+        self.network = network
+        self.clock = clock
+        self.links = links
+        self.report = report
+        pings = try group.pings.observe(BookmarkAINames.queuePing)
+        client = try BookmarkAIClient(origin: origin) { request, limit in
+            try await network.send(request, within: limit)
+        }
+        refresher = TokenRefresher(store: tokens, endpoint: client, defaults: group.defaults, clock: clock)
+    }
+
+    /// Keeps the tokens of a sign-in, and drains what had waited for them.
+    @discardableResult
+    public func signIn(_ new: AuthTokens) async throws -> Drain {
+        // A drain that is under way has begun without these tokens.
+        if let running { _ = try? await running.value }
+        try tokens.save(new)
+        try group.defaults.set(nil, for: TokenRefresher.needsTokenRefresh)
+        return try await enterForeground()
+    }
+
+    /// The app comes to the foreground, or the system grants it a background fetch: the queue is drained, the counted
+    /// events are reported. Throws where the queue cannot be read.
+    @discardableResult
+    public func enterForeground() async throws -> Drain {
+        // Events that are not reported now are reported next time.
+        try? await EventCounter(defaults: group.defaults).flush(report)
+        if let running { return try await running.value }
+        let task = Task { try await self.drain() }
+        running = task
+        return try await task.value
+    }
+
+    /// What a running app does now and then: drains where the extension has told of a new share. `nil` where it has not.
+    public func drainWhenPinged() async throws -> Drain? {
+        guard try pings.takePing() else { return nil }
+        return try await enterForeground()
+    }
+}
+
+extension BookmarkAIApp {
+    private func drain() async throws -> Drain {
+        defer { running = nil }
+        let queue = try group.shareQueue(clock: clock)
+        var drain = Drain()
+        guard try queue.counts().queued > 0 else { return drain }
+        while drain.stopped == nil {
+            var batch = try queue.claim(upTo: Self.batchSize)[...]
+            if batch.isEmpty { return drain }
+            while let claimed = batch.first, drain.stopped == nil {
+                switch await post(claimed.share) {
+                case .accepted:
+                    try queue.complete([claimed.claim])
+                    drain.added += 1
+                case .refused(let reason): try queue.fail(claimed.claim, .permanent(reason))
+                case .unavailable(let reason): try queue.fail(claimed.claim, .temporary(reason))
+                case .unauthorized:
+                    drain.stopped = "the server takes no token; sign in again"
+                    continue
+                case .unreachable(let reason):
+                    drain.stopped = reason
+                    continue
+                }
+                batch.removeFirst()
+            }
+            try queue.release(batch.map(\.claim))
+        }
+        return drain
+    }
+
+    /// Posts one share, with tokens that are refreshed first where they have to be.
+    private func post(_ queued: Share) async -> BookmarkAIClient.Posting {
+        do {
+            let limit = Self.requestLimit
+            let valid = try await refresher.validTokens(within: limit)
+            let share = await withOpenGraph(queued)
+            let posting = await client.post(share, accessToken: valid.access, within: limit)
+            guard posting == .unauthorized else { return posting }
+            let fresh = try await refresher.validTokens(insteadOf: valid.access, within: limit)
+            return await client.post(share, accessToken: fresh.access, within: limit)
+        } catch {
+            return .unreachable("\(error)")
+        }
+    }
+
+    /// Asks for what the extension had no time for. A page that does not answer keeps no share back.
+    private func withOpenGraph(_ share: Share) async -> Share {
+        guard share.metadata["openGraph"] == "deferred", let url = WebURL(serialized: share.url.text),
+            let response = try? await network.send(HTTPRequest(.get, url), within: Self.requestLimit), response.isOK
+        else { return share }
+        var share = share
+        share.metadata["openGraph"] = await links.openGraph(of: response, at: url).map(JSON.object)
+        return share
+    }
+}

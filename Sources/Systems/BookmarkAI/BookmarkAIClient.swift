@@ -1,0 +1,98 @@
+public import ExtensionServices
+public import HTTP
+import JSONText
+import VirtualTime
+
+/// What app and share extension say to the back end. Both use this one, so that they understand its answers alike.
+public struct BookmarkAIClient: Sendable {
+    /// Sends a request and gives up after a time.
+    public typealias Send = @Sendable (HTTPRequest, _ limit: Duration) async throws -> HTTPResponse
+
+    private let shares: WebURL
+    private let refresh: WebURL
+    private let send: Send
+
+    /// - Parameter origin: Where the back end is. Over plain `http` only this machine is spoken to, as App Transport
+    ///   Security demands: https://developer.apple.com/documentation/security/preventing-insecure-network-connections
+    public init(origin: String = BookmarkAIBackend.origin, send: @escaping Send) throws(BookmarkAIClientError) {
+        guard let shares = WebURL(canonical: origin + "/shares"), shares.path == "/shares",
+            let refresh = WebURL(canonical: origin + "/auth/refresh")
+        else { throw .notAnOrigin(origin) }
+        guard shares.scheme == "https" || ["127.0.0.1", "localhost", "[::1]"].contains(shares.host) else {
+            throw .insecure(origin)
+        }
+        self.shares = shares
+        self.refresh = refresh
+        self.send = send
+    }
+
+    /// What became of one attempt to post a share.
+    public enum Posting: Sendable, Equatable {
+        /// The back end has it, now or since an earlier attempt.
+        case accepted
+        /// The access token does not count.
+        case unauthorized
+        /// The back end will never take this share; says why.
+        case refused(String)
+        /// The back end did not take it now; says why.
+        case unavailable(String)
+        /// The network gave no answer; says why. The share may have arrived.
+        case unreachable(String)
+    }
+
+    /// Posts a share once. Its id is the idempotency key, so that repeating a lost attempt doubles nothing.
+    public func post(_ share: Share, accessToken: KeychainSecret, within limit: Duration) async -> Posting {
+        let body: JSON = [
+            "url": .string(share.url.text), "createdAt": .string(share.createdAt.iso8601),
+            "metadata": .object(share.metadata),
+        ]
+        let response: HTTPResponse
+        do {
+            let headers = try HTTPHeaders([
+                ("Authorization", "Bearer \(accessToken.text ?? "")"), ("Content-Type", "application/json"),
+                ("Idempotency-Key", share.id),
+            ])
+            response = try await send(
+                HTTPRequest(.post, shares, headers: headers, body: Array(body.text.utf8)), limit)
+        } catch {
+            return .unreachable("\(error)")
+        }
+        let message = (try? response.json())?["message"]?.stringValue ?? response.statusText
+        switch response.status {
+        case 200, 201: return .accepted
+        case 401: return .unauthorized
+        case 408, 429, 500...: return .unavailable("\(response.status) \(message)")
+        default: return .refused("\(response.status) \(message)")
+        }
+    }
+}
+
+extension BookmarkAIClient: TokenEndpoint {
+    public func refresh(
+        with token: KeychainSecret, within limit: Duration
+    ) async throws(TokenRefreshError) -> AuthTokens {
+        let body: JSON = ["refreshToken": .string(token.text ?? "")]
+        let request = HTTPRequest(
+            .post, refresh, headers: ["Content-Type": "application/json"], body: Array(body.text.utf8))
+        let response: HTTPResponse
+        do { response = try await send(request, limit) } catch { throw .unavailable("\(error)") }
+        if response.status == 401 { throw .refused }
+        guard response.isOK, let tokens = AuthTokens(json: response.body) else {
+            throw .unavailable("the server answered \(response.status) \(response.statusText)")
+        }
+        return tokens
+    }
+}
+
+/// Why there is no way to a back end.
+public enum BookmarkAIClientError: Error, Sendable, Equatable, CustomStringConvertible {
+    case notAnOrigin(String)
+    case insecure(String)
+
+    public var description: String {
+        switch self {
+        case .notAnOrigin(let text): "'\(text)' is no origin; give one such as \(BookmarkAIBackend.origin)"
+        case .insecure(let origin): "tokens do not go over plain http to \(origin); use https"
+        }
+    }
+}

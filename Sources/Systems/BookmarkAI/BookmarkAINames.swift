@@ -1,0 +1,21 @@
+public import ExtensionServices
+
+/// The names under which app, share extension and back end of BookmarkAI find each other.
+public enum BookmarkAINames {
+    /// The container and the defaults that app and extension share.
+    public static let appGroup = "group.com.bookmarkai.shared"
+    public static let keychainGroup = "TEAM.com.bookmarkai.shared"
+    static let keychainService = "com.bookmarkai.app"
+    /// The event that the extension counts and the app reports.
+    public static let saveEvent = "share_extension_save"
+    /// The ping that tells a running app of a new share in the queue.
+    public static let queuePing = "com.bookmarkai.shared.queue"
+
+    public static let appEntitlements = entitlements("TEAM.com.bookmarkai.app")
+    public static let extensionEntitlements = entitlements("TEAM.com.bookmarkai.app.share")
+
+    private static func entitlements(_ identifier: String) -> Entitlements {
+        Entitlements(
+            applicationIdentifier: identifier, keychainAccessGroups: [keychainGroup], applicationGroups: [appGroup])
+    }
+}

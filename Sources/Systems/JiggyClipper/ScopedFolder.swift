@@ -1,0 +1,36 @@
+internal import Glibc
+import Synchronization
+
+/// A folder outside of the app's own container, used between ``startAccessing()`` and ``stopAccessing()``.
+/// https://developer.apple.com/documentation/foundation/nsurl/startaccessingsecurityscopedresource()
+public final class ScopedFolder: Sendable {
+    public let path: String
+    private let isGranted: @Sendable () -> Bool
+    private let accesses = Mutex(0)
+
+    init(path: String, isGranted: @escaping @Sendable () -> Bool) {
+        self.path = path
+        self.isGranted = isGranted
+    }
+
+    /// Whether file operations may begin. Each success needs a ``stopAccessing()``.
+    public func startAccessing() -> Bool {
+        guard isGranted() else { return false }
+        accesses.withLock { $0 += 1 }
+        return true
+    }
+
+    public func stopAccessing() { accesses.withLock { $0 = max($0 - 1, 0) } }
+
+    /// Writes a note into the folder; a note is there as a whole or not at all.
+    ///
+    /// One that is there already with the same text counts as this one, so that writing again after a crash doubles
+    /// nothing.
+    /// - Returns: The path of the file.
+    public func write(_ note: ClippedNote) throws(FolderError) -> String {
+        guard accesses.withLock({ $0 > 0 }), isGranted() else { throw .notAccessing(path) }
+        let folder = try NoteFolder(root: path, inside: note.folder)
+        let name = try folder.write(note)
+        return [path, note.folder, name].filter { !$0.isEmpty }.joined(separator: "/")
+    }
+}

@@ -1,0 +1,64 @@
+public import ExtensionRunner
+public import ExtensionServices
+public import HTTP
+public import JSONText
+
+/// Reads links and the pages behind them, in pages of a browser of ours: by the URL standard's parser and the HTML
+/// standard's. No script of a page runs. May be used from anywhere.
+///
+/// ```swift
+/// let reader = LinkReader(browser: browser)
+/// let url = try await reader.normalised("HTTPS://Example.COM/ü?utm_source=mail")     // https://example.com/%C3%BC
+/// let told = await reader.openGraph(of: response, at: address)                       // {"title":…,"image":…}
+/// ```
+public struct LinkReader: Sendable {
+    private let browser: Browser
+
+    public init(browser: Browser) { self.browser = browser }
+
+    /// The address in its normalised form; `nil` for what is no address of the web. White space around it is dropped.
+    public func normalised(_ text: String) async throws -> NormalisedURL? {
+        // Nearly every link needs no parser; a page costs a context.
+        if let url = NormalisedURL(text) { return url }
+        let page = try await browser.openPage(html: "")
+        do {
+            try await page.load(scripts: [LinkScripts.parsing])
+            let href: String? = try await page.call("hrefOf", with: text)
+            await page.close()
+            return href.flatMap(WebURL.init(serialized:)).flatMap(NormalisedURL.init)
+        } catch {
+            await page.close()
+            throw error
+        }
+    }
+
+    /// What a page tells of itself, as far as it does: `title`, `description`, `image`, `url`, `siteName`, `type`,
+    /// `icon`. The Open Graph protocol's words come first (https://ogp.me), then those of the HTML standard. Addresses
+    /// are absolute, texts are on one line and have at most 2,000 characters.
+    ///
+    /// `nil` where the answer is no HTML page, or none that can be read. Of a long page the first 512 KB are read: what
+    /// it tells stands in its head.
+    public func openGraph(of response: HTTPResponse, at url: WebURL) async -> JSONObject? {
+        let type = (response.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
+        guard response.isOK, type == "text/html" || type == "application/xhtml+xml" else { return nil }
+        // DEPARTURE: pages are read as UTF-8 whatever they say — nearly all are, and a wrong letter in a title is
+        // better than no title — https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+        let html = String(decoding: response.body.prefix(Self.maximumBytes), as: UTF8.self)
+        return try? await openGraph(html: html, url: url)
+    }
+
+    private static let maximumBytes = 512 * 1_024
+
+    private func openGraph(html: String, url: WebURL) async throws -> JSONObject? {
+        let page = try await browser.openPage(html: html, url: url.href)
+        do {
+            try await page.load(scripts: [LinkScripts.openGraph])
+            let told = try await page.evaluate("readOpenGraph()").objectValue
+            await page.close()
+            return told
+        } catch {
+            await page.close()
+            throw error
+        }
+    }
+}

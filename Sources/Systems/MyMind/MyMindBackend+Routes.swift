@@ -1,0 +1,74 @@
+public import HTTP
+import JSONText
+
+extension MyMindBackend {
+    public func respond(to request: HTTPRequest) -> HTTPResponse {
+        let answer: (HTTPRequest) throws -> HTTPResponse
+        let method: HTTPMethod
+        switch request.url.path {
+        case "/api/save": (method, answer) = (.post, save)
+        case "/api/cards": (method, answer) = (.get, cards)
+        default: return .message("Not Found", status: 404)
+        }
+        guard request.method == method else {
+            var response = HTTPResponse.message("Method Not Allowed", status: 405)
+            response.headers.add("Allow", method.rawValue)
+            return response
+        }
+        if let status = takeFailure() { return .message("Failing on demand", status: status) }
+        do {
+            return try answer(request)
+        } catch let problem as SaveProblem {
+            return .message(problem.message, status: problem.status)
+        } catch {
+            // The reason would tell strangers about the tables.
+            return .message("Internal Server Error", status: 500)
+        }
+    }
+
+    private func save(_ request: HTTPRequest) throws -> HTTPResponse {
+        let body = try MyMindSaveRequest(request)
+        guard let user = try user(of: body, request) else { throw SaveProblem.unauthorized }
+        let url = try body.checkedURL()
+        let status: MyMindCard.Status = saving == .atOnce ? .saved : .queued
+        let card = MyMindCard(
+            id: newID(), url: url, title: try body.checkedTitle(), source: body.source,
+            createdAt: clock.now.iso8601, status: status)
+        let kept = try store.insert(card, ofUser: user)
+        return .json([
+            "id": .string(kept.id), "status": .string(kept.status.rawValue),
+            "message": kept.status == .saved ? "Saved to MyMind" : "Will be in MyMind soon",
+        ])
+    }
+
+    private func cards(_ request: HTTPRequest) throws -> HTTPResponse {
+        guard let user = try sessionUser(of: request) else { throw SaveProblem.unauthorized }
+        let cards = try store.cards(ofUser: user).map { card -> JSON in
+            [
+                "id": .string(card.id), "url": .string(card.url), "title": card.title.map { .string($0) } ?? .null,
+                "source": .string(card.source.rawValue), "createdAt": .string(card.createdAt),
+            ]
+        }
+        var response = HTTPResponse.json(["cards": .array(cards)])
+        response.headers.add("Cache-Control", "no-store")
+        return response
+    }
+
+    /// The share extension has no cookies, pages have no token: neither may come with the other's.
+    private func user(of body: MyMindSaveRequest, _ request: HTTPRequest) throws -> String? {
+        switch body.source {
+        case .iOSShareExtension:
+            try body.authToken.flatMap(MyMindToken.init).flatMap { try store.userID(of: $0, at: clock.now) }
+        case .web, .webShareAPI: try sessionUser(of: request)
+        }
+    }
+
+    /// A cookie counts only from pages of the site itself: other sites' pages make the browser send it too.
+    private func sessionUser(of request: HTTPRequest) throws -> String? {
+        if let origin = request.headers["Origin"], origin != Self.origin { return nil }
+        let prefix = Self.sessionCookie + "="
+        let cookies = request.headers["Cookie"]?.split(separator: ";").map { trimmed(String($0)) } ?? []
+        guard let cookie = cookies.first(where: { $0.hasPrefix(prefix) }) else { return nil }
+        return try store.userID(ofSession: String(cookie.dropFirst(prefix.count)))
+    }
+}

@@ -1,0 +1,104 @@
+import Crypto
+public import Database
+public import HTTP
+import Synchronization
+public import VirtualTime
+
+/// The server of MyMind, as far as saving from share sheets and pages needs it, on SQLite. May be used from any thread.
+///
+/// | route | who | answers |
+/// | --- | --- | --- |
+/// | `POST /api/save` | token or session | 200 `{"id","status","message"}`, 400, 401, 413, 415 |
+/// | `GET /api/cards` | session | 200 `{"cards":[{"id","url","title","source","createdAt"}]}`, newest first, 401 |
+///
+/// The token is `auth_token` in the body, for the source `ios-share-extension` alone; the other sources use the cookie.
+///
+/// An unknown path is 404, another method 405. Every error body is `{"message"}`. Whoever saves a page again gets the
+/// id that it has: a share whose answer was lost can be repeated.
+public final class MyMindBackend: Sendable {
+    public static let origin = "https://your-domain.com"
+    public static let sessionCookie = "session"
+    /// How long an auth token is valid.
+    public static let tokenLifetime = Duration.seconds(3_600)
+    /// The largest request body.
+    public static let maximumBodyBytes = 64 * 1_024
+    /// The longest address and the longest title, in bytes of UTF-8.
+    public static let maximumURLBytes = 8_192
+    public static let maximumTitleBytes = 4_096
+
+    /// What becomes of a save at once.
+    public enum Saving: Sendable {
+        /// The card is there: status `saved`.
+        case atOnce
+        /// It is accepted, and becomes a card with ``MyMindBackend/makeQueuedCards()``: status `queued`.
+        case later
+    }
+
+    private struct State {
+        var random: SeededRandom
+        var saving = Saving.atOnce
+        var failures: (left: Int, status: Int) = (0, 500)
+    }
+
+    let store: MyMindStore
+    let clock: any WallClock
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - database: In memory or in a file; the tables are made where they are missing.
+    ///   - random: Makes identifiers, tokens and session cookies.
+    public init(database: sending Connection, clock: any WallClock, random: SeededRandom) throws {
+        store = try MyMindStore(database)
+        self.clock = clock
+        state = Mutex(State(random: random))
+    }
+
+    /// A new user's identifier.
+    public func createUser() throws(DatabaseError) -> String {
+        let id = newID()
+        try store.insertUser(id: id)
+        return id
+    }
+
+    /// Logs a user in, on the web and for the share extension.
+    public func logIn(user: String) throws(DatabaseError) -> MyMindLogin {
+        let cookie = newSecret()
+        try store.insertSession(cookie, ofUser: user)
+        let token = MyMindToken(id: newID(), secret: newSecret())
+        try store.insertToken(token, ofUser: user, expiresAt: clock.now + Self.tokenLifetime)
+        return MyMindLogin(userID: user, sessionCookie: cookie, authToken: token.text)
+    }
+
+    /// Ends every session and token of a user.
+    public func logOut(user: String) throws(DatabaseError) { try store.deleteLogins(ofUser: user) }
+
+    /// A user's cards, the newest first.
+    public func cards(ofUser user: String) throws(DatabaseError) -> [MyMindCard] { try store.cards(ofUser: user) }
+
+    /// Says what becomes of saves from now on.
+    public func setSaving(_ saving: Saving) { state.withLock { $0.saving = saving } }
+
+    /// Makes cards of what was queued.
+    public func makeQueuedCards() throws(DatabaseError) { try store.makeQueuedCards() }
+
+    /// Lets the next `count` requests to a known route fail with `status`.
+    public func failNext(_ count: Int, status: Int = 500) { state.withLock { $0.failures = (count, status) } }
+
+    /// The handler for a route of ``origin``.
+    public var handler: HTTPHandler { { request in self.respond(to: request) } }
+
+    var saving: Saving { state.withLock { $0.saving } }
+
+    func takeFailure() -> Int? {
+        state.withLock { state in
+            guard state.failures.left > 0 else { return nil }
+            state.failures.left -= 1
+            return state.failures.status
+        }
+    }
+
+    func newID() -> String { state.withLock { $0.random.nextUUID() } }
+
+    /// 256 bits, too many to be guessed.
+    private func newSecret() -> String { state.withLock { $0.random.nextBytes(32) }.base64URL }
+}

@@ -1,0 +1,69 @@
+import ExtensionServices
+import HTTP
+import JSONText
+
+/// What app and share extension say to `/api/save`. Both use this one, so that they understand its answers alike.
+struct MyMindClient: Sendable {
+    private let endpoint: WebURL
+
+    /// - Parameter origin: Over plain `http` only this machine is spoken to, as for local development.
+    init(origin: String) throws(MyMindClientError) {
+        guard let endpoint = WebURL(serialized: origin + "/api/save"), endpoint.isHTTP, endpoint.path == "/api/save",
+            !endpoint.hasCredentials
+        else { throw .notAnOrigin(origin) }
+        guard endpoint.scheme == "https" || ["localhost", "127.0.0.1", "[::1]"].contains(endpoint.host) else {
+            throw .insecure(origin)
+        }
+        self.endpoint = endpoint
+    }
+
+    /// What became of one attempt.
+    enum Answer: Equatable {
+        case accepted(id: String, MyMindCard.Status)
+        /// The token does not count.
+        case unauthorized
+        /// The server will never take this; says why.
+        case refused(String)
+        /// It may take it later; says why.
+        case unavailable(String)
+    }
+
+    func request(saving url: String, title: String?, token: KeychainSecret) -> HTTPRequest {
+        var body: JSONObject = [
+            "url": .string(url), "source": .string(MyMindSource.iOSShareExtension.rawValue),
+            "auth_token": .string(token.text ?? ""),
+        ]
+        if let title { body["title"] = .string(title) }
+        return HTTPRequest(
+            .post, endpoint, headers: ["Content-Type": "application/json"], body: Array(JSON.object(body).text.utf8))
+    }
+
+    func answer(_ response: HTTPResponse) -> Answer {
+        let body = try? response.json()
+        let message = body?["message"]?.stringValue ?? "the server answered \(response.status)"
+        switch response.status {
+        case 200:
+            guard let id = body?["id"]?.stringValue,
+                let status = body?["status"]?.stringValue.flatMap(MyMindCard.Status.init)
+            else { return .unavailable("the server's answer cannot be read") }
+            return .accepted(id: id, status)
+        case 401: return .unauthorized
+        case 400..<500 where response.status != 408 && response.status != 429: return .refused(message)
+        default: return .unavailable(message)
+        }
+    }
+}
+
+/// Why a server is not spoken to.
+public enum MyMindClientError: Error, Sendable, Equatable, CustomStringConvertible {
+    case notAnOrigin(String)
+    case insecure(String)
+
+    public var description: String {
+        switch self {
+        case .notAnOrigin(let text): "'\(text)' is no origin; write it as in https://your-domain.com"
+        case .insecure(let text):
+            "\(text) is not encrypted, and the auth token would travel in the open; use https, or http://localhost"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import Database
+public import ExtensionServices
+public import HTTP
+public import VirtualTime
+
+/// The whole of MyMind on one simulated device: keychain, application group, network, app, share extension, and the
+/// server behind them, with one user.
+///
+/// ```swift
+/// let system = try MyMindSystem(random: SeededRandom(seed: 1))
+/// try system.logIn()
+/// let report = try await system.share(ShareInput(title: "A", attachments: [.url("https://example.com/a")]))
+/// ```
+public struct MyMindSystem: Sendable {
+    public let clock: DeviceClock
+    public let device: Device
+    public let groups: AppGroups
+    public let router: Router
+    public let network: SimulatedNetwork
+    public let backend: MyMindBackend
+    public let app: MyMindApp
+    public let userID: String
+    private let random: SharedRandom
+
+    /// - Parameters:
+    ///   - groups: Where app and extension meet; in memory unless given.
+    ///   - database: The server's; without one it lives in memory.
+    ///   - onExchange: Hears of each request that came to the server, and of its answer.
+    public init(
+        clock: DeviceClock = DeviceClock(), random: SeededRandom, device: Device = Device(),
+        groups: AppGroups = AppGroups(), database: sending Connection? = nil,
+        onExchange: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void = { _, _ in }
+    ) throws {
+        var random = random
+        self.clock = clock
+        self.device = device
+        self.groups = groups
+        backend = try MyMindBackend(
+            database: try database ?? Connection(), clock: clock, random: SeededRandom(seed: random.next()))
+        self.random = SharedRandom(random)
+        router = Router()
+        router.route(nil, MyMindBackend.origin + "/*") { [backend] request in
+            let response = backend.respond(to: request)
+            onExchange(request, response)
+            return response
+        }
+        network = SimulatedNetwork(RoutedTransport(router: router), clock: clock)
+        userID = try backend.createUser()
+        let entitlements = MyMindNames.appEntitlements
+        app = try MyMindApp(
+            group: try groups.group(MyMindNames.appGroup, for: entitlements),
+            keychain: device.keychain(for: entitlements), network: network, clock: clock)
+    }
+
+    /// The user logs in to the app, which stores the token in the keychain.
+    @discardableResult
+    public func logIn() throws -> MyMindLogin {
+        let login = try backend.logIn(user: userID)
+        try app.storeAuthToken(KeychainSecret(login.authToken))
+        return login
+    }
+
+    /// The user logs out of the app: the token is gone from the keychain and is worth nothing to the server.
+    public func logOut() throws {
+        try app.removeAuthToken()
+        try backend.logOut(user: userID)
+    }
+
+    /// The user taps MyMind in the share sheet of another app.
+    /// - Parameter entitlements: what the extension is signed with.
+    public func share(
+        _ input: ShareInput, limits: ShareLimits = .standard,
+        entitlements: Entitlements = MyMindNames.extensionEntitlements
+    ) async throws -> ShareReport<MyMindShareExtension.Outcome> {
+        let target = try MyMindShareExtension(
+            group: try groups.group(MyMindNames.appGroup, for: entitlements),
+            keychain: device.keychain(for: entitlements), newID: random.nextUUID)
+        return await ShareHost(clock: clock, network: network, limits: limits).share(input, with: target)
+    }
+
+    /// The queue in which the extension leaves for the app what it could not send.
+    public func queue() throws -> any ShareQueue {
+        try groups.group(MyMindNames.appGroup, for: MyMindNames.appEntitlements).shareQueue(clock: clock)
+    }
+
+    /// The cards that the app shows after a refresh, the newest first.
+    public var cards: [MyMindCard] { get throws { try backend.cards(ofUser: userID) } }
+}

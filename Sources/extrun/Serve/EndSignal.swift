@@ -1,0 +1,29 @@
+import Glibc
+import Synchronization
+
+/// Waits for SIGINT or SIGTERM.
+struct EndSignal {
+    /// What the signal handler, which can capture nothing, writes to.
+    private static let descriptor = Atomic<Int32>(-1)
+    private let pipe: Pipe
+
+    init() throws {
+        guard let pipe = Pipe() else {
+            throw CommandFailure(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
+        }
+        self.pipe = pipe
+        Self.descriptor.store(pipe.writer, ordering: .relaxed)
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { _ in
+                var byte: UInt8 = 0
+                _ = Glibc.write(EndSignal.descriptor.load(ordering: .relaxed), &byte, 1)
+            }
+        }
+    }
+
+    /// Blocks the calling thread.
+    func wait() {
+        var byte: UInt8 = 0
+        while read(pipe.reader, &byte, 1) < 0, errno == EINTR {}
+    }
+}

@@ -1,0 +1,39 @@
+import Database
+import HTTP
+import JSONText
+import Systems
+import VirtualTime
+
+/// A back end that `extrun serve` knows: one line of ``all`` for each.
+struct ServedSystem: Sendable {
+    /// A back end that is ready, and how to make an account with it.
+    struct Backend {
+        let handler: HTTPHandler
+        /// Makes an account; gives its secrets by name.
+        let makeAccount: () throws -> JSONObject
+    }
+
+    let name: String
+    let start:
+        @Sendable (_ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom) throws -> Backend
+
+    static let all = [
+        ServedSystem(name: "coolection", start: coolection)
+    ]
+
+    static var names: String { all.map(\.name).joined(separator: ", ") }
+
+    @Sendable private static func coolection(
+        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+    ) throws -> Backend {
+        let system = try CoolectionSystem(clock: clock, random: random, database: database, signIn: .localUser)
+        return Backend(handler: system.backend.handler) {
+            let account = try system.signIn()
+            return [
+                "user": .string(account.userID),
+                "cookie": .string("\(CoolectionBackend.sessionCookie)=\(account.session)"),
+                "token": .string(try system.generateToken(of: account)),
+            ]
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import ExtensionRunner
+import ExtensionServices
+import HTTP
+import JSONText
+import Synchronization
+import Systems
+import VirtualTime
+
+/// JiggyClipper: the browser's share sheet, its share extension, its app, the user's folders and Obsidian on one
+/// device.
+final class JiggyClipperStory: ShareStory {
+    let timeline: ShareTimeline
+    private let system: JiggyClipperSystem
+    private let state = Mutex(State())
+
+    private struct State {
+        var outcome = "none"
+        var written = 0
+    }
+
+    init(_ options: ShareOptions) async throws {
+        let clock = DeviceClock()
+        timeline = ShareTimeline(clock: clock)
+        system = try await JiggyClipperSystem(
+            scripts: try Self.scripts(in: options.scriptFolder), random: options.random, clock: clock,
+            groups: options.groups, timeZone: options.timeZone)
+    }
+
+    private static func scripts(in folder: String?) throws -> JiggyClipperSystem.Scripts {
+        guard let folder else {
+            throw CommandFailure(
+                .userError,
+                "jiggy-clipper needs --scripts: a folder with preprocess.js and template.json of Fixtures/jiggy-clipper,"
+                    + " and with clipper.js as Scripts/bundle-clipper makes it")
+        }
+        let script = { (name: String) in PageScript(try Self.text("\(folder)/\(name)"), file: name) }
+        return JiggyClipperSystem.Scripts(
+            preprocessing: try script("preprocess.js"), clipper: try script("clipper.js"),
+            template: try Self.json("\(folder)/template.json"))
+    }
+
+    private static func text(_ path: String) throws -> String {
+        guard let bytes = FileBytes.read(path) else {
+            throw CommandFailure(.userError, "\(path): there is no such file")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func json(_ path: String) throws -> JSON {
+        do { return try JSON(parsing: try text(path)) } catch let error as JSONError {
+            throw CommandFailure(.userError, "\(path):\(error)")
+        }
+    }
+
+    func play(_ step: ShareStep) async throws {
+        do {
+            try await perform(step)
+        } catch let error as FolderError {
+            throw StepError("\(error)")
+        } catch let error as BrowserError {
+            throw StepError("\(error)")
+        } catch let error as PreprocessingError {
+            throw StepError("\(error)")
+        }
+    }
+
+    private func perform(_ step: ShareStep) async throws {
+        switch step.name {
+        case "share":
+            let (url, file) = try Self.page(step)
+            let page = try await system.browser.openPage(html: try Self.text(file), url: url)
+            show(try await system.share(page))
+            await page.close()
+        case "share-link":
+            show(try await system.share(ShareInput(attachments: [.url(step.rest)])))
+        case "serve":
+            let (url, file) = try Self.page(step)
+            let html = try Self.text(file)
+            system.router.route(.get, url) { _ in .text(html) }
+        case "template": try await system.app.setTemplate(try Self.json(step.rest))
+        case "folder": try await system.app.use(try system.folders.pick(step.rest))
+        case "revoke": system.folders.revoke(step.rest)
+        case "obsidian":
+            system.applications.install(scheme: "obsidian")
+            try await system.app.use(nil)
+        case "no-obsidian": system.applications.remove(scheme: "obsidian")
+        case "offline": system.network.connect(.offline)
+        case "wifi": system.network.connect(.wifi)
+        case "advance": system.clock.wait(for: try Duration(parsing: step.rest))
+        case "foreground": show(try await system.app.enterForeground())
+        case "expect": try expect(ShareStep(step.rest))
+        default: throw StepError("there is no step '\(step.name)'; see 'extrun share --help'")
+        }
+    }
+
+    private static func page(_ step: ShareStep) throws -> (url: String, file: String) {
+        let parts = step.rest.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw StepError("name the page, as in: \(step.name) https://example.com/ page.html")
+        }
+        return (parts[0], parts[1])
+    }
+
+    private func show(_ report: ShareReport<JiggyClipperShareExtension.Outcome>) {
+        let (word, words) =
+            switch report.ending {
+            case .completed(.queued(let note)): ("note", "queues the note \"\(note.name)\"")
+            case .completed(.queuedLink(let reason)): ("link", "queues the address alone: \(reason)")
+            case .completed(.noLink): ("no-link", "finds no address")
+            case .failed(let reason): ("failed", "fails: \(reason)")
+            case .terminated(let termination): ("terminated", "\(termination)")
+            }
+        state.withLock { $0.outcome = word }
+        timeline.write("extension", words)
+    }
+
+    private func show(_ delivery: JiggyClipperApp.Delivery) {
+        state.withLock { $0.written += delivery.written.count }
+        for path in delivery.written { timeline.write("app", "writes \(path)") }
+        for url in system.applications.opened.suffix(delivery.opened) {
+            timeline.write("app", "opens \(url.count > 100 ? url.prefix(99) + "…" : url[...])")
+        }
+        for problem in delivery.problems { timeline.write("app", "leaves a note out: \(problem)") }
+        if let reason = delivery.stopped { timeline.write("app", "stops: \(reason)") }
+    }
+
+    private func expect(_ expectation: ShareStep) throws {
+        let found: String
+        switch expectation.name {
+        case "outcome": found = state.withLock { $0.outcome }
+        case "written": found = String(state.withLock { $0.written })
+        case "opened": found = String(system.applications.opened.count)
+        case "queued": found = String(try system.queue().counts().queued)
+        default: throw StepError("expect '\(expectation.name)': outcome, written, opened or queued is expected")
+        }
+        if found != expectation.rest {
+            throw ShareExpectationFailure(found: "\(expectation.name) is \(found)")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+// A system of the share sheet from the command line.
+// Seed: 002_d0e4bd4acececa6a.txt
+@Suite struct ShareCommandTests {
+    // "Main app foregrounds later → drains queue → shows toast “3 items added”."
+    @Test func aStoryIsToldLineByLine() throws {
+        let result = try CommandLine().extrun(
+            "share", "bookmark-ai", "sign-in", "latency 120ms", "share https://example.com/a", "offline",
+            "share-text see https://example.com/b", "expect queued 1", "wifi", "foreground",
+            "expect toast 1 item added")
+        #expect(result.status == 0 && result.errors == "")
+        #expect(
+            result.output == """
+                   0.000 s  user        sign-in
+                   0.000 s  user        latency 120ms
+                   0.000 s  user        share https://example.com/a
+                   0.000 s  sheet       shows "example.com", tags and note
+                   0.000 s  sheet       spins
+                   0.000 s  network     POST /shares answered with 201
+                   0.120 s  sheet       shows a green checkmark
+                   0.120 s  extension   posted, after 120 ms of work
+                   0.120 s  user        offline
+                   0.120 s  user        share-text see https://example.com/b
+                   0.120 s  sheet       shows "example.com", tags and note
+                   0.120 s  sheet       spins
+                   0.120 s  sheet       says "Saved to queue"
+                   0.120 s  extension   queued, after 0 ms of work
+                   0.120 s  holds       queued 1
+                   0.120 s  user        wifi
+                   0.120 s  user        foreground
+                   0.120 s  app         reports share_extension_save × 2
+                   0.120 s  network     POST /shares answered with 201
+                   0.240 s  app         1 item added
+                   0.240 s  holds       toast 1 item added
+
+                """)
+    }
+
+    // "Main app’s background task drains queue on next launch/background-fetch."
+    @Test func aProcessOfItsOwnQueuesAShare() throws {
+        let line = try CommandLine()
+        for page in ["a", "b"] {
+            let result = try line.extrun(
+                "share", "bookmark-ai", "--app-group", "groups", "offline", "share https://example.com/\(page)")
+            #expect(result.status == 0 && result.output.contains("Saved to queue"))
+        }
+        let app = try line.extrun(
+            "share", "bookmark-ai", "--app-group", "groups", "expect queued 2", "sign-in", "expect toast 2 items added")
+        #expect(app.status == 0 && app.errors == "")
+    }
+
+    @Test func whatDoesNotHoldIsSaidWithWhatIsThere() throws {
+        let result = try CommandLine().extrun("share", "bookmark-ai", "expect queued 1")
+        #expect(result.status == 1 && result.errors == "extrun: step 1: expect queued 1: queued is 0\n")
+    }
+
+    @Test(arguments: [
+        (["share"], "name the system"), (["share", "nobody"], "there is no system 'nobody'"),
+        (["share", "bookmark-ai", "jump"], "step 1: there is no step 'jump'"),
+        (["share", "bookmark-ai", "fail 200"], "step 1: fail '200': a status from 400 to 599 is expected"),
+        (["share", "bookmark-ai", "--nothing"], "there is no option --nothing"),
+        (["share", "bookmark-ai", "--seed", "x"], "--seed 'x': a whole number is expected"),
+    ])
+    func aWrongInputIsNamed(arguments: [String], message: String) throws {
+        let result = try CommandLine().extrun(arguments)
+        #expect(result.status == 2 && result.errors.contains(message))
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// The stories of MyMind and JiggyClipper from the command line.
+@Suite struct ShareStoryTests {
+    // Seed 004_8d787d96d5c4c67a.txt: "Offline queue for saves when no network"
+    @Test func myMindTellsItsStory() throws {
+        let result = try CommandLine().extrun(
+            "share", "my-mind", "share https://a.example/", "expect outcome log-in", "log-in", "latency 150ms",
+            "share https://a.example/", "expect outcome saved", "offline", "share-text see https://b.example/",
+            "expect queued 1", "wifi", "foreground", "expect queued 0", "expect cards 2")
+        #expect(result.status == 0 && result.errors == "")
+        #expect(result.lines.contains("   0.000 s  sheet       says \"Please log in to MyMind app first\""))
+        #expect(result.lines.contains("   0.950 s  sheet       says \"Saved to MyMind\""))
+        #expect(result.lines.contains("   1.900 s  app         has sent what waited: 1"))
+    }
+
+    private func clipperFolder() throws -> CommandLine {
+        let line = try CommandLine()
+        try line.write(
+            file: "scripts/preprocess.js",
+            """
+            var ExtensionPreprocessingJS = {
+              run(a) { a.completionFunction({ title: document.title, url: location.href }) },
+              finalize() {},
+            }
+            """)
+        try line.write(
+            file: "scripts/clipper.js",
+            """
+            var Clipper = { clip: ({ page, timeZone }) =>
+              ({ name: page.title, folder: "", vault: "", behavior: "create", content: timeZone }) }
+            """)
+        try line.write(file: "scripts/template.json", "{}")
+        try line.write(file: "page.html", "<title>A page</title>")
+        try line.write(file: "vault/old.md", "")
+        return line
+    }
+
+    // Seed 003_fe9cf73ee4df645d.txt: "queuing to main app via App Group, then main app opens the URL"
+    @Test func jiggyClipperTellsItsStory() throws {
+        let line = try clipperFolder()
+        let result = try line.extrun(
+            "share", "jiggy-clipper", "--scripts", "scripts", "--time-zone=Asia/Tokyo",
+            "share https://a.example/ page.html", "expect outcome note", "expect queued 1", "expect opened 0",
+            "foreground", "expect opened 1", "share https://a.example/b page.html", "folder vault", "revoke vault",
+            "foreground", "expect queued 1", "folder vault", "foreground", "expect written 1")
+        #expect(result.status == 0 && result.errors == "")
+        #expect(
+            result.lines.contains(
+                "   0.000 s  app         opens obsidian://new?file=A%20page&silent=true&content=Asia%2FTokyo"))
+        #expect(
+            result.lines.contains(
+                "   0.000 s  app         stops: access to vault was taken away; choose the folder again"))
+        #expect(try line.read("vault/A page.md") == "Asia/Tokyo")
+    }
+
+    @Test(arguments: [
+        ([], "jiggy-clipper needs --scripts: a folder with preprocess.js"),
+        (["--scripts", "nowhere"], "nowhere/preprocess.js: there is no such file"),
+        (
+            ["--scripts", "scripts", "share https://a.example/"],
+            "step 1: name the page, as in: share https://example.com/"
+        ),
+        (["--scripts", "scripts", "share x page.html"], "step 1: 'x' is no absolute URL"),
+        (["--scripts", "scripts", "folder nowhere"], "step 1: nowhere is no folder; choose one that is there"),
+        (["--scripts", "scripts", "template scripts/clipper.js"], "scripts/clipper.js:1:1: "),
+        (["--scripts", "scripts", "jump"], "step 1: there is no step 'jump'"),
+    ])
+    func aWrongInputIsNamed(arguments: [String], message: String) throws {
+        let result = try clipperFolder().extrun(["share", "jiggy-clipper"] + arguments)
+        #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    }
+}

@@ -1,0 +1,154 @@
+import HTTP
+import LiveHTTP
+import Synchronization
+import Testing
+
+/// What the server does beside calling its handler.
+@Suite struct LiveServerTests {
+    private func options(_ change: (inout LiveServerOptions) -> Void) -> LiveServerOptions {
+        var options = LiveServerOptions()
+        // Only the test of the idle timeout waits for it.
+        options.idleTimeout = .seconds(1_000)
+        change(&options)
+        return options
+    }
+
+    private func url(_ server: LiveServer, _ path: String = "/") -> String { "http://127.0.0.1:\(server.port)\(path)" }
+
+    @Test func itTellsThatItServes() async throws {
+        let server = try await LiveServer { _ in throw CancellationError() }
+        let answer = try await makeTransport().send(try request(url(server, "/healthz")))
+        #expect(answer.status == 200)
+        #expect(try answer.json() == ["status": "ok"])
+        await server.stop()
+    }
+
+    @Test func anErrorOfTheHandlerTellsStrangersNothing() async throws {
+        struct Secret: Error { let text = "the password is 1234" }
+        let server = try await LiveServer { _ in throw Secret() }
+        let answer = try await makeTransport().send(try request(url(server)))
+        #expect(answer.status == 500 && answer.body == Array("Internal Server Error\n".utf8))
+        await server.stop()
+    }
+
+    @Test(arguments: ["Content-Length: 1001", "Transfer-Encoding: chunked"])
+    func aBodyThatIsTooLongIsRefusedAndNotKept(framing: String) async throws {
+        let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { request in
+            .text("\(request.body.count)")
+        }
+        let client = try RawClient(port: server.port)
+        await client.send("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(framing)\r\n\r\n")
+        let body = String(repeating: "a", count: 1_001)
+        await client.send(framing.hasSuffix("chunked") ? "3e9\r\n\(body)\r\n0\r\n\r\n" : body)
+        let answer = try #require(await client.readAll())
+        #expect(answer.hasPrefix("HTTP/1.1 413 ") && answer.hasSuffix("longer than 1000 bytes\n"), "\(answer)")
+        await server.stop()
+    }
+
+    @Test func aBodyOfTheLimitIsTaken() async throws {
+        let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { .text("\($0.body.count)") }
+        let body = [UInt8](repeating: 0x61, count: 1_000)
+        let answer = try await makeTransport().send(try request(.post, url(server), body: body))
+        #expect(answer.body == Array("1000".utf8))
+        await server.stop()
+    }
+
+    @Test func aBodyWithoutEndCostsTheConnection() async throws {
+        let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { _ in .empty() }
+        let client = try RawClient(port: server.port)
+        await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000000\r\n\r\n")
+        let sent = await client.send(String(repeating: "a", count: 100_000), times: 10_000)
+        #expect(sent < 1_000)
+        await server.stop()
+    }
+
+    @Test func requestsBeyondTheRateAreRefused() async throws {
+        let server = try await LiveServer(options { $0.requestsPerSecond = 1 }) { _ in .empty() }
+        let transport = try await makeTransport()
+        var statuses: [Int] = []
+        // As many as come within one second on the slowest machine get one token more, never one each.
+        for _ in 0..<50 { statuses.append(try await transport.send(try request(url(server))).status) }
+        #expect(statuses[0] == 204)
+        #expect(statuses.contains(429))
+        #expect(try await transport.send(try request(url(server, "/healthz"))).status == 200)
+        await server.stop()
+    }
+
+    @Test func theLogHasNoSecrets() async throws {
+        let lines = Mutex<[String]>([])
+        let server = try await LiveServer(options { $0.log = { line in lines.withLock { $0.append("\(line)") } } }) {
+            .text($0.text, status: 201)
+        }
+        let headers = try HTTPHeaders([("Authorization", "Bearer s3cret"), ("Cookie", "a=s3cret")])
+        _ = try await makeTransport().send(
+            try request(.post, url(server, "/save?token=s3cret"), headers: headers, body: Array("s3cret".utf8)))
+        await server.stop()
+        let written = lines.withLock { $0 }
+        #expect(written.count == 1 && written[0].hasPrefix("POST /save 201 6 B "), "\(written)")
+    }
+
+    @Test func aRequestThatIsBeingAnsweredIsAnsweredBeforeTheServerEnds() async throws {
+        let (isAsked, asked) = AsyncStream<Void>.makeStream()
+        let (mayAnswer, allow) = AsyncStream<Void>.makeStream()
+        let server = try await LiveServer { _ in
+            asked.yield()
+            for await _ in mayAnswer { break }
+            return .text("late")
+        }
+        let transport = try await makeTransport()
+        let wanted = try request(url(server))
+        let answer = Task { try await transport.send(wanted) }
+        for await _ in isAsked { break }
+        let stop = Task { await server.stop() }
+        // While it stops, others are turned away.
+        var health = 200
+        while health == 200 {
+            health = try await transport.send(try request(url(server, "/healthz"))).status
+        }
+        #expect(health == 503)
+        allow.yield()
+        #expect(try await answer.value.body == Array("late".utf8))
+        await stop.value
+        let reason = try await makeTransport().failure(try request(url(server)))
+        #expect(reason.contains("Connection refused"), "\(reason)")
+    }
+
+    @Test func aHandlerThatNeverAnswersDoesNotKeepTheServerFromEnding() async throws {
+        let (isAsked, asked) = AsyncStream<Void>.makeStream()
+        let server = try await LiveServer(options { $0.grace = .milliseconds(50) }) { _ in
+            asked.yield()
+            try await Task.sleep(for: .seconds(3_600))
+            return .empty()
+        }
+        let client = try RawClient(port: server.port)
+        await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        for await _ in isAsked { break }
+        await server.stop()
+        #expect(await client.readAll() == "")
+    }
+
+    @Test func aConnectionThatSaysNothingIsClosed() async throws {
+        let server = try await LiveServer(options { $0.idleTimeout = .seconds(1) }) { _ in .empty() }
+        let client = try RawClient(port: server.port)
+        await client.send("GET / HTTP/1.1\r\nHos")
+        let answer = try #require(await client.readAll(), "the connection is kept")
+        #expect(!answer.hasPrefix("HTTP/1.1 2"))
+        await server.stop()
+    }
+
+    @Test func aPortThatIsTakenIsAClearError() async throws {
+        let first = try await LiveServer { _ in .empty() }
+        await #expect {
+            try await LiveServer(options { $0.port = first.port }) { _ in .empty() }
+        } throws: { "\($0)".contains("cannot listen on port \(first.port)") }
+        await first.stop()
+    }
+
+    @Test func aServerThatNobodyStoppedEndsWithItsLastReference() async throws {
+        var server: LiveServer? = try await LiveServer { _ in .empty() }
+        let client = try RawClient(port: try #require(server?.port))
+        await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        server = nil
+        #expect(await client.readAll() != nil, "the connection is kept")
+    }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import Testing
+
+/// A client that says exactly what a test wants.
+final class RawClient: Sendable {
+    private let descriptor: Int32
+
+    init(port: Int) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        address.sin_port = UInt16(port).bigEndian
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        try #require(status == 0)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a text so many times, or until the server is gone. Gives how many times it could be sent whole.
+    @discardableResult
+    func send(_ text: String, times: Int = 1) async -> Int {
+        await onThread { [self] in
+            let bytes = Array(text.utf8)
+            return (0..<times).first { _ in !RawConnection(descriptor: descriptor).send(bytes) } ?? times
+        }
+    }
+
+    /// Everything until the server closes the connection; `nil` where it does not within 30 seconds.
+    func readAll() async -> String? { await onThread { [self] in read() } }
+
+    private func read() -> String? {
+        var time = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = recv(descriptor, &block, block.count, 0)
+            if count <= 0 {
+                if count < 0, errno == EAGAIN { return nil }
+                break
+            }
+            bytes += block[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Runs what blocks on a thread of its own: those of Swift's tasks are few.
+private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        startThread { continuation.resume(returning: body()) }
+    }
+}

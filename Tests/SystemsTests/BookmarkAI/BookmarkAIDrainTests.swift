@@ -1,0 +1,190 @@
+import ExtensionServices
+import HTTP
+import JSONText
+import Systems
+import Testing
+import VirtualTime
+
+// What the app does when it comes to the foreground.
+// Seed: 002_d0e4bd4acececa6a.txt
+@Suite struct BookmarkAIDrainTests {
+    private func offlineScene(shares count: Int) async throws -> BookmarkAIScene {
+        let scene = try await BookmarkAIScene()
+        scene.system.network.connect(.offline)
+        for number in 0..<count {
+            #expect(try await scene.share(url: "https://example.com/\(number)") == .queued)
+            scene.system.clock.wait(for: .seconds(1))
+        }
+        return scene
+    }
+
+    // "Main app foregrounds later → drains queue → shows toast “3 items added”."
+    @Test(arguments: [(0, nil), (1, "1 item added"), (3, "3 items added"), (25, "25 items added")])
+    func theToastCountsWhatWasAdded(count: Int, toast: String?) async throws {
+        let scene = try await offlineScene(shares: count)
+        scene.system.network.connect(.wifi)
+        let drain = try await scene.system.app.enterForeground()
+        #expect(drain.toast == toast && drain.stopped == nil)
+        #expect(try scene.saved.count == count)
+        #expect(try scene.queue.counts().queued == 0)
+        #expect(try await scene.system.app.enterForeground().toast == nil)
+    }
+
+    // "Operate when offline and sync later.", "Background-task merge honours original create time for
+    // deduping/idempotency."
+    @Test func sharesKeepTheTimeAndTheOrderInWhichTheyWereShared() async throws {
+        let scene = try await offlineScene(shares: 3)
+        let first = scene.system.clock.now
+        // The first one again: it keeps its time.
+        #expect(try await scene.share(url: "https://example.com/0") == .queued)
+        scene.system.clock.wait(for: .seconds(3_600))
+        scene.system.network.connect(.wifi)
+        #expect(try await scene.system.app.enterForeground().added == 3)
+        #expect(try scene.saved.map(\.url) == (0..<3).map { "https://example.com/\($0)" })
+        #expect(try scene.saved.allSatisfy { $0.createdAt < first })
+        let posted = scene.requests("/shares").compactMap { try? $0.json()["url"]?.stringValue }
+        #expect(posted == (0..<3).map { "https://example.com/\($0)" })
+    }
+
+    // "main app refreshes tokens before draining queue"
+    @Test func expiredTokensAreRefreshedFirstAndOnce() async throws {
+        let scene = try await offlineScene(shares: 3)
+        scene.expireTokens()
+        scene.system.network.connect(.wifi)
+        #expect(try await scene.system.app.enterForeground().added == 3)
+        #expect(scene.requests().map(\.url.path) == ["/auth/refresh", "/shares", "/shares", "/shares"])
+    }
+
+    @Test func anOwedRefreshIsDoneBeforeTheDrain() async throws {
+        let scene = try await offlineScene(shares: 1)
+        try scene.group.defaults.set(true, for: TokenRefresher.needsTokenRefresh)
+        scene.system.network.connect(.wifi)
+        #expect(try await scene.system.app.enterForeground().added == 1)
+        #expect(scene.requests().map(\.url.path) == ["/auth/refresh", "/shares"])
+        #expect(try scene.owesRefresh == nil)
+    }
+
+    @Test func whereTheRefreshFailsTheQueueWaitsForTheNextSignIn() async throws {
+        let scene = try await offlineScene(shares: 2)
+        scene.expireTokens()
+        try scene.system.backend.signOut(scene.system.userID)
+        scene.system.network.connect(.wifi)
+        let drain = try await scene.system.app.enterForeground()
+        #expect(drain.added == 0 && drain.toast == nil)
+        #expect(drain.stopped == TokenRefreshError.refused.description)
+        #expect(try scene.owesRefresh == true)
+        #expect(scene.requests("/shares").isEmpty)
+        #expect(try await scene.system.signIn().toast == "2 items added")
+        #expect(try scene.owesRefresh == nil)
+    }
+
+    @Test func offlineTheDrainStopsAndNothingIsCountedAgainstTheShares() async throws {
+        let scene = try await offlineScene(shares: 2)
+        for _ in 0..<20 {
+            let drain = try await scene.system.app.enterForeground()
+            #expect(drain.added == 0 && drain.stopped == DeviceNetworkError.offline.description)
+        }
+        #expect(try scene.queue.claim(upTo: 2).map(\.attempt) == [1, 1])
+    }
+
+    @Test func aServerInTroubleGetsTheShareLater() async throws {
+        let scene = try await offlineScene(shares: 2)
+        scene.system.network.connect(.wifi)
+        scene.system.backend.failNext(1, status: 503)
+        #expect(try await scene.system.app.enterForeground().added == 1)
+        #expect(try await scene.system.app.enterForeground().added == 0)
+        scene.system.clock.wait(for: ShareQueueRules().pause(afterAttempt: 1))
+        #expect(try await scene.system.app.enterForeground().added == 1)
+        #expect(try scene.saved.count == 2)
+    }
+
+    @Test func aShareThatTheServerNeverTakesIsSetAside() async throws {
+        let scene = try await offlineScene(shares: 2)
+        scene.system.network.connect(.wifi)
+        scene.system.backend.failNext(1, status: 422)
+        #expect(try await scene.system.app.enterForeground().added == 1)
+        let aside = try #require(try scene.queue.setAside(upTo: 9).first)
+        #expect(aside.share.url.text == "https://example.com/0" && aside.reason.hasPrefix("422"))
+    }
+
+    @Test func twoForegroundsAtOnceAreOneDrain() async throws {
+        let scene = try await offlineScene(shares: 5)
+        scene.system.network.connect(.wifi)
+        let app = scene.system.app
+        async let first = app.enterForeground()
+        async let second = app.enterForeground()
+        _ = try await (first, second)
+        #expect(scene.requests("/shares").count == 5)
+        #expect(try scene.saved.count == 5)
+    }
+
+    // "CFNotificationCenterDarwin ping so the RN app can refresh when foregrounded"
+    @Test func aRunningAppIsPingedAboutEachQueuedShare() async throws {
+        let scene = try await BookmarkAIScene()
+        #expect(try await scene.system.app.drainWhenPinged() == nil)
+        try await scene.share(url: "https://example.com/posted")
+        #expect(try await scene.system.app.drainWhenPinged() == nil)
+        scene.system.network.connect(.offline)
+        try await scene.share(url: "https://example.com/queued")
+        scene.system.network.connect(.wifi)
+        #expect(try await scene.system.app.drainWhenPinged()?.toast == "1 item added")
+        #expect(try await scene.system.app.drainWhenPinged() == nil)
+    }
+
+    @Test func theExampleOfTheReadmeHolds() async throws {
+        let system = try BookmarkAISystem(random: SeededRandom(seed: 1))
+        try await system.signIn()
+        system.network.behave(.losesAnswers)
+        let report = try await system.share(ShareInput(attachments: [.url("https://example.com/a")]))
+        #expect(report.outcome == .queued && report.workTime < .seconds(3))
+
+        system.network.behave(.answers(after: .milliseconds(120)))
+        #expect(try await system.app.enterForeground().toast == "1 item added")
+    }
+
+    // "Lightweight count event “share_extension_save” pushed via NSUserDefaults → flushed by main app"
+    @Test func savesAreCountedByTheExtensionAndReportedByTheApp() async throws {
+        let scene = try await BookmarkAIScene()
+        try await scene.share(url: "https://example.com/a")
+        scene.system.network.connect(.offline)
+        try await scene.share(url: "https://example.com/b")
+        try await scene.share(ShareInput(attachments: []))
+        #expect(scene.reportedEvents.isEmpty)
+        try await scene.system.app.enterForeground()
+        #expect(scene.reportedEvents.map(\.counts) == [["share_extension_save": 2]])
+        try await scene.system.app.enterForeground()
+        #expect(scene.reportedEvents.count == 1)
+    }
+
+    // "finishes < 2 s; else deferred"
+    @Test func whatTheExtensionDeferredTheAppAsksFor() async throws {
+        let scene = try await BookmarkAIScene { response, url in
+            ["title": .string(response.status == 200 ? url.path : "")]
+        }
+        scene.system.router.route(.get, "https://example.com/0") { _ in .text("<html>") }
+        scene.system.network.connect(.offline)
+        for number in 0..<2 { try await scene.share(url: "https://example.com/\(number)") }
+        scene.system.network.connect(.cellular(.lte))
+        #expect(try await scene.system.app.enterForeground().added == 2)
+        #expect(try scene.saved.map { $0.metadata["openGraph"] } == [["title": "/0"], "deferred"])
+    }
+
+    // "Auth refresh: identical refresh algorithm lives in both SharedKit (Swift) and authHooks.ts (RN) to keep behaviour
+    // symmetrical."
+    @Test func appAndExtensionRefreshAlike() async throws {
+        var paths: [[String]] = []
+        for byExtension in [true, false] {
+            let scene = try await BookmarkAIScene()
+            if !byExtension {
+                scene.system.network.connect(.offline)
+                try await scene.share()
+                scene.system.network.connect(.wifi)
+            }
+            scene.system.backend.failNext(1, status: 401)
+            if byExtension { try await scene.share() } else { try await scene.system.app.enterForeground() }
+            #expect(try scene.saved.count == 1 && scene.owesRefresh == nil)
+            paths.append(scene.requests().map(\.url.path))
+        }
+        #expect(paths[0] == paths[1])
+    }
+}
