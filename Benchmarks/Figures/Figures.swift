@@ -18,9 +18,9 @@ struct Figures {
         // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
         if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
         if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("share") { Shares.measure(binaries: binaries, into: &figures) }
         if isAskedFor("live") { try await Live.measure(binaries: binaries, into: &figures) }
         if isAskedFor("contexts") { try await PageContexts.measure(binaries: binaries, into: &figures) }
-        if isAskedFor("share") { Shares.measure(binaries: binaries, into: &figures) }
         if isAskedFor("lives") { try await Lives.measure(into: &figures) }
         if isAskedFor("growth") { try await TapGrowth.measure(into: &figures) }
         if isAskedFor("notes") { try await NoteChecks.measure(into: &figures) }

@@ -55,6 +55,14 @@ import Testing
         #expect(log.count == 4 && log.allSatisfy { $0.hasPrefix("POST /api/item/create ") }, "\(log)")
     }
 
+    @Test(arguments: ["coolection", "bookmark-ai", "my-mind"])
+    func eachBackEndIsServedWithAnAccount(name: String) throws {
+        let server = try ServedBackend(line, [name, "--account", "account.json"])
+        let account = try JSON(parsing: try line.read("account.json"))
+        #expect(account["user"]?.stringValue?.isEmpty == false)
+        #expect(server.stop() == 0)
+    }
+
     @Test func aHostThatIsNotNamedIsNotReached() throws {
         let server = try ServedBackend(line, ["coolection"])
         try writeClipper(port: server.port)

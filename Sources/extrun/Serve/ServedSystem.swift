@@ -1,4 +1,5 @@
 import Database
+import ExtensionServices
 import HTTP
 import JSONText
 import Systems
@@ -18,7 +19,9 @@ struct ServedSystem: Sendable {
         @Sendable (_ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom) throws -> Backend
 
     static let all = [
-        ServedSystem(name: "coolection", start: coolection)
+        ServedSystem(name: "coolection", start: coolection),
+        ServedSystem(name: "bookmark-ai", start: bookmarkAI),
+        ServedSystem(name: "my-mind", start: myMind),
     ]
 
     static var names: String { all.map(\.name).joined(separator: ", ") }
@@ -33,6 +36,34 @@ struct ServedSystem: Sendable {
                 "user": .string(account.userID),
                 "cookie": .string("\(CoolectionBackend.sessionCookie)=\(account.session)"),
                 "token": .string(try system.generateToken(of: account)),
+            ]
+        }
+    }
+
+    @Sendable private static func bookmarkAI(
+        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+    ) throws -> Backend {
+        let backend = try BookmarkAIBackend(database: database, clock: clock, random: random)
+        return Backend(handler: backend.handler) {
+            let user = try backend.createUser()
+            let tokens = try backend.signIn(user)
+            return [
+                "user": .string(user), "accessToken": .string(tokens.access.text ?? ""),
+                "refreshToken": .string(tokens.refresh.text ?? ""),
+            ]
+        }
+    }
+
+    @Sendable private static func myMind(
+        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+    ) throws -> Backend {
+        let backend = try MyMindBackend(database: database, clock: clock, random: random)
+        return Backend(handler: backend.handler) {
+            let user = try backend.createUser()
+            let login = try backend.logIn(user: user)
+            return [
+                "user": .string(user), "cookie": .string("\(MyMindBackend.sessionCookie)=\(login.sessionCookie)"),
+                "token": .string(login.authToken),
             ]
         }
     }
