@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: ["1", "3"])
     func aBadPageCostsOnlyItsOwnLine(jobs: String) throws {
         let result = try line.extrun(
-            ["clip"] + pages + ["--script", "clip.js", "--limit", "cpu=1s,memory=200MB", "--jobs", jobs])
+            ["clip"] + pages + ["--script", "clip.js", "--limit", "cpu=5s,memory=200MB", "--jobs", jobs])
         let lines = try lines(result)
         #expect(result.status == 3)
         #expect(lines.map { $0["page"]?.stringValue } == pages)

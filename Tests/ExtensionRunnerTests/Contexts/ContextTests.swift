@@ -53,7 +53,7 @@ import Testing
 
     @Test func aLimitEndsOneContextAndNoOther() async throws {
         var options = BrowserOptions.forTests
-        options.limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: 1_000_000_000)
+        options.limits = ExecutionLimits(scriptTime: .seconds(1), memoryGrowthBytes: 1_000_000_000)
         let (browser, context) = try await context(options)
         let other = try await browser.makeContext()
         let error = await #expect(throws: BrowserError.self) { try await context.evaluate("for (;;);") }
