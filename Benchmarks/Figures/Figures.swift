@@ -6,15 +6,24 @@ import VirtualTime
 
 /// Measures what docs/performance.md tells, and prints it as one JSON object.
 ///
-/// usage: figures [taps] [clips] [live] [contexts] [share] [lives] [growth] [notes] [queue] [pages], all of them without a name
+/// usage: figures [GROUP...], all of them without a name
 @main
 struct Figures {
+    private static let groups = [
+        "taps", "clips", "share", "live", "contexts", "lives", "growth", "notes", "queue", "pages",
+    ]
+
     static func main() async throws {
+        let asked = CommandLine.arguments.dropFirst()
+        if let unknown = asked.first(where: { !groups.contains($0) }) {
+            print("figures: there is no group '\(unknown)'; there are \(groups.joined(separator: ", "))")
+            exit(2)
+        }
         let folder =
             CommandLine.arguments.first.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? "."
         let binaries = (CommandLine.arguments.first?.hasPrefix("/") ?? false) ? "/" + folder : folder
         var figures = JSONObject()
-        let isAskedFor = { (name: String) in CommandLine.arguments.count < 2 || CommandLine.arguments.contains(name) }
+        let isAskedFor = { (name: String) in asked.isEmpty || asked.contains(name) }
         // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
         if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
         if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }

@@ -15,6 +15,7 @@ public final class WebEnvironment {
     private(set) lazy var builtins = builtinsContext.global
     private lazy var builtinsContext = ScriptContext(machine: machine)
     private var libraries: [String: ScriptValue] = [:]
+    private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
         """
@@ -36,7 +37,16 @@ public final class WebEnvironment {
     /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
     func library(_ name: String) throws -> ScriptValue {
         if let known = libraries[name] { return known }
-        if libraries.isEmpty && name != "lockdown" { _ = try library("lockdown") }
+        if !isLockedDown {
+            isLockedDown = true
+            _ = try evaluate(library: "lockdown")
+        }
+        let exports = try evaluate(library: name)
+        libraries[name] = exports
+        return exports
+    }
+
+    private func evaluate(library name: String) throws -> ScriptValue {
         guard let text = RuntimeScripts.chunk("library/\(name)") else {
             throw HostError("there is no library named '\(name)'")
         }
@@ -45,9 +55,7 @@ public final class WebEnvironment {
                 "(chunk, load) => { const module = { exports: {} }; chunk(load, module, module.exports); return module.exports }",
                 file: "extrun:library"))
         let chunk = try builtinsContext.evaluate(ScriptSource(text, file: "extrun:library/\(name)"))
-        let exports = try run.call([.value(chunk), .value(libraryLoader)])
-        libraries[name] = exports
-        return exports
+        return try run.call([.value(chunk), .value(libraryLoader)])
     }
 
     /// - Parameter operations: further host operations, beside those of the web platform.

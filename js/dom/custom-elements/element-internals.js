@@ -2,15 +2,13 @@
 import { load, primordials, webidl } from "core";
 import { domException, internal, requireInternal } from "dom/nodes";
 import {
-  $customState, $document, $host, $localName, $namespace, $parent, $shadowRoot, isNode, isShadowRoot,
+  $customState, $document, $host, $localName, $namespace, $parent, $shadow, $shadowRoot, isNode, isShadowRoot,
 } from "library/tree";
 import { CustomStateSet } from "./custom-state-set.js";
 import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
 import { defineInternalsAria } from "./internals-aria.js";
 
 const { ReflectOwnKeys, TypeError } = primordials;
-
-const $shadow = Symbol.for("extrun.dom.shadow");
 
 /** The element of each, and its values of https://w3c.github.io/aria/#ARIAMixin */
 let elementOf;

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
 import { SafeSet, steps } from "dom/nodes";
-import { $attributes, $document, $runsScripts, $window, isHTML } from "library/tree";
-import { $events, eventTargetState, makeState, setHandler } from "web/dom-events";
+import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
+import { eventTargetState, makeState, setHandler } from "web/dom-events";
 import { bodyTypes, globalTypes, typeOfHandler, windowTypes } from "./handler-lists.js";
 
 let known;

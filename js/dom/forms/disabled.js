@@ -1,5 +1,7 @@
 // https://html.spec.whatwg.org/#enabling-and-disabling-form-controls:-the-disabled-attribute
-import { $first, $localName, $namespace, $next, $parent, HTML, hasAttribute, isHTML } from "library/tree";
+import {
+  $first, $localName, $namespace, $next, $parent, HTML, hasAttribute, isHTML, takesDisabled,
+} from "library/tree";
 import { applies, doesApply } from "./input-types.js";
 import { isFormAssociated } from "./custom-controls.js";
 
@@ -56,17 +58,5 @@ export function isMutable(control) {
 
 /** Whether an element is one that can be disabled: what `:enabled` may match. */
 export function canBeDisabled(element) {
-  if (element[$namespace] !== HTML) return false;
-  switch (element[$localName]) {
-    case "button":
-    case "input":
-    case "select":
-    case "textarea":
-    case "fieldset":
-    case "optgroup":
-    case "option":
-      return true;
-    default:
-      return isFormAssociated(element);
-  }
+  return takesDisabled(element) || (element[$namespace] === HTML && isFormAssociated(element));
 }

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list and the selectedness of options
 import { parseNonNegativeInteger } from "dom/html";
 import {
-  $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, SVG, following,
-  followingSkippingChildren, getAttribute, hasAttribute, isHTML, isText,
+  $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, following,
+  followingSkippingChildren, getAttribute, hasAttribute, isHTML, isScript, isText,
 } from "library/tree";
 import { isDisabledOption } from "./disabled.js";
 import { $current, $dirtySelected, $optionList, $selected, $settled } from "./slots.js";
@@ -210,8 +210,7 @@ export function optionText(option) {
   let node = following(option, option);
   while (node !== null) {
     if (isText(node)) text += node[$data];
-    const isScript = node[$localName] === "script" && (node[$namespace] === HTML || node[$namespace] === SVG);
-    node = isScript ? followingSkippingChildren(node, option) : following(node, option);
+    node = isScript(node) ? followingSkippingChildren(node, option) : following(node, option);
   }
   return collapse(text);
 }

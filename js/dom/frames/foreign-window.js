@@ -2,7 +2,7 @@
 import { load, primordials } from "core";
 import { SafeWeakMap, domException } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
-import { $events } from "web/dom-events";
+import { $events } from "library/tree";
 
 const { ReflectDefineProperty } = primordials;
 

@@ -1,14 +1,13 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
 import { load } from "core";
 import {
-  $document, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadowRoot, $window, HTML, following,
-  getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
+  $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
+  $window, HTML, following, getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
 import { hooks } from "./hooks.js";
-import { $focused, $shadow, $topLayer } from "./slots.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
 

@@ -3,14 +3,13 @@ import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Element, include, removeAttribute, setAttribute } from "dom/nodes";
 import {
-  $activation, $attributeChanged, $document, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
+  $activation, $attributeChanged, $document, $focused, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
 } from "library/tree";
 import { fireClick } from "./click.js";
 import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";
 import { HTMLOrSVGElement, forgetNonce } from "./html-or-svg-element.js";
 import { boolean, enumerated, reflect, stateOf, string } from "./reflect.js";
-import { $focused } from "./slots.js";
 import { summaryActivation } from "./details.js";
 import {
   autocapitalizeOf, autocorrectOf, spellcheckOf, translateOf, writingSuggestionsOf,

@@ -2,12 +2,12 @@
 import { webidl } from "core";
 import { removeAttribute, replaceAllWithString, setAttribute } from "dom/nodes";
 import {
-  $attributeChanged, $childrenChanged, $cloned, $connected, $made, childText, hasAttribute, isConnected,
+  $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $made, $parserDocument,
+  childText, hasAttribute, isConnected,
 } from "library/tree";
 import { hooks } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, crossOrigin, fetchPriority, referrerPolicy, reflect, string, tokenList, url } from "./reflect.js";
-import { $alreadyStarted, $forceAsync, $parserDocument } from "./slots.js";
 
 export function makeHTMLScriptElement() {
   class HTMLScriptElement extends interfaceNamed("HTMLElement") {

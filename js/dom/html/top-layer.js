@@ -1,6 +1,5 @@
 // https://drafts.csswg.org/css-position-4/#top-layer: what selectors and focus ask of it; nothing is painted
-import { $document } from "library/tree";
-import { $topLayer } from "./slots.js";
+import { $document, $topLayer } from "library/tree";
 
 export function addToTopLayer(element) {
   removeFromTopLayer(element);

@@ -133,16 +133,6 @@ export function removeAttributeNamed(element, name) {
   return attribute;
 }
 
-/** Copies of the records of an attribute list, without their Attr nodes. */
-export function copyAttributes(attributes) {
-  const copies = [];
-  for (let i = 0; i < attributes.length; i++) {
-    const { namespace, prefix, localName, name, value } = attributes[i];
-    copies[i] = { namespace, prefix, localName, name, value, node: null };
-  }
-  return copies;
-}
-
 /** Gives a new element its whole attribute list, as parsers and clones do, and runs the steps for each of them. */
 export function giveAttributes(element, attributes) {
   element[$attributes] = attributes;

@@ -2,9 +2,10 @@
 import { load } from "core";
 import {
   $attributes, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
-  $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url, nodeType,
+  $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url, copyAttributes,
+  nodeType,
 } from "library/tree";
-import { copyAttributes, giveAttributes } from "./attributes.js";
+import { giveAttributes } from "./attributes.js";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
 import { createDoctype } from "./document-type.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#parsing-main-inhead, "A start tag whose tag name is "template"": declarative shadow
 // roots
 import { load } from "core";
-import { $shadowRoot } from "library/tree";
+import { $shadow, $shadowRoot } from "library/tree";
 
 const has = (attributes, name) => {
   for (let i = 0; i < attributes.length; i++) {

@@ -1,12 +1,11 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsing-and-serialization
 import { createHTMLDocument, domException, makeElement, preInsert, reacting, replace, replaceAll } from "dom/nodes";
 import {
-  $content, $document, $first, $host, $localName, $next, $nodeType, $parent, $type, HTML, asciiLower, following, isHTML,
-  isShadowRoot, nodeType,
+  $alreadyStarted, $content, $document, $first, $host, $localName, $next, $nodeType, $parent, $parserDocument, $type,
+  HTML, asciiLower, following, isHTML, isShadowRoot, nodeType,
 } from "library/tree";
 import { parseFragment } from "./fragment.js";
 import { parseDocument } from "./parse-document.js";
-import { $alreadyStarted, $parserDocument } from "./slots.js";
 
 /** The element whose content a node's markup is parsed as: a shadow root's host, else the element itself. */
 const contextOf = (node) => (isShadowRoot(node) ? node[$host] : node);

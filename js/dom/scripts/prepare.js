@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { host, load, reportException, timers } from "core";
-import { $alreadyStarted, $forceAsync, $parserDocument, documentBaseURL } from "dom/html";
+import { documentBaseURL } from "dom/html";
 import { currentDocument, notImplemented } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
 import {
-  $document, $namespace, $runsScripts, SVG, asciiLower, childText, getAttribute, hasAttribute, isConnected,
+  $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, asciiLower, childText,
+  getAttribute, hasAttribute, isConnected,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { executeScript } from "./execute.js";

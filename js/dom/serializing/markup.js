@@ -1,13 +1,10 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-innerhtml and its kin
 import { primordials, webidl } from "core";
 import { serialize } from "library/serializing";
-import { $document, $shadowMode, $shadowRoot, $type, isNode, isShadowRoot } from "library/tree";
+import { $document, $shadow, $shadowMode, $shadowRoot, $type, isNode, isShadowRoot } from "library/tree";
 import { serializeXML, serializeXMLChildren } from "./xml.js";
 
 const { TypeError } = primordials;
-
-/** The slots of a shadow root: see js/dom/shadow/shadow-root.js. */
-const $shadow = Symbol.for("extrun.dom.shadow");
 
 /** https://html.spec.whatwg.org/#dom-element-innerhtml */
 export function innerHTML(node) {

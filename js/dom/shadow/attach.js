@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
 import { primordials, webidl } from "core";
 import { algorithms, domException, internal, isShadowHostName, remove } from "dom/nodes";
-import { $first, $localName, $namespace, $shadowMode, $shadowRoot, HTML } from "library/tree";
-import { $shadow, ShadowRoot } from "./shadow-root.js";
+import { $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
+import { ShadowRoot } from "./shadow-root.js";
 
 const { TypeError } = primordials;
 

@@ -2,6 +2,6 @@
 import "./tree-steps.js";
 
 export { attachShadow, attachShadowRoot, shadowInit } from "./attach.js";
-export { $shadow, ShadowRoot, delegatesFocus } from "./shadow-root.js";
+export { ShadowRoot, delegatesFocus } from "./shadow-root.js";
 export { assignForTree, assignedNodes, assignedSlotOf, flattenedNodes } from "./slots.js";
 export { makeHTMLSlotElement } from "./slot-element.js";

@@ -1,13 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-shadowroot
 import { load, webidl } from "core";
 import { DocumentFragment, InnerMarkup, include, requireInternal } from "dom/nodes";
-import { $document, $host, $shadowMode, isConnected, isNode, rootOf } from "library/tree";
+import { $document, $focused, $host, $shadow, $shadowMode, isConnected, isNode, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
-
-/** The focused area of a document, as js/dom/html/slots.js has it. */
-const $focused = Symbol.for("extrun.dom.focused area");
-/** The slots of a shadow root: `{ delegatesFocus, slotAssignment, clonable, serializable, declarative, … }`. */
-export const $shadow = Symbol.for("extrun.dom.shadow");
 
 /** https://dom.spec.whatwg.org/#shadowroot-delegates-focus */
 export function delegatesFocus(root) {

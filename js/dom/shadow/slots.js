@@ -1,10 +1,9 @@
 // https://dom.spec.whatwg.org/#finding-slots-and-slotables
 import { SafeMap, SafeSet, signalSlotChange } from "dom/nodes";
 import {
-  $first, $host, $next, $nodeType, $parent, $rare, $shadowMode, $shadowRoot, following, getAttribute, isHTML,
+  $first, $host, $next, $nodeType, $parent, $rare, $shadow, $shadowMode, $shadowRoot, following, getAttribute, isHTML,
   isShadowRoot, isText, nodeType, rootOf,
 } from "library/tree";
-import { $shadow } from "./shadow-root.js";
 
 /** https://dom.spec.whatwg.org/#concept-slotable */
 export function isSlottable(node) {

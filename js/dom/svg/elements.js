@@ -1,13 +1,11 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement, https://w3c.github.io/mathml-core/#dom-mathmlelement
 import { load, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import {
-  $alreadyStarted, $forceAsync, $parserDocument, HTMLOrSVGElement, boolean, crossOrigin, hooks, reflect, string,
-} from "dom/html";
+import { HTMLOrSVGElement, boolean, crossOrigin, hooks, reflect, string } from "dom/html";
 import { Element, include, internal } from "dom/nodes";
 import {
-  $childrenChanged, $cloned, $connected, $localName, $made, $namespace, $nodeType, $parent, $rare, SVG, XLINK,
-  following, idOf, isConnected, nodeType,
+  $alreadyStarted, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
+  $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType,
 } from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
 

@@ -1,5 +1,5 @@
 // What a test asks of a page by a selector.
-import { entry, load, primordials } from "core";
+import { entry, primordials } from "core";
 import { currentDocument, querySelector } from "dom/nodes";
 import { check, chooseFiles, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";

@@ -1,9 +1,10 @@
 // https://w3c.github.io/uievents/#events-mouseevents, https://w3c.github.io/pointerevents/
 import { load } from "core";
-import { $document, $nodeType, $parent, isConnected, isInclusiveAncestor, nodeType } from "library/tree";
+import {
+  $document, $hovered, $nodeType, $parent, $pressed, isConnected, isInclusiveAncestor, nodeType,
+} from "library/tree";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
-import { $hovered, $pressed } from "./slots.js";
 import { requireUsable, requireVisible } from "./usable.js";
 
 /** The middle of an element's box; without layout that is where a test has put it. */

@@ -4,7 +4,7 @@ import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
 import { $contentType, $runsScripts, $window } from "library/tree";
-import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
+import { currentEvent, makeEventTarget } from "web/dom-events";
 import { around, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
 import { installHooks } from "./hooks.js";

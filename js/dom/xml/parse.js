@@ -5,8 +5,8 @@ import {
   createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, locateNamespace,
 } from "dom/nodes";
 import { page } from "dom/parsing";
-import { elementParsed, insertParsed, isScript, markScript } from "library/parse5";
-import { $content, $contentType, $document, $url, isHTML } from "library/tree";
+import { elementParsed, insertParsed, markScript } from "library/parse5";
+import { $content, $contentType, $document, $url, isHTML, isScript } from "library/tree";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
 

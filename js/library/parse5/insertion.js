@@ -1,20 +1,8 @@
 // What is particular to nodes that a parser inserts
 import {
-  $behavior, $childrenChanged, $connected, $data, $document, $inserted, $last, $localName, $namespace, $nodeType,
-  $parsed, $previous, HTML, SVG, isConnected, link, nodeType,
+  $alreadyStarted, $behavior, $childrenChanged, $connected, $data, $document, $forceAsync, $inserted, $last, $nodeType,
+  $parsed, $parserDocument, $previous, isConnected, isScript, link, nodeType,
 } from "library/tree";
-
-const slot = (name) => Symbol.for(`extrun.dom.${name}`);
-
-// The slots of script elements: js/dom/html/slots.js
-const $parserDocument = slot("parser document");
-const $alreadyStarted = slot("already started");
-const $forceAsync = slot("force async");
-
-/** Whether an element is a script of HTML or SVG. */
-export function isScript(element) {
-  return element[$localName] === "script" && (element[$namespace] === HTML || element[$namespace] === SVG);
-}
 
 /** What a script element that a parser makes knows: https://html.spec.whatwg.org/#parsing-main-inhead */
 export function markScript(element, isFragment) {

@@ -1,17 +1,9 @@
 // Lets parse5 build nodes: https://parse5.js.org/interfaces/parse5.TreeAdapter.html
 import {
-  $attributes, $content, $first, $last, $localName, $mode, $namespace, $parent, HTML, getAttribute,
+  $attributes, $content, $first, $last, $localName, $mode, $namespace, $parent, HTML, copyAttributes, getAttribute,
+  isScript,
 } from "library/tree";
-import { elementParsed, insertParsed, insertText, isScript, markScript } from "./insertion.js";
-
-function copyAttributes(list) {
-  const copy = [];
-  for (let i = 0; i < list.length; i++) {
-    const { namespace, prefix, localName, name, value } = list[i];
-    copy[i] = { namespace, prefix, localName, name, value, node: null };
-  }
-  return copy;
-}
+import { elementParsed, insertParsed, insertText, markScript } from "./insertion.js";
 
 /** An attribute list of a foreign element: parse5 has put the local name where the qualified one belongs. */
 function foreignAttributes(list) {

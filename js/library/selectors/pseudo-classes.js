@@ -1,10 +1,9 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
-  $customState, $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $rare, $shadowRoot,
-  $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML, isText, loadFor, nextElementSibling, nodeType,
-  previousElementSibling, rootOf,
+  $customState, $data, $document, $first, $focused, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
+  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML,
+  isText, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
-import { $focused, $hovered, $pressed, $topLayer } from "./slots.js";
 import { isIndicated } from "./target.js";
 
 const { DOCUMENT } = nodeType;
@@ -120,19 +119,7 @@ const validated = ["input", "select", "textarea", "button", "fieldset", "form", 
 /** Elements that can be disabled: those of the standard, and custom ones that take part in a form. */
 function disabledTest(wanted) {
   return (element) => {
-    if (element[$namespace] !== HTML) return false;
-    switch (element[$localName]) {
-      case "button":
-      case "fieldset":
-      case "input":
-      case "optgroup":
-      case "option":
-      case "select":
-      case "textarea":
-        break;
-      default:
-        if (element[$customState] !== "custom") return false;
-    }
+    if (!takesDisabled(element) && (element[$namespace] !== HTML || element[$customState] !== "custom")) return false;
     const forms = loadFor(element[$document], "dom/forms");
     return forms.canBeDisabled(element) && forms.isDisabled(element) === wanted;
   };

@@ -28,3 +28,13 @@ export function getAttribute(element, localName, namespace = null) {
 export function hasAttribute(element, localName, namespace = null) {
   return attributeOf(element, localName, namespace) !== null;
 }
+
+/** Copies of the records of an attribute list, without their Attr nodes. */
+export function copyAttributes(attributes) {
+  const copies = [];
+  for (let i = 0; i < attributes.length; i++) {
+    const { namespace, prefix, localName, name, value } = attributes[i];
+    copies[i] = { namespace, prefix, localName, name, value, node: null };
+  }
+  return copies;
+}

@@ -67,6 +67,8 @@ export const $element = slot("element");
 export const $host = slot("host");
 /** "open" or "closed" of a shadow root; undefined on every other node. */
 export const $shadowMode = slot("mode of a shadow root");
+/** What else a shadow root has: `{ delegatesFocus, slotAssignment, clonable, serializable, declarative, … }`. */
+export const $shadow = slot("shadow");
 
 // Document
 /** "html" or "xml" */
@@ -89,6 +91,22 @@ export const $templateDocument = slot("template contents owner document");
 export const $idIndex = slot("index of IDs");
 /** The name of the encoding, e.g. "UTF-8". */
 export const $encoding = slot("encoding");
+
+/** The element that is the focused area of the document, undefined or null where it is the viewport. */
+export const $focused = slot("focused area");
+/** The modal dialogs and open popovers, in order: https://drafts.csswg.org/css-position-4/#document-top-layer */
+export const $topLayer = slot("top layer");
+/** The innermost element under the pointer, and the one that is pressed: set by js/dom/user. */
+export const $hovered = slot("hovered element");
+export const $pressed = slot("pressed element");
+
+// Script elements
+/** https://html.spec.whatwg.org/multipage/scripting.html#parser-document, or null */
+export const $parserDocument = slot("parser document");
+/** https://html.spec.whatwg.org/multipage/scripting.html#already-started */
+export const $alreadyStarted = slot("already started");
+/** https://html.spec.whatwg.org/multipage/scripting.html#script-force-async */
+export const $forceAsync = slot("force async");
 
 // Steps of one interface: methods on its prototype, which a subclass calls as `super[$inserted]()`. A chunk whose steps
 // concern nodes of many interfaces uses the lists of `steps` instead.

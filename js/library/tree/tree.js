@@ -38,6 +38,11 @@ export function isHTML(node, localName) {
   return node[$localName] === localName && node[$namespace] === HTML;
 }
 
+/** Whether an element is a script of HTML or SVG. */
+export function isScript(element) {
+  return element[$localName] === "script" && (element[$namespace] === HTML || element[$namespace] === SVG);
+}
+
 /** Whether a node is a shadow root. */
 export function isShadowRoot(node) {
   return node[$shadowMode] !== undefined;
