@@ -2,44 +2,62 @@
 ///
 /// Two objects are equal when they have equal members, whatever the order.
 public struct JSONObject: Sendable {
-    public private(set) var names: [String] = []
-    private var values: [String: JSON] = [:]
+    /// From so many members on, they are found by an index; fewer are found faster one by one.
+    private static let indexedCount = 12
+
+    private var members: [(name: String, value: JSON)] = []
+    /// Where each name stands, once there are many.
+    private var positions: [String: Int] = [:]
 
     public init() {}
 
     public init(_ members: some Sequence<(String, JSON)>) {
+        self.members.reserveCapacity(members.underestimatedCount)
         for (name, value) in members { self[name] = value }
     }
 
-    public var isEmpty: Bool { names.isEmpty }
-    public var count: Int { names.count }
+    public var names: [String] { members.map(\.name) }
+    public var isEmpty: Bool { members.isEmpty }
+    public var count: Int { members.count }
 
     /// The value of a member. Setting `nil` removes the member.
     public subscript(name: String) -> JSON? {
-        get { values[name] }
+        get { position(of: name).map { members[$0].value } }
         set {
-            if let newValue {
-                if values.updateValue(newValue, forKey: name) == nil { names.append(name) }
-            } else if values.removeValue(forKey: name) != nil {
-                names.removeAll { $0 == name }
+            switch (position(of: name), newValue) {
+            case (let position?, let value?): members[position].value = value
+            case (let position?, nil):
+                members.remove(at: position)
+                positions = [:]
+                makeIndex()
+            case (nil, let value?):
+                members.append((name, value))
+                if positions.isEmpty { makeIndex() } else { positions[name] = members.count - 1 }
+            case (nil, nil): break
             }
         }
+    }
+
+    private func position(of name: String) -> Int? {
+        positions.isEmpty ? members.firstIndex { $0.name == name } : positions[name]
+    }
+
+    private mutating func makeIndex() {
+        guard members.count >= Self.indexedCount else { return }
+        for (position, member) in members.enumerated() { positions[member.name] = position }
     }
 }
 
 extension JSONObject: Equatable {
-    public static func == (left: JSONObject, right: JSONObject) -> Bool { left.values == right.values }
+    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+        left.count == right.count && left.members.allSatisfy { right[$0.name] == $0.value }
+    }
 }
 
 extension JSONObject: Sequence {
-    public func makeIterator() -> AnyIterator<(name: String, value: JSON)> {
-        var names = self.names.makeIterator()
-        let values = self.values
-        return AnyIterator {
-            guard let name = names.next(), let value = values[name] else { return nil }
-            return (name, value)
-        }
-    }
+    public var underestimatedCount: Int { members.count }
+
+    public func makeIterator() -> IndexingIterator<[(name: String, value: JSON)]> { members.makeIterator() }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

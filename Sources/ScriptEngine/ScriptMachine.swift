@@ -62,6 +62,14 @@ public final class ScriptMachine {
         return JSValueToObject(ownContext, enter, nil)
     }
 
+    public var limits: ExecutionLimits { watchdog.limits }
+
+    /// Whether a limit has ever stopped a task, of which microtasks may be left.
+    public var hasStoppedTask: Bool { watchdog.hasStoppedTask }
+
+    /// Begins another run on this machine: the limit of memory counts from what the process holds now.
+    public func countMemoryFromNow() { watchdog.countMemoryFromNow() }
+
     /// Runs a full collection now, between tasks. A machine collects by itself, but not at once.
     public func collectGarbage() { JSSynchronousGarbageCollectForDebugging(ownContext) }
 }

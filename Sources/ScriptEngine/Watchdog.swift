@@ -13,10 +13,14 @@ final class Watchdog {
 
     private let group: JSContextGroupRef
     let limits: ExecutionLimits
-    private let baselineBytes: Int
+    private var baselineBytes: Int
     private var taskStart: Double = 0
     /// Which limit stopped the task that runs, or the last one that ran.
-    private(set) var stoppedBy: ExecutionLimits.Kind?
+    private(set) var stoppedBy: ExecutionLimits.Kind? {
+        didSet { hasStoppedTask = hasStoppedTask || stoppedBy != nil }
+    }
+    /// Whether a limit has ever stopped a task.
+    private(set) var hasStoppedTask = false
 
     init(group: JSContextGroupRef, limits: ExecutionLimits) {
         self.group = group
@@ -24,6 +28,9 @@ final class Watchdog {
         baselineBytes = residentBytes()
         arm()
     }
+
+    /// From now on, memory counts from what the process holds now.
+    func countMemoryFromNow() { baselineBytes = residentBytes() }
 
     func stop() { JSContextGroupClearExecutionTimeLimit(group) }
 

@@ -6,7 +6,7 @@ import VirtualTime
 public final class WebEnvironment {
     public let machine: ScriptMachine
     /// The run's source of random numbers.
-    public let random: RandomSource
+    public private(set) var random: RandomSource
     /// The object of host operations that `js/core` gets.
     let host: HostObject
     let sources = ChunkSources()
@@ -27,6 +27,12 @@ public final class WebEnvironment {
           return module.exports;
         })
         """, file: "extrun:boot")
+
+    /// Begins another run in this environment, all of whose contexts have ended.
+    public func beginRun(random: RandomSource) {
+        self.random = random
+        machine.countMemoryFromNow()
+    }
 
     /// What a library asks for others: `library/<name>`.
     private lazy var libraryLoader = builtinsContext.makeFunction { [weak self] arguments in

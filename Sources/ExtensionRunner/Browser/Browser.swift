@@ -23,15 +23,20 @@ public actor Browser {
     /// The browser that is imitated.
     public nonisolated let profile: Profile
     nonisolated let virtualClock: VirtualClock
-    nonisolated let loop = EventLoop()
+    nonisolated let room: EngineRoom
+    nonisolated var loop: EventLoop { room.loop }
     private let options: BrowserOptions
     private lazy var ownedWorld = LoopOwned(
-        World(profile: profile, options: options, loop: loop, clock: virtualClock, network: network), on: loop)
+        World(profile: profile, options: options, room: room, clock: virtualClock, network: network), on: loop)
     var world: World { ownedWorld.value }
 
-    public init(profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions()) async throws {
+    /// - Parameter room: the thread and the machines that it uses; by default its own.
+    public init(
+        profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions(), room: EngineRoom = EngineRoom()
+    ) async throws {
         self.profile = profile
         self.options = options
+        self.room = room
         virtualClock = VirtualClock(start: options.startTime)
     }
 

@@ -21,28 +21,40 @@ final class World {
     private var pageCount = 0
     private var garbageBytes = 0
     /// One machine for all web pages and the worlds of extensions in them: they share nodes.
-    private(set) lazy var pageEnvironment = WebEnvironment(
-        machine: ScriptMachine(limits: limits), random: random,
-        operations: ExtensionContext.hostOperations + ContentWorld.doorOperations + Preprocessing.hostOperations)
+    private(set) lazy var pageEnvironment = takeMachine(.pages)
     /// The storage and cookies of the sites.
     private(set) lazy var pageServices = PageServices()
     private var exchangeCount = 0.0
     private var frameCount = 0
     private var urlParser: URLParser?
+    private let shelf: MachineShelf
+    /// The machines that go back to the shelf.
+    private var machines: [WebEnvironment] = []
 
-    init(profile: Profile, options: BrowserOptions, loop: EventLoop, clock: VirtualClock, network: Network) {
+    init(profile: Profile, options: BrowserOptions, room: EngineRoom, clock: VirtualClock, network: Network) {
         self.profile = profile
         self.options = options
         self.network = network
         preflightCache = PreflightCache(clock: clock)
-        limits =
-            options.limits ?? profile.limits
-        scheduler = Scheduler(loop: loop, clock: clock, serviceTimeout: options.serviceTimeout)
+        limits = options.limits ?? profile.limits
+        shelf = room.shelf
+        scheduler = Scheduler(loop: room.loop, clock: clock, serviceTimeout: options.serviceTimeout)
         random = RandomSource(seed: options.seed)
         trace = Trace(
             clock: clock, secrets: SecretRedactor(showsSecrets: options.showsSecrets), keepsEvents: options.keepsTrace,
             observer: options.onTraceEvent)
         trace.begin(profile: profile.name, seed: options.seed)
+    }
+
+    deinit {
+        for environment in machines { shelf.put(environment) }
+    }
+
+    /// A machine for the rest of this world's life.
+    func takeMachine(_ kind: MachineShelf.Kind) -> WebEnvironment {
+        let environment = shelf.take(kind, limits: limits, random: random)
+        machines.append(environment)
+        return environment
     }
 
     func add(_ page: OpenPage) -> Int {

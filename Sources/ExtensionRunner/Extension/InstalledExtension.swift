@@ -37,9 +37,7 @@ final class InstalledExtension {
         self.manifest = manifest
         self.native = native
         id = world.random.nextUUID().uppercased()
-        environment = WebEnvironment(
-            machine: ScriptMachine(limits: world.limits), random: world.random,
-            operations: ExtensionContext.hostOperations)
+        environment = world.takeMachine(.extension)
         permissions = Permissions(
             manifest: manifest, hostAccess: world.options.hostAccess, ownOrigin: "safari-web-extension://\(id)")
     }

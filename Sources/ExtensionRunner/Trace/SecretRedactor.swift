@@ -6,14 +6,14 @@ final class SecretRedactor {
     static let replacement = "[redacted]"
     private static let tellingNames = [
         "authorization", "cookie", "credential", "password", "passwd", "secret", "session", "token", "apikey",
-        "api_key",
-        "api-key",
-    ]
+        "api_key", "api-key",
+    ].map { Array($0.utf8) }
     /// Shorter texts turn up by chance.
     static let minimumLength = 6
 
     private let isOff: Bool
-    private var secrets: Set<String> = []
+    /// The longest first: one may be a part of another.
+    private var secrets: [String] = []
 
     /// - Parameter showsSecrets: nothing is replaced.
     init(showsSecrets: Bool) { isOff = showsSecrets }
@@ -21,15 +21,15 @@ final class SecretRedactor {
     func redact(_ fields: JSONObject) -> JSONObject {
         if isOff { return fields }
         learn(from: .object(fields), isSecret: false)
+        if secrets.isEmpty { return fields }
         return JSONObject(fields.map { ($0.name, redact($0.value)) })
     }
 
     func redact(_ text: String) -> String {
-        isOff ? text : secrets.reduce(text) { $0.replacing($1, with: Self.replacement) }
+        isOff ? text : secrets.reduce(text) { $0.replacingText($1, with: Self.replacement) }
     }
 
     private func redact(_ value: JSON) -> JSON {
-        if secrets.isEmpty { return value }
         switch value {
         case .string(let text): return .string(redact(text))
         case .array(let elements): return .array(elements.map { redact($0) })
@@ -59,12 +59,15 @@ final class SecretRedactor {
     /// `Bearer abc`: the scheme is no secret, and the rest turns up without it.
     private func remember(_ text: String) {
         let secret = text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? text
-        if secret.utf8.count >= Self.minimumLength { secrets.insert(secret) }
+        guard secret.utf8.count >= Self.minimumLength, !secrets.contains(secret) else { return }
+        let place = secrets.firstIndex { $0.utf8.count < secret.utf8.count } ?? secrets.count
+        secrets.insert(secret, at: place)
     }
 
     /// Whether what has this name is a secret.
     static func isTelling(_ name: String) -> Bool {
-        let lowered = name.lowercased()
-        return tellingNames.contains { lowered.contains($0) }
+        name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }.withUnsafeBufferPointer { lowered in
+            tellingNames.contains { $0.withUnsafeBufferPointer { lowered.firstIndex(of: $0, from: 0) != nil } }
+        }
     }
 }

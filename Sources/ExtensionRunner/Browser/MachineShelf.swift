@@ -1,0 +1,52 @@
+import ScriptEngine
+import WebPlatform
+
+/// Machines that browsers of one ``EngineRoom`` have left behind. Belongs to the room's loop.
+final class MachineShelf {
+    /// What a machine is for: each kind has host operations of its own.
+    enum Kind { case `extension`, pages }
+
+    private struct Entry {
+        let kind: Kind
+        let environment: WebEnvironment
+        var uses: Int
+    }
+
+    /// After so many browsers the garbage of a machine is collected, so that it does not count against the next one.
+    private static let usesBetweenCollections = 64
+
+    private var free: [Entry] = []
+    private var taken: [ObjectIdentifier: Entry] = [:]
+
+    /// A machine that nobody uses, or a new one.
+    func take(_ kind: Kind, limits: ExecutionLimits, random: RandomSource) -> WebEnvironment {
+        var entry: Entry
+        if let index = free.lastIndex(where: { $0.kind == kind && $0.environment.machine.limits == limits }) {
+            entry = free.remove(at: index)
+            entry.environment.beginRun(random: random)
+        } else {
+            entry = Entry(kind: kind, environment: Self.make(kind, limits: limits, random: random), uses: 0)
+        }
+        entry.uses += 1
+        taken[ObjectIdentifier(entry.environment)] = entry
+        return entry.environment
+    }
+
+    /// Takes a machine back whose contexts have ended. One in which a limit has stopped a task is not used again: what is
+    /// left of the task would run in the next browser.
+    func put(_ environment: WebEnvironment) {
+        let entry = taken.removeValue(forKey: ObjectIdentifier(environment))
+        guard let entry, !environment.machine.hasStoppedTask else { return }
+        if entry.uses % Self.usesBetweenCollections == 0 { environment.machine.collectGarbage() }
+        free.append(entry)
+    }
+
+    private static func make(_ kind: Kind, limits: ExecutionLimits, random: RandomSource) -> WebEnvironment {
+        let operations =
+            switch kind {
+            case .extension: ExtensionContext.hostOperations
+            case .pages: ExtensionContext.hostOperations + ContentWorld.doorOperations + Preprocessing.hostOperations
+            }
+        return WebEnvironment(machine: ScriptMachine(limits: limits), random: random, operations: operations)
+    }
+}
