@@ -33,6 +33,7 @@ demo: build
 test:
 	@Scripts/setup --for-tests
 	$(SWIFT) test --disable-xctest
+	.build/debug/extrun test Fixtures
 
 check:
 	@Scripts/setup --for-tests
@@ -56,7 +57,7 @@ docs: build
 	.ci/docs --update .build/release/extrun
 
 format:
-	$(SWIFT) format -i -r Package.swift Sources Tests Benchmarks
+	$(SWIFT) format -i -r Package.swift Sources Tests Benchmarks Fixtures
 
 clean:
 	$(SWIFT) package clean

@@ -13,14 +13,18 @@ func layer(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target
     .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], path: String? = nil, exclude: [String] = []
+) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
     name: "ExtensionRunner",
     products: [
         .library(name: "ExtensionRunner", targets: ["ExtensionRunner", "ExtensionServices"]),
+        .library(
+            name: "ExtensionTesting", targets: ["ExtensionTesting", "ExtensionRunner", "ExtensionServices"]),
         .library(name: "LiveHTTP", targets: ["LiveHTTP"]),
         .executable(name: "extrun", targets: ["extrun"]),
     ],
@@ -51,15 +55,25 @@ let package = Package(
                 "WebPlatform", "ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto",
                 "Archive", "VirtualTime",
             ]),
+        layer("Report", ["ExtensionRunner", "RuntimeScripts", "JSONText", "Crypto"]),
         layer("LiveHTTP", ["CSoup", "ScriptEngine", "HTTP"]),
         layer("ExtensionServices", ["JSONText", "Database", "HTTP", "Crypto", "VirtualTime"]),
+        layer("ExtensionTesting", ["Report", "ExtensionRunner"]),
         layer(
             "Systems",
             ["ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
+        layer(
+            "TestRunner",
+            [
+                "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "JSONText", "HTTP",
+                "Crypto", "VirtualTime",
+            ]),
         .executableTarget(
             name: "extrun",
             dependencies: [
-                "Systems", "ExtensionRunner", "ExtensionServices", "LiveHTTP", "WebPlatform", "ScriptEngine",
+                "Report",
+                "TestRunner", "Systems", "ExtensionRunner", "ExtensionServices", "LiveHTTP", "WebPlatform",
+                "ScriptEngine",
                 "JSONText",
                 "HTTP", "Database", "VirtualTime",
             ],
@@ -80,9 +94,13 @@ let package = Package(
                 "Systems", "ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto",
                 "VirtualTime", "WebPlatform",
             ]),
+        tests("ExtensionTestingTests", ["ExtensionTesting", "ExtensionRunner"]),
+        tests("ReportTests", ["Report", "ExtensionRunner", "JSONText", "TestBrowsers"]),
         tests("LiveHTTPTests", ["LiveHTTP", "HTTP", "JSONText"]),
         tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
-        tests("WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"]),
+        tests(
+            "WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"],
+            exclude: ["Modules/Graphs"]),
         .executableTarget(
             name: "bare-engine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/BareEngine",
             swiftSettings: strict),
@@ -97,8 +115,28 @@ let package = Package(
         .executableTarget(
             name: "torture", dependencies: ["ExtensionServices", "JSONText", "Database", "VirtualTime"],
             path: "Benchmarks/Torture", swiftSettings: strict),
-        tests("CommandLineTests", ["extrun", "JSONText"]),
+        tests(
+            "TestRunnerTests", ["TestRunner", "ExtensionRunner", "ScriptEngine", "JSONText"], exclude: ["Scripts"]),
+        tests("CommandLineTests", ["extrun", "JSONText", "TestBrowsers"], exclude: ["junit.xsd"]),
+        // Real browsers, for tests of what people see in them.
+        .target(
+            name: "TestBrowsers", dependencies: ["JSONText"], path: "Tests/TestBrowsers", swiftSettings: strict),
         tests("DOMTests", ["ExtensionRunner", "JSONText"], exclude: ["Differential"]),
+        // The tests of the systems' owners, beside what they test.
+        tests(
+            "CoolectionTests", ["ExtensionTesting", "ExtensionRunner", "Systems", "VirtualTime"],
+            path: "Fixtures/coolection/SwiftTests"),
+        tests(
+            "BrowserNoteTests", ["ExtensionTesting", "ExtensionRunner", "Systems", "VirtualTime"],
+            path: "Fixtures/browser-note/SwiftTests"),
+        tests(
+            "BookmarkAITests", ["ExtensionServices", "Systems", "VirtualTime"],
+            path: "Fixtures/bookmark-ai/SwiftTests"),
+        tests(
+            "JiggyClipperTests",
+            ["ExtensionTesting", "ExtensionRunner", "ExtensionServices", "Systems", "JSONText", "VirtualTime"],
+            path: "Fixtures/jiggy-clipper/SwiftTests"),
+        tests("MyMindTests", ["ExtensionServices", "Systems", "VirtualTime"], path: "Fixtures/my-mind/SwiftTests"),
         .plugin(name: "BundleScripts", capability: .buildTool(), path: "Sources/Plugins/BundleScripts"),
     ]
 )

@@ -11,6 +11,7 @@ import VirtualTime
 struct Figures {
     private static let groups = [
         "taps", "clips", "share", "live", "contexts", "lives", "growth", "notes", "queue", "pages",
+        "explore", "tracing", "tests",
     ]
 
     static func main() async throws {
@@ -27,6 +28,7 @@ struct Figures {
         // Processes first, while this one is small: see ``ProcessRun/peakMegabytes``.
         if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
         if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("tests") { TestFiles.measure(binaries: binaries, into: &figures) }
         if isAskedFor("share") { Shares.measure(binaries: binaries, into: &figures) }
         if isAskedFor("live") { try await Live.measure(binaries: binaries, into: &figures) }
         if isAskedFor("contexts") { try await PageContexts.measure(binaries: binaries, into: &figures) }
@@ -34,6 +36,8 @@ struct Figures {
         if isAskedFor("growth") { try await TapGrowth.measure(into: &figures) }
         if isAskedFor("notes") { try await NoteChecks.measure(into: &figures) }
         if isAskedFor("queue") { try ShareQueues.measure(into: &figures) }
+        if isAskedFor("tracing") { try await Tracing.measure(into: &figures) }
+        if isAskedFor("explore") { try await Explorations.measure(into: &figures) }
         if isAskedFor("pages") { try await Pages.measure(into: &figures) }
         print(JSON.object(figures).text)
     }
@@ -47,10 +51,10 @@ extension JSONObject {
     }
 }
 
-/// A browser with coolection and its built-in back end, without a trace.
-func makeCoolection() async throws -> (browser: Browser, target: WebExtension) {
+/// A browser with coolection and its built-in back end.
+func makeCoolection(keepsTrace: Bool = false) async throws -> (browser: Browser, target: WebExtension) {
     var options = BrowserOptions()
-    options.keepsTrace = false
+    options.keepsTrace = keepsTrace
     let browser = try await Browser(profile: .safariIOS, options: options)
     let system = try CoolectionSystem(clock: browser.clock, random: SeededRandom(seed: 1))
     try system.signIn()

@@ -1,7 +1,7 @@
 extension WebURL {
-    // OPTIMIZATION: nearly every URL that scripts and users give is an http(s) URL that the full parser would return
-    // unchanged. Those are recognized here; whatever needs a decision is left to the parser.
-    /// The WHATWG serialization of an absolute http or https URL whose parsing is trivial, else `nil`.
+    // OPTIMIZATION: nearly every URL that scripts and users give is one of a server or file that the full parser would
+    // return unchanged. Those are recognized here; whatever needs a decision is left to the parser.
+    /// The WHATWG serialization of an absolute http, https or file URL whose parsing is trivial, else `nil`.
     ///
     /// `nil` says nothing about validity: the caller asks a full parser then. A text that is returned is what
     /// `new URL(text).href` would be. https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -32,26 +32,21 @@ private enum TrivialForm {
 }
 
 private func trivialForm(_ bytes: UnsafeBufferPointer<UInt8>) -> TrivialForm {
-    let defaultPort: Int
-    var position: Int
-    if bytes.starts(with: "https://".utf8) {
-        (position, defaultPort) = (8, 443)
-    } else if bytes.starts(with: "http://".utf8) {
-        (position, defaultPort) = (7, 80)
-    } else {
-        return .none
-    }
-    guard let hostEnd = endOfTrivialHost(bytes, from: position) else { return .none }
-    position = hostEnd
-    if position < bytes.count, bytes[position] == UInt8(ascii: ":") {
-        guard let portEnd = endOfTrivialPort(bytes, from: position + 1, defaultPort: defaultPort) else { return .none }
-        position = portEnd
-    }
-    let pathStart = position
-    guard let pathEnd = endOfTrivialPath(bytes, from: pathStart),
+    guard let pathStart = endOfTrivialOrigin(bytes), let pathEnd = endOfTrivialPath(bytes, from: pathStart),
         isTrivialQueryAndFragment(bytes, from: pathEnd)
     else { return .none }
     return pathEnd == pathStart ? .slash(at: pathStart) : .unchanged
+}
+
+/// The end of scheme, host and port; of the file scheme without a host.
+private func endOfTrivialOrigin(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if bytes.starts(with: "file:///".utf8) { return 7 }
+    let isSecure = bytes.starts(with: "https://".utf8)
+    guard isSecure || bytes.starts(with: "http://".utf8),
+        let hostEnd = endOfTrivialHost(bytes, from: isSecure ? 8 : 7)
+    else { return nil }
+    guard hostEnd < bytes.count, bytes[hostEnd] == UInt8(ascii: ":") else { return hostEnd }
+    return endOfTrivialPort(bytes, from: hostEnd + 1, defaultPort: isSecure ? 443 : 80)
 }
 
 /// The end of a host of lower-case letters, digits, hyphens and dots that neither needs IDNA nor may be an IPv4 address.

@@ -90,9 +90,10 @@ final class LiveExchange {
         var count: gsize = 0
         let start = g_bytes_get_data(bytes, &count)
         // DEPARTURE: a chunked body that ends between two chunks, or in front of a length that is none, counts as whole — the
-        // library does not tell — https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/http1/soup-body-input-stream.c
+        // library does not tell, and its metrics count bytes but not chunks, so that a missing last one does not show —
+        // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/http1/soup-body-input-stream.c
         // DEPARTURE: a body that is not encoded as Content-Encoding says is passed on as it is, and one whose encoding ends too
-        // early as far as it goes — the library does so —
+        // early as far as it goes — the library does so, and without its decoder Brotli would need one of ours —
         // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/content-decoder/soup-converter-wrapper.c
         if count == 0 { return finish(.success(response())) }
         body += UnsafeRawBufferPointer(start: start, count: Int(count))

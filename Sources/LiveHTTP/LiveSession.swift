@@ -1,4 +1,5 @@
 internal import CSoup
+internal import Glibc
 internal import HTTP
 
 /// The connections of one ``LiveTransport`` and the requests on them. Belongs to the network's thread.
@@ -39,7 +40,10 @@ final class LiveSession {
     private func trust(_ path: String) throws(LiveOptionError) {
         guard soup.g_tls_backend_supports_tls(soup.g_tls_backend_get_default()) != 0 else { throw .noTLS }
         var error: UnsafeMutablePointer<GError>?
-        guard let database = soup.g_tls_file_database_new(path, &error) else {
+        // The library takes no relative path.
+        let absolute = realpath(path, nil)
+        defer { free(absolute) }
+        guard let database = soup.g_tls_file_database_new(absolute.map { String(cString: $0) } ?? path, &error) else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
             g_clear_error(&error)
             throw .tlsAuthority(path: path, reason: reason)

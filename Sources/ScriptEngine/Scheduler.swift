@@ -30,30 +30,34 @@ public final class Scheduler {
     private var hasDueTask: Bool { timeline.nextDeadline().map { $0 <= clock.elapsed } ?? false }
 
     /// Starts a service on the loop's thread. `completion` runs as a task of the timeline.
-    /// - Parameter summary: says what was asked of whom, as in `the native half has not answered {"a":1}`; called only
-    ///   where no answer comes.
+    /// - Parameters:
+    ///   - event: what leads to the completion, see ``Timeline/cause``; without it what leads to this call.
+    ///   - summary: says what was asked of whom, as in `the native half has not answered {"a":1}`; called only where no
+    ///     answer comes.
     /// - Returns: the Swift task, which may be cancelled; the completion is called all the same.
     @discardableResult
     public func start<Value: Sendable>(
-        waiting summary: @escaping () -> String = { "a service has not answered" },
+        following event: Int? = nil, waiting summary: @escaping () -> String = { "a service has not answered" },
         _ operation: @escaping @Sendable () async throws -> Value,
         completion: @escaping (Result<Value, any Error>) -> Void
     ) -> Task<Void, Never> {
         let id = services.add(summary)
+        let cause = event ?? timeline.cause
         let bound = LoopBound((scheduler: self, completion: completion), on: loop)
         return Task(executorPreference: loop) { [loop] in
             let result: Result<Value, any Error> = await ServiceList.$currentID.withValue(id) {
                 do { return .success(try await operation()) } catch { return .failure(error) }
             }
-            loop.perform { bound.value.scheduler.finish(id, result, bound.value.completion) }
+            loop.perform { bound.value.scheduler.finish(id, result, following: cause, bound.value.completion) }
         }
     }
 
     private func finish<Value>(
-        _ id: Int, _ result: Result<Value, any Error>, _ completion: @escaping (Result<Value, any Error>) -> Void
+        _ id: Int, _ result: Result<Value, any Error>, following cause: Int?,
+        _ completion: @escaping (Result<Value, any Error>) -> Void
     ) {
         services.remove(id)
-        timeline.schedule { completion(result) }
+        timeline.following(cause) { _ = timeline.schedule { completion(result) } }
         guardian.wake()
     }
 
@@ -66,6 +70,22 @@ public final class Scheduler {
             timeline.schedule(after: duration) { [self] in
                 services.wakeUp(id)
                 continuation.resume()
+            }
+        }
+    }
+
+    /// Suspends the calling service until what `register` is given is called, once and on the loop's thread. The world can
+    /// settle meanwhile: for services that wait for whoever drives the world.
+    public func rest(
+        isolation: isolated (any Actor)? = #isolation, register: (_ resume: @escaping () -> Void) -> Void
+    ) async {
+        let id = ServiceList.currentID
+        await withCheckedContinuation { continuation in
+            services.fallAsleep(id)
+            guardian.wake()
+            register { [self] in
+                services.wakeUp(id)
+                timeline.schedule { continuation.resume() }
             }
         }
     }
@@ -117,6 +137,9 @@ public final class Scheduler {
             } else if isAtRest, !arrivals.isEmpty {
                 await letNextIn()
             } else if services.awakeCount > 0 {
+                if clock.pace == .realTime, let deadline = timeline.nextDeadline() {
+                    guardian.wake(after: deadline - clock.elapsed)
+                }
                 let outcome = await guardian.wait {
                     services.awakeCount > 0 && !hasDueTask && (arrivals.isEmpty || !isAtRest)
                 }
@@ -129,17 +152,32 @@ public final class Scheduler {
         }
     }
 
-    /// Settles, then walks the clock to every deadline within `duration` in turn, settling at each.
+    /// Settles, then walks the clock to every deadline within `duration` in turn, settling at each. A clock that goes by
+    /// itself is waited for.
     public func advance(
         by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) async throws(SchedulerError) {
         let end = clock.elapsed + max(duration, .zero)
         try await settle()
+        if clock.pace == .realTime { return try await wait(until: end) }
         while let deadline = timeline.nextDeadline(), deadline <= end {
             timeline.move(to: deadline)
             try await settle()
         }
         timeline.move(to: end)
+    }
+
+    /// Waits with a clock that goes by itself, and settles at every deadline on the way.
+    private func wait(
+        until end: Duration, isolation: isolated (any Actor)? = #isolation
+    ) async throws(SchedulerError) {
+        while case let now = clock.elapsed, now < end {
+            let next = min(timeline.nextDeadline() ?? end, end)
+            await withCheckedContinuation { continuation in
+                loop.post(after: max(next - now, .zero)) { continuation.resume() }
+            }
+            try await settle()
+        }
     }
 }
 

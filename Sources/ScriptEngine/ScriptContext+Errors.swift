@@ -14,7 +14,8 @@ extension ScriptContext {
         let name = text(value, "name")
         if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
         return ScriptError(
-            name: name ?? "", message: message ?? "", position: position(of: value, stack: stack), stack: stack)
+            name: name ?? "", message: message ?? "",
+            position: position(of: value, stack: stack).map(machine.original), stack: stack)
     }
 
     private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {

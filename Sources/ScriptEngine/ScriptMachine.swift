@@ -9,6 +9,8 @@ public final class ScriptMachine {
     let watchdog: Watchdog
     /// A context in which no script of a user runs: it holds what all contexts of the machine use.
     let ownContext: JSGlobalContextRef
+    /// By file, of texts that were changed before they were evaluated: where their columns stand in the user's own.
+    var columnMaps: [String: ColumnMap] = [:]
     /// The context whose task runs now.
     public private(set) var runningContext: ScriptContext?
     private var work: (() -> Void)?

@@ -7,15 +7,30 @@ public final class ScriptSource {
     private let text: JSStringRef
     private let file: JSStringRef
     private let line: Int32
+    private let change: Change?
     private var parsed: ParsedScript?
     /// The machine that evaluated this last.
     private weak var machine: ScriptMachine?
 
+    /// What is known of a text that was made of another one.
+    public struct Change {
+        /// Where its columns stand in the user's own text.
+        public var columns: ColumnMap
+        /// Called before each evaluation, for what the text needs.
+        public var prepare: (ScriptContext) -> Void
+
+        public init(columns: ColumnMap, prepare: @escaping (ScriptContext) -> Void = { _ in }) {
+            self.columns = columns
+            self.prepare = prepare
+        }
+    }
+
     /// - Parameter line: of the script's first character in the file, counted from 1.
-    public init(_ text: String, file: String, line: Int = 1) {
+    public init(_ text: String, file: String, line: Int = 1, change: Change? = nil) {
         self.text = text.makeScriptString()
         self.file = file.makeScriptString()
         self.line = Int32(clamping: line)
+        self.change = change
     }
 
     /// A script that is part of the program.
@@ -23,6 +38,7 @@ public final class ScriptSource {
         self.text = text.makeScriptString()
         self.file = file.makeScriptString()
         line = 1
+        change = nil
     }
 
     deinit {
@@ -33,6 +49,8 @@ public final class ScriptSource {
     /// OPTIMIZATION: `JSEvaluateScript` copies and hashes the whole text each time before it finds the code that it has.
     /// A parsed script spares that; as it costs one more parse to make, only a text that comes again gets one.
     func evaluate(in context: ScriptContext, _ exception: inout JSValueRef?) -> JSValueRef? {
+        if change != nil || !context.machine.columnMaps.isEmpty { noteColumns(in: context.machine) }
+        change?.prepare(context)
         if parsed == nil || parsed?.machine !== context.machine {
             if machine !== context.machine {
                 machine = context.machine
@@ -42,6 +60,12 @@ public final class ScriptSource {
         }
         guard let parsed else { return JSEvaluateScript(context.reference, text, nil, file, line, &exception) }
         return JSScriptEvaluate(context.reference, parsed.reference, nil, &exception)
+    }
+
+    private func noteColumns(in machine: ScriptMachine) {
+        let file = String(self.file)
+        if line == 1 { machine.columnMaps[file] = nil }
+        if let columns = change?.columns { machine.columnMaps[file, default: ColumnMap()].add(columns) }
     }
 }
 

@@ -14,6 +14,8 @@ final class ServiceGuard {
     private var ticksLeft = 0
     private var wakeCount = 0
     private var hasTimer = false
+    /// Whether a deadline ended the last wait: the next one goes on with its time.
+    private var wasDeadline = false
 
     init(loop: EventLoop, timeout: Duration) {
         self.loop = loop
@@ -25,7 +27,8 @@ final class ServiceGuard {
     ///   the loop run first, and what they tell would be lost.
     func wait(while isNeeded: () -> Bool, isolation: isolated (any Actor)? = #isolation) async -> Outcome {
         // The first tick may be that of a timer which was started earlier.
-        ticksLeft = Self.ticksOfTimeout + 1
+        if !wasDeadline { ticksLeft = Self.ticksOfTimeout + 1 }
+        wasDeadline = false
         if !hasTimer { startTimer() }
         var wakesBefore: Int?
         await withCheckedContinuation { continuation in
@@ -40,6 +43,16 @@ final class ServiceGuard {
     func wake() {
         wakeCount += 1
         resume()
+    }
+
+    /// Ends a wait of then, for something else is due.
+    func wake(after delay: Duration) {
+        let reference = WeakGuard(self)
+        loop.post(after: delay) {
+            guard let guardian = reference.target, guardian.waiter != nil else { return }
+            guardian.wasDeadline = true
+            guardian.wake()
+        }
     }
 
     private func resume() {

@@ -14,9 +14,17 @@ public final class Timeline {
         func precedes(_ other: Deadline) -> Bool { (instant, number) < (other.instant, other.number) }
     }
 
+    private struct ScheduledTask {
+        let cause: Int?
+        let run: () -> Void
+    }
+
     public let clock: VirtualClock
+    /// What led to the task that runs now, by a number of whoever keeps a record. A task inherits it from the one that
+    /// schedules it.
+    public var cause: Int?
     private var heap: [Deadline] = []
-    private var tasks: [Int: () -> Void] = [:]
+    private var tasks: [Int: ScheduledTask] = [:]
     private var submissions = 0
 
     public init(clock: VirtualClock) { self.clock = clock }
@@ -28,7 +36,7 @@ public final class Timeline {
     @discardableResult
     public func schedule(after delay: Duration = .zero, _ task: @escaping () -> Void) -> TaskID {
         submissions += 1
-        tasks[submissions] = task
+        tasks[submissions] = ScheduledTask(cause: cause, run: task)
         push(Deadline(instant: clock.elapsed + max(delay, .zero), number: submissions))
         return TaskID(number: submissions)
     }
@@ -53,8 +61,16 @@ public final class Timeline {
         guard let deadline = nextDeadline(), deadline <= clock.elapsed, let first = popFirst(),
             let task = tasks.removeValue(forKey: first.number)
         else { return false }
-        task()
+        following(task.cause, task.run)
         return true
+    }
+
+    /// Runs `work`, with what it schedules, as a consequence of `cause`.
+    public func following<Value>(_ cause: Int?, _ work: () throws -> Value) rethrows -> Value {
+        let outer = self.cause
+        self.cause = cause
+        defer { self.cause = outer }
+        return try work()
     }
 
     /// Moves the clock to `instant`. No task is run; the caller walks from deadline to deadline.

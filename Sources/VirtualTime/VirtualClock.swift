@@ -1,19 +1,36 @@
 import Synchronization
 
-/// A clock that stands still until it is told to move.
+/// The clock of a run. It stands still until it is told to move, or goes as the clock on the wall does.
 ///
 /// Reading is safe from any thread; only the ``Timeline`` that owns the clock moves it.
 public final class VirtualClock: WallClock, Sendable {
     /// 2026-01-01T09:00:00Z: where a run starts when nobody says otherwise.
     public static let defaultStart = WallTime(millisecondsSince1970: 1_767_258_000_000)
 
+    /// What moves a clock.
+    public enum Pace: Sendable {
+        /// Whoever walks it from deadline to deadline.
+        case steps
+        /// Real time, in whole milliseconds: nobody can move it.
+        case realTime
+    }
+
     public let start: WallTime
+    public let pace: Pace
+    private let origin = ContinuousClock.now
     private let elapsedTime = Mutex(Duration.zero)
 
-    public init(start: WallTime = VirtualClock.defaultStart) { self.start = start }
+    public init(start: WallTime = VirtualClock.defaultStart, pace: Pace = .steps) {
+        (self.start, self.pace) = (start, pace)
+    }
 
     /// How long the run has lasted. Never goes backwards.
-    public var elapsed: Duration { elapsedTime.withLock { $0 } }
+    public var elapsed: Duration {
+        switch pace {
+        case .steps: elapsedTime.withLock { $0 }
+        case .realTime: .milliseconds(Int((ContinuousClock.now - origin) / .milliseconds(1)))
+        }
+    }
 
     public var now: WallTime { start + elapsed }
 

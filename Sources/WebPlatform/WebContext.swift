@@ -29,6 +29,8 @@ public final class WebContext {
     public private(set) weak var delegate: (any Delegate)?
     /// The page whose window the global object is; `nil` in workers and isolated worlds.
     public internal(set) weak var page: PageContext?
+    /// Where this context's modules come from; `nil`: from the network alone.
+    public weak var modules: (any ModuleSource)?
     let environment: WebEnvironment
     let timeOrigin: Duration
     private(set) var timers: [Int: Timeline.TaskID] = [:]
@@ -36,6 +38,8 @@ public final class WebContext {
     var answeredBodies: [Int: [UInt8]] = [:]
     private var entries: [String: ScriptValue] = [:]
     public private(set) var isClosed = false
+    /// Called in place of each timer with what fires it, by an owner who wants to be there.
+    public var aroundTimer: ((_ fire: () -> Void) -> Void)?
 
     /// Makes the context and evaluates the `core` chunk.
     public init(scheduler: Scheduler, environment: WebEnvironment, delegate: any Delegate) throws {
@@ -127,8 +131,11 @@ extension WebContext {
     func startTimer(_ id: Int, after delay: Duration) -> Int {
         let task = scheduler.timeline.schedule(after: delay) { [weak self] in
             guard let self else { return }
-            timers[id] = nil
-            run { try call(entry: "fireTimer", [.number(Double(id))]) }
+            let fire = { [self] in
+                timers[id] = nil
+                run { try call(entry: "fireTimer", [.number(Double(id))]) }
+            }
+            if let aroundTimer { aroundTimer(fire) } else { fire() }
         }
         timers[id] = task
         return id

@@ -14,6 +14,8 @@ public final class WebEnvironment {
     /// have replaced. Made when it is first asked for: most lives need none.
     private(set) lazy var builtins = builtinsContext.global
     private lazy var builtinsContext = ScriptContext(machine: machine)
+    /// By line and file: the modules that were compiled for this machine.
+    var compiledModules: [String: CompiledModule] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
@@ -33,6 +35,9 @@ public final class WebEnvironment {
         self.random = random
         machine.countMemoryFromNow()
     }
+
+    /// Runs `body`, which calls a library, where nothing else runs in the machine, or inside of what does.
+    func inLibraries<Result>(_ body: () throws -> Result) throws -> Result { try builtinsContext.perform(body) }
 
     /// What a library asks for others: `library/<name>`.
     private lazy var libraryLoader = builtinsContext.makeFunction { [weak self] arguments in
@@ -73,9 +78,10 @@ public final class WebEnvironment {
         self.random = random
         host = HostObject(
             machine: machine,
-            operations: (WebContext.operations + WebContext.pageOperations + operations).map {
-                ($0.name, WebContext.hostBody($0.body))
-            })
+            operations: (WebContext.operations + WebContext.pageOperations + WebContext.moduleOperations + operations)
+                .map {
+                    ($0.name, WebContext.hostBody($0.body))
+                })
     }
 }
 

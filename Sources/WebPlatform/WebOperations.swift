@@ -43,7 +43,7 @@ extension WebContext {
                 "console_write",
                 {
                     let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
-                    let position = $1.optionalString(2).flatMap(ScriptPosition.init(stack:))
+                    let position = $1.optionalString(2).flatMap($0.script.position(inStack:))
                     let message = ConsoleMessage(level: level, text: try $1.string(1), position: position)
                     $0.delegate?.webContext($0, wrote: message)
                     return .undefined

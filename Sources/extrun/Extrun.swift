@@ -16,9 +16,10 @@ struct Extrun {
         }
     }
 
+    /// Ends the process at once: the engine's threads may still be at work, and its destructors would run under them.
     private static func end(_ status: ExitStatus) -> Never {
         StandardOutput.flush()
-        exit(status.rawValue)
+        _exit(status.rawValue)
     }
 
     private static func run(_ arguments: [String]) async throws -> ExitStatus {
@@ -33,12 +34,13 @@ struct Extrun {
         case "wpt": return try await WptCommand.run(rest)
         case "serve": return try await ServeCommand.run(rest)
         case "share": return try await ShareCommand.run(rest)
+        case "check": return try await CheckCommand.run(rest)
         case "apis": return try await APIsCommand.run(rest)
         case "help", "--help", "-h":
             StandardOutput.write(Help.overview)
             return .done
-        case "test", "explore", "check":
-            throw CommandFailure(.userError, "the command '\(command)' is not implemented by extrun")
+        case "explore": return try await ExploreCommand.run(rest)
+        case "test": return try await TestCommand.run(rest)
         default:
             throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")
         }

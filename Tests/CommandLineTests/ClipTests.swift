@@ -117,4 +117,15 @@ import Testing
         #expect(result.status == 2)
         #expect(result.errors == "extrun: \(message)\n")
     }
+
+    @Test func thePagesOwnScriptsRunWhereTheyAreAskedFor() throws {
+        try line.write(
+            file: "own.html",
+            "<title>t</title><script type=module>document.title += await 1; await import('./x.js')</script>")
+        let asked = try line.extrun("clip", "own.html", "--page-scripts", "inline", "--eval", "document.title")
+        #expect(try lines(asked) == [["page": "own.html", "result": "t1"]])
+        let unasked = try line.extrun("clip", "own.html", "--eval", "document.title")
+        #expect(try lines(unasked) == [["page": "own.html", "result": "t"]])
+        #expect(try line.extrun("clip", "own.html", "--page-scripts=all", "--eval", "1").status == 2)
+    }
 }

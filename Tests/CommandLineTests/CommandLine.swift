@@ -30,9 +30,14 @@ final class CommandLine {
 
     /// - Parameter input: what it reads from its standard input.
     func extrun(_ arguments: [String], input: String = "") throws -> Result {
+        try run([try Self.program] + arguments, input: input)
+    }
+
+    /// Runs a program of the search path in the folder.
+    func run(_ command: [String], input: String = "") throws -> Result {
         let (output, errors) = (folder + "/.stdout", folder + "/.stderr")
         try write(file: ".stdin", input)
-        let status = try spawn([try Self.program] + arguments, output: output, errors: errors)
+        let status = try spawn(command, output: output, errors: errors)
         let result = Result(status: status, output: try read(".stdout"), errors: try read(".stderr"))
         unlink(output)
         unlink(errors)

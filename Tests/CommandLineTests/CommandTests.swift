@@ -11,10 +11,14 @@ import Testing
 
         commands:
           run EXTENSION STEP…   plays steps on an extension and prints what happened
+          explore EXTENSION STEP…
+                                plays steps again and again, each time with something else going wrong
+          test [PATH…]          runs tests that are written in JavaScript or TypeScript
           clip PAGE…            runs scripts on saved pages and prints what they give
           share SYSTEM STEP…    plays steps on a system of the share sheet and prints what happened
           serve SYSTEM          runs the back end of a built-in system on loopback
           wpt FILE…             runs web-platform-tests
+          check EXTENSION       prints what in an extension does not work, as file:line: message
           apis                  prints which parts of browser.* are there
           help                  prints this
 
@@ -49,6 +53,7 @@ import Testing
             "open URL", "navigate URL", "reload", "close", "tap", "advance 2s", "kill", "crash", "relaunch",
             "update DIR",
             "disable", "enable", "offline", "online", "grant WHAT", "deny WHAT", "message JSON", "eval CODE",
+            "command NAME", "menu ID", "--clock PACE",
             "expect badge",
             "no popup", "log TEXT", "request METHOD URL", "worker running", "worker stopped", "--native NAME",
             "--native-host COMMAND", "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME",
@@ -64,10 +69,10 @@ import Testing
 
     @Test(arguments: [
         (["jump"], "there is no command 'jump'; see 'extrun help'"),
-        (["test"], "the command 'test' is not implemented by extrun"),
-        (["explore", "x"], "the command 'explore' is not implemented by extrun"),
+        (["test"], "there are no tests in this folder: files of tests are named as in save.test.js or save.test.ts"),
+        (["explore"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["clip"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
-        (["check"], "the command 'check' is not implemented by extrun"),
+        (["check"], "name the folder of an extension, as in: extrun check my-extension"),
         (["run"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["run", "--json"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["apis", "x"], "'extrun apis' takes nothing after it, but 'x' was found"),

@@ -160,4 +160,20 @@ import Testing
         #expect(result.status == 0)
         #expect(result.lines.contains(#""""#))
     }
+
+    @Test func theEndOfARunNamesListenersThatHaveNotEndedAndRepliesThatDidNotCome() throws {
+        let line = try CommandLine()
+        try line.write(
+            background: """
+                browser.action.onClicked.addListener(async function onTap() { await new Promise(() => {}); });
+                browser.runtime.onMessage.addListener(() => true);
+                """)
+        let result = try line.extrun(
+            "run", "extension", "open https://example.com/", "tap", "message 1", "expect badge")
+        #expect(result.status == 0)
+        let notes = result.lines.filter { $0.contains("note: ") }
+        #expect(notes.count == 2)
+        #expect(notes.first?.contains("note: the listener onTap of action.onClicked has not ended") == true)
+        #expect(notes.last?.contains("note: a listener of runtime.onMessage has promised a reply to 1 ") == true)
+    }
 }

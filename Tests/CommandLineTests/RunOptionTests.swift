@@ -208,7 +208,7 @@ import Testing
         (["--backend", "x"], "there is no built-in back end 'x'; there is coolection"),
         (["--native", "mymind"], "--native mymind is not implemented by extrun"),
         (["--network", "sideways"], "--network 'sideways': routed, live, record FILE or replay FILE is expected"),
-        (["--clock", "real"], "--clock real is not implemented by extrun"),
+        (["--clock", "fast"], "--clock 'fast': virtual or real is expected"),
         (["--native-host", ""], "--native-host '': a command for the shell is expected, as in ./host.pl"),
         (
             ["--native-host", "x", "--native", "coolection"],
@@ -219,7 +219,7 @@ import Testing
             "--app-group '/proc/nowhere': the application group cannot be used: the folder /proc/nowhere cannot be made: "
                 + "No such file or directory"
         ),
-        (["--report", "x"], "--report is not implemented by extrun"),
+        (["--report"], "--report needs a value"),
         (
             ["--allow-host", "x"],
             "--allow-host is for the real network: add --network live or --network record FILE"

@@ -136,6 +136,7 @@ import Testing
             "update nowhere",
             "nowhere: there is no such folder; name the folder that holds the extension's manifest.json"
         ),
+        ("command save", "the extension has no command 'save'; it has: _execute_action"),
     ])
     func aStepThatCannotBePlayedEndsTheRunWithTwo(step: String, message: String) throws {
         let result = try run(step)
@@ -146,8 +147,11 @@ import Testing
     @Test(arguments: [
         ("jump", "step 2: there is no step 'jump'; see 'extrun run --help'"),
         ("advance 2", "step 2: '2' is no time; write a number and ms, s, m or h, as in 2s"),
-        ("command save", "step 2: 'command': keyboard commands are not implemented by extrun"),
-        ("menu x", "step 2: 'menu': menu items are not implemented by extrun"),
+        ("command", "step 2: 'command' needs the name of a command, as in: command save"),
+        (
+            "menu x {\"y\":1}",
+            "step 2: 'y' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable"
+        ),
     ])
     func aStepThatIsNotUnderstoodEndsBeforeAnythingRuns(step: String, message: String) throws {
         let result = try run("open https://example.com/", step)

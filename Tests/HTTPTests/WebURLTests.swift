@@ -60,6 +60,7 @@ import Testing
         "https://coolection.co/api/item/create", "http://a.example:8080/", "https://a.example/.well-known/x",
         "https://a.example/..a/...b/a.", "https://a.example/?a[]=1&b=%zz#x'y", "https://a.example/%41%2f'",
         "http://a-b.c-d.example./x", "https://0a.example/", "http://localhost/", "https://a.example/p?q?/../x",
+        "file:///tmp/a.html", "file:///C:/x?y#z", "file:////x", "file:///",
     ])
     func aURLThatTheParserWouldNotChangeIsReturned(text: String) {
         #expect(WebURL.canonical(text) == text)
@@ -85,6 +86,8 @@ import Testing
         "https://a.example/\"", "https://a.example/{", "https://a.example/?'", "https://a.example/?\"",
         "https://a.example/#`", "https://a.example/#a b", "https://a.example/caf\u{E9}", " https://a.example/",
         "https://a.example/\t", "https://a.exa\nmple/", "ftp://a.example/", "data:,x", "", "a", "/a",
+        "file:///C|/x", "file://a.example/x", "file://localhost/x", "file:/x", "file:///a/../b", "file:///a b",
+        "FILE:///x",
     ])
     func whatNeedsADecisionIsLeftToTheParser(text: String) {
         #expect(WebURL.canonical(text) == nil)

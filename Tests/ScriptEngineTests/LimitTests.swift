@@ -20,7 +20,9 @@ import Testing
     }
 
     @Test func endlessRecursionIsARangeErrorThatTheScriptCanCatch() async throws {
-        let name = try await withContext { context in
+        // Five megabytes of stack take their time where they are touched first.
+        let limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 300_000_000)
+        let name = try await withContext(limits: limits) { context in
             try context.run("(() => { const f = () => f(); try { f() } catch (e) { return e.name } })()").stringValue
         }
         #expect(name == "RangeError")

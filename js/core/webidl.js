@@ -137,8 +137,8 @@ function requireArguments(given, required) {
 
 /**
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
- * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `headers`, `request` and
- * `url` (URL, URLSearchParams) are undefined until then.
+ * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `headers`, `page` (a window),
+ * `request` and `url` (URL, URLSearchParams) are undefined until then.
  */
 const platformObjects = { __proto__: null };
 

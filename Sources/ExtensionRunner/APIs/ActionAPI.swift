@@ -4,6 +4,12 @@ import JSONText
 // Source: WebExtensionContextAPIActionCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
     func answerAction(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        let result = try answer(function, call)
+        noteButton()
+        return result
+    }
+
+    private func answer(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
         if function == "enable" || function == "disable" {
             let scope = try scope(tab: call.integer(0), window: nil)
             action[scope].isEnabled = function == "enable"
@@ -23,8 +29,7 @@ extension InstalledExtension {
         // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeBackgroundColor
         case "setBadgeBackgroundColor": break
         case "setTitle": action[scope].title = details["title"]?.stringValue
-        case "setBadgeText":
-            noteBadge(after: { action[scope].badgeText = details["text"]?.stringValue }, for: world.tabs.active)
+        case "setBadgeText": action[scope].badgeText = details["text"]?.stringValue
         case "setPopup": action[scope].popup = details["popup"]?.stringValue
         case "setIcon": action[scope].icon = details["path"] ?? details["imageData"]
         default: throw APIError("it is not implemented")

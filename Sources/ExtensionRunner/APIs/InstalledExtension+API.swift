@@ -20,10 +20,12 @@ extension InstalledExtension {
         switch namespace {
         case "action": return try answerAction(function, call)
         case "alarms": return try answerAlarms(function, call)
+        case "commands": return try answerCommands(function)
         case "extension":
             // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/isAllowedIncognitoAccess
             // There are no private windows, and no files.
             return .value(false)
+        case "menus": return try answerMenus(function, call)
         case "runtime": return try answerRuntime(function, call, from: sender)
         case "scripting": return try answerScripting(function, call)
         case "storage": return try answerStorage(function, call)

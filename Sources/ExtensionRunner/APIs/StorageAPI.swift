@@ -35,13 +35,11 @@ extension InstalledExtension {
         case "remove":
             let old = try store.items(call.texts(0) ?? [])
             try store.remove(old)
-            traceStorage("remove", area, old)
-            return finish(call, StorageChanges(removing: old), area)
+            return traceStorage("remove", area, old) { finish(call, StorageChanges(removing: old), area) }
         case "clear":
             let old = try store.items()
             try store.removeAll()
-            traceStorage("clear", area, old)
-            return finish(call, StorageChanges(removing: old), area)
+            return traceStorage("clear", area, old) { finish(call, StorageChanges(removing: old), area) }
         case "setAccessLevel":
             storage.isSessionOpenToContentScripts = call.string(0) == "TRUSTED_AND_UNTRUSTED_CONTEXTS"
             forgetConfiguration()
@@ -64,8 +62,7 @@ extension InstalledExtension {
             throw refusal
         }
         try store.set(items, replacing: old)
-        traceStorage("write", area, items)
-        return finish(call, StorageChanges(from: old, to: items), area)
+        return traceStorage("write", area, items) { finish(call, StorageChanges(from: old, to: items), area) }
     }
 
     private func refusal(

@@ -1,5 +1,14 @@
 import JSONText
 
+/// What the user sees of an extension's button on a tab.
+struct ShownButton: Equatable {
+    let badgeText: String
+    let title: String
+    let isEnabled: Bool
+    /// What a script has set; `nil`: the manifest's.
+    let icon: JSON?
+}
+
 /// What an extension's toolbar button shows: defaults, and what was set for single tabs.
 ///
 /// A value that is not set falls back: tab, then window, then default, then manifest. An empty string is a value.

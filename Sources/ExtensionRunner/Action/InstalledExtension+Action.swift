@@ -18,12 +18,30 @@ extension InstalledExtension {
 
     func isActionEnabled(for tab: TabModel) -> Bool { action.value(\.isEnabled, for: .tab(tab.id)) ?? true }
 
-    /// Makes a change, and records the badge of a tab where it is another one afterwards.
-    func noteBadge(after change: () -> Void, for tab: TabModel?) {
-        let before = tab.map { badgeText(for: $0) }
-        change()
-        guard let tab, case let after = badgeText(for: tab), after != before else { return }
-        world.trace.record(.browser, "badge", ["tab": .number(Double(tab.id)), "text": .string(after)])
+    /// Records what the button shows on each tab, where it is not what the trace has had last.
+    func noteButton() {
+        shownButtons = shownButtons.filter { id, _ in world.tabs.tab(id) != nil }
+        for tab in world.tabs.tabs {
+            let before =
+                shownButtons[tab.id] ?? ShownButton(badgeText: "", title: defaultTitle, isEnabled: true, icon: nil)
+            let now = ShownButton(
+                badgeText: badgeText(for: tab), title: title(for: tab), isEnabled: isActionEnabled(for: tab),
+                icon: action.value(\.icon, for: .tab(tab.id)))
+            guard now != before else { continue }
+            shownButtons[tab.id] = now
+            let id = JSON.number(Double(tab.id))
+            if now.badgeText != before.badgeText {
+                world.trace.record(.browser, "badge", ["tab": id, "text": .string(now.badgeText)])
+            }
+            let icon = now.icon == before.icon ? nil : iconURL(now.icon)
+            if now.title != before.title || now.isEnabled != before.isEnabled || icon != nil {
+                var fields: JSONObject = [
+                    "tab": id, "title": .string(now.title), "enabled": .bool(now.isEnabled),
+                ]
+                fields["icon"] = icon.map { .string($0) }
+                world.trace.record(.browser, "button", fields)
+            }
+        }
     }
 
     /// The user presses the extension's button.
@@ -33,11 +51,7 @@ extension InstalledExtension {
             world.trace.explain(.browser, "the button is disabled on this tab, so nothing happened")
             return
         }
-        if let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[id]) {
-            tab.activeTabGrants[id] = pattern
-            world.trace.record(
-                .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])
-        }
+        noteGesture(on: tab)
         let path = popupPath(for: tab)
         if !path.isEmpty {
             openPopup(path)
@@ -53,24 +67,34 @@ extension InstalledExtension {
         }
     }
 
+    /// What the user does with the extension on a tab lets it see the tab, where it has activeTab.
+    /// Source: userGesturePerformed in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func noteGesture(on tab: TabModel) {
+        guard let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[id])
+        else { return }
+        tab.activeTabGrants[id] = pattern
+        world.trace.record(
+            .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])
+    }
+
     /// Opens the popup in the place of one that is open.
     func openPopup(_ path: String) {
         closePopup(because: "another one opens")
-        world.trace.record(.popup, "open", ["path": .string(path)])
-        do {
-            let page = try ExtensionPage(owner: self, path: path, lane: .popup)
-            popup = page
-            didOpen(page)
-            page.load()
-        } catch {
-            report(ScriptError(name: "Error", message: "\(error)"), as: "popup", lane: .popup)
+        world.trace.record(.popup, "open", ["path": .string(path)]) {
+            do {
+                let page = try ExtensionPage(owner: self, path: path, lane: .popup)
+                popup = page
+                didOpen(page)
+                page.load()
+            } catch {
+                report(ScriptError(name: "Error", message: "\(error)"), as: "popup", lane: .popup)
+            }
         }
     }
 
     func closePopup(because reason: String) {
         guard let popup else { return }
         self.popup = nil
-        world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)])
-        popup.close()
+        world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)]) { popup.close() }
     }
 }

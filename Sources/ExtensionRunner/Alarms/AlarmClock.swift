@@ -58,11 +58,12 @@ final class AlarmClock {
 
     private func fire(_ alarm: Alarm) {
         alarm.timer = nil
-        world.trace.record(.browser, "alarm", ["name": .string(alarm.name)])
-        let isTaken = owner.background.wake(for: "alarms.onAlarm") { life in
-            // Read when the life takes the event: a background that has to be started first is told the next time of an
-            // alarm that repeats, as in WebKit.
-            life.dispatch("alarms.onAlarm", .array([alarm.json]))
+        let isTaken = world.trace.record(.browser, "alarm", ["name": .string(alarm.name)]) {
+            owner.background.wake(for: "alarms.onAlarm") { life in
+                // Read when the life takes the event: a background that has to be started first is told the next time of
+                // an alarm that repeats, as in WebKit.
+                life.dispatch("alarms.onAlarm", .array([alarm.json]))
+            }
         }
         if !isTaken {
             world.trace.explain(

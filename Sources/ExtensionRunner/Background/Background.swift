@@ -49,10 +49,13 @@ final class Background {
         state = .starting
         startCount += 1
         let number = startCount
-        world.trace.record(.background, "start", ["life": .number(Double(number)), "reason": .string(reason)])
-        world.scheduler.timeline.schedule { [weak self] in
-            guard let self, state == .starting, startCount == number else { return }
-            evaluate()
+        world.trace.record(.background, "start", ["life": .number(Double(number)), "reason": .string(reason)]) {
+            _ = world.scheduler.timeline.schedule { [weak self] in
+                guard let self, state == .starting, startCount == number else { return }
+                world.plan?.pass(.before, .start, reason, of: owner)
+                guard state == .starting, startCount == number else { return }
+                evaluate()
+            }
         }
     }
 
@@ -84,9 +87,13 @@ final class Background {
         for task in waiting { task(life) }
         savedListeners = Set(recordedListeners.keys)
         armIdleTimer()
+        world.plan?.pass(.after, .start, "", of: owner)
     }
 
     // MARK: Events
+
+    /// The events that the background listens to.
+    var listenerNames: Set<String> { Set(recordedListeners.keys) }
 
     /// Whether the background gets an event, and is started for it where it is stopped: it was listened to, or, before
     /// the first load, it may be.
@@ -106,7 +113,7 @@ final class Background {
             armIdleTimer()
             task(life)
         } else {
-            queue.append(task)
+            enqueue(task)
             start(because: event)
         }
         return true
@@ -119,10 +126,17 @@ final class Background {
         if state == .running, let life {
             task(life)
         } else {
-            queue.append(task)
+            enqueue(task)
             start(because: reason)
         }
         return true
+    }
+
+    /// Keeps a task for when the background is loaded. It follows from what asks for it now.
+    private func enqueue(_ task: @escaping (BackgroundLife) -> Void) {
+        queue.append { [trace = world.trace, cause = world.trace.cause] life in
+            trace.following(cause) { task(life) }
+        }
     }
 
     /// Fires an event at the background's listeners.
@@ -177,9 +191,8 @@ final class Background {
         idleTimer = nil
         deaths.append(reason)
         var fields: JSONObject = ["life": .number(Double(startCount)), "reason": .string(reason.rawValue)]
-        for (name, count) in life?.unfinishedWork ?? [] where count > 0 { fields[name] = .number(Double(count)) }
-        world.trace.record(.background, "stop", fields)
-        life?.close()
+        for (kind, count) in life?.unfinishedWork ?? [] { fields[kind.lossName] = .number(Double(count)) }
+        world.trace.record(.background, "stop", fields) { life?.close() }
         // A persistent background is loaded again at once; another one waits for an event.
         if isPersistent, reason == .crash || reason == .kill || reason == .memory || reason == .cpu {
             start(because: reason.rawValue)

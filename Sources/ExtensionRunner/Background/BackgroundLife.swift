@@ -24,6 +24,13 @@ final class BackgroundLife: ExtensionContext {
             context = try WebContext(
                 scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
         }
+        context.modules = owner
+        if plan != nil {
+            context.aroundTimer = { [weak self] fire in
+                guard let self else { return }
+                act(.timer, "", fire)
+            }
+        }
         try context.script.perform {
             try context.load(chunk: "browser/api")
             try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
@@ -48,6 +55,7 @@ final class BackgroundLife: ExtensionContext {
     }
 
     override func explainMissed(_ event: String) {
+        world.plan?.noteMissed(event)
         world.trace.explain(
             .background,
             "no listener of \(event) was there when the event came: add it in the first turn of the background's script, "
@@ -71,10 +79,6 @@ final class BackgroundLife: ExtensionContext {
     /// Evaluates the background's scripts in their order. Returns whether the background counts as loaded.
     func evaluateScripts() -> Bool {
         guard let background = owner.manifest.background else { return false }
-        if background.usesModules {
-            fail("A background of the type 'module' is not implemented by extrun")
-            return false
-        }
         guard let page else { return evaluate(background) }
         var isLoaded = true
         context.run {
@@ -99,20 +103,12 @@ final class BackgroundLife: ExtensionContext {
     }
 
     private func evaluate(_ background: ManifestBackground) -> Bool {
-        for path in scriptPaths(of: background) {
-            guard let source = owner.script(path) else {
-                fail("The background script '\(path)' is not in the extension's folder")
+        for script in scripts(of: background) {
+            guard let source = owner.script(script.path) else {
+                fail("The background script '\(script.path)' is not in the extension's folder")
                 return false
             }
-            var failure: ScriptError?
-            do {
-                try context.script.perform { try context.script.evaluate(source) }
-            } catch let error as ScriptError {
-                failure = error
-            } catch {
-                failure = ScriptError(name: "Error", message: "\(error)")
-            }
-            guard let failure else { continue }
+            guard let failure = script.isModule ? runModule(script.path) : run(source) else { continue }
             if case .limit = failure.cause {
                 webContext(context, exceeded: failure)
                 return true
@@ -127,23 +123,58 @@ final class BackgroundLife: ExtensionContext {
         return true
     }
 
+    private func run(_ source: ScriptSource) -> ScriptError? {
+        failure { try context.script.perform { _ = try context.script.evaluate(source) } }
+    }
+
+    /// Runs a module and what it imports. What is thrown after a module has awaited something is reported when it
+    /// comes.
+    private func runModule(_ path: String) -> ScriptError? {
+        let url = owner.baseURL + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
+        var isFirstTurn = true
+        var thrown: ScriptError?
+        let failure = failure {
+            try context.script.perform {
+                let module = page == nil ? try context.runWorkerModule(url) : try context.importModule(url)
+                try module.whenSettled { _ in
+                } rejected: { [unowned self] in
+                    let error = context.script.error(from: $0)
+                    if isFirstTurn { thrown = error } else { owner.report(error, as: "background") }
+                }
+            }
+        }
+        isFirstTurn = false
+        return failure ?? thrown
+    }
+
+    private func failure(of body: () throws -> Void) -> ScriptError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")
+        }
+    }
+
     private func fail(_ message: String) {
         owner.report(ScriptError(name: "", message: message), as: "background")
     }
 
-    /// The paths of the scripts to evaluate. Those of a page are its script elements; what stands inside one is refused
-    /// by the content security policy of extensions.
-    private func scriptPaths(of background: ManifestBackground) -> [String] {
-        guard case .page(let path) = background.content else { return background.content.paths }
-        guard let page = owner.files.bytes(at: path) else { return [path] }
+    /// The scripts to evaluate, in their order. Those of a page are its script elements, modules after the others; what
+    /// stands inside one is refused by the content security policy of extensions.
+    private func scripts(of background: ManifestBackground) -> [(path: String, isModule: Bool)] {
+        guard case .page(let path) = background.content else {
+            return background.content.paths.map { ($0, background.usesModules) }
+        }
+        guard let page = owner.files.bytes(at: path) else { return [(path, false)] }
         let html = String(decoding: page, as: UTF8.self)
-        var paths: [String] = []
+        var scripts: [(path: String, isModule: Bool)] = []
         context.run {
             try context.load(chunk: "web/html-scripts")
             let text = try context.call(entry: "listScripts", [.string(html)]).stringValue ?? "[]"
             for script in try JSON(parsing: text).arrayValue ?? [] {
                 if let source = script["src"]?.stringValue {
-                    paths.append(source)
+                    scripts.append((source, script["type"]?.stringValue?.lowercased() == "module"))
                 } else {
                     world.trace.explain(
                         .background,
@@ -151,6 +182,6 @@ final class BackgroundLife: ExtensionContext {
                 }
             }
         }
-        return paths
+        return scripts.filter { !$0.isModule } + scripts.filter(\.isModule)
     }
 }

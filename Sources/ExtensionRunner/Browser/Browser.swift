@@ -37,7 +37,7 @@ public actor Browser {
         self.profile = profile
         self.options = options
         self.room = room
-        virtualClock = VirtualClock(start: options.startTime)
+        virtualClock = VirtualClock(start: options.startTime, pace: options.pace)
     }
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -60,8 +60,12 @@ public actor Browser {
         let manifest = try world.readManifest(files)
         let owner = InstalledExtension(world: world, files: files, manifest: manifest, native: native)
         world.extensions.append(owner)
-        world.trace.record(
-            .user, "install", ["name": .string(manifest.name), "version": .string(manifest.extensionVersion)])
+        var fields: JSONObject = [
+            "name": .string(manifest.name), "version": .string(manifest.extensionVersion),
+        ]
+        if owner.defaultTitle != manifest.name { fields["title"] = .string(owner.defaultTitle) }
+        fields["icon"] = owner.iconURL(nil).map { .string($0) }
+        world.trace.record(.user, "install", fields)
         world.noteManifest(of: owner)
         owner.background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
         try await settle()
@@ -109,6 +113,7 @@ public actor Browser {
     /// Runs until nothing is due now and no native message or request is under way.
     public func settle() async throws {
         do throws(SchedulerError) { try await world.scheduler.settle() } catch { throw failure(error) }
+        if options.tracesDetails { world.tracePages() }
     }
 
     func advance(by duration: Duration) async throws {
@@ -123,6 +128,7 @@ public actor Browser {
         } catch {
             throw failure(error)
         }
+        if options.tracesDetails { world.tracePages() }
     }
 
     private func failure(_ error: SchedulerError) -> BrowserError {

@@ -21,7 +21,26 @@ public struct BrowserClock: WallClock {
     /// Walks the clock to every timer, alarm and deadline within `duration` in turn, and lets each run.
     public func advance(by duration: Duration) async throws { try await browser?.advance(by: duration) }
 
+    /// Walks the clock to the next timer, alarm or deadline, and lets what is due run. Where there is none until `end`, a
+    /// time since the run began, the clock walks there.
+    /// - Returns: whether there was one.
+    public func advanceToNext(until end: Duration) async throws -> Bool {
+        try await browser?.advanceToNext(until: end) ?? false
+    }
+
     /// Waits until the clock has moved on by `duration`. For native handlers and routes that take their time: the
     /// browser comes to rest meanwhile. Returns at once where the browser is gone.
     public func sleep(for duration: Duration) async { await browser?.sleep(for: duration) }
+}
+
+extension Browser {
+    func advanceToNext(until end: Duration) async throws -> Bool {
+        try await settle()
+        guard let next = world.scheduler.timeline.nextDeadline(), next <= end else {
+            try await advance(to: end)
+            return false
+        }
+        try await advance(to: next)
+        return true
+    }
 }

@@ -8,6 +8,10 @@ public enum BrowserError: Error, Sendable {
     case noTab
     case noAction
     case disabled
+    /// A keyboard command that the manifest does not have; the names that it has.
+    case noCommand(String, known: [String])
+    /// A menu item that the extension has not made; the identifiers of those that it has.
+    case noMenuItem(String, known: [String])
     case notInstalled
     case invalidPermission(String)
     /// What was named as a function is no path of names.
@@ -36,6 +40,10 @@ extension BrowserError: CustomStringConvertible {
         case .noAction:
             "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
         case .disabled: "the extension is disabled; enable it first"
+        case .noCommand(let name, let known):
+            "the extension has no command '\(name)'; \(known.isEmpty ? "its manifest names none" : "it has: \(known.joined(separator: ", "))")"
+        case .noMenuItem(let id, let known):
+            "the extension has no menu item '\(id)'; \(known.isEmpty ? "it has made none" : "it has: \(known.joined(separator: ", "))")"
         case .notInstalled: "the extension is not installed in this browser"
         case .invalidPermission(let text):
             "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"

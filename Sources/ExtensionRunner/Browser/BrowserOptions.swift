@@ -6,6 +6,9 @@ public import WebPlatform
 public struct BrowserOptions: Sendable {
     /// Calendar time at the start of the run.
     public var startTime = VirtualClock.defaultStart
+    /// What moves the clock. In real time `advance` waits, what is due comes while a request is on its way, and no two
+    /// runs are the same.
+    public var pace = VirtualClock.Pace.steps
     /// The source of everything random: the same seed gives the same run.
     public var seed: UInt64 = 1
     /// What the user allows an extension on web pages when it is installed.
@@ -16,6 +19,9 @@ public struct BrowserOptions: Sendable {
     public var device: PageOptions.Device?
     /// Whether secrets stand in the trace as they are.
     public var showsSecrets = false
+    /// Whether the trace also has what a report shows: what the pages of tabs and the popup hold wherever a step has
+    /// changed it, and the place in the extension's script from which the browser was called. It takes its time.
+    public var tracesDetails = false
     /// Whether ``Browser/trace`` keeps its events. Turn it off for runs without end.
     public var keepsTrace = true
     /// An existing folder for the files of `storage.local` and `storage.sync`; `nil`: they live in memory and end with
@@ -26,6 +32,8 @@ public struct BrowserOptions: Sendable {
     public var serviceTimeout = Duration.seconds(30)
     /// Called with every event as it happens, on the browser's thread.
     public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?
+    /// What the run is explored for; `nil`: it is not.
+    var explored: ExploredRun?
 
     public init() {}
 }

@@ -27,6 +27,8 @@ final class World {
     private var exchangeCount = 0.0
     private var frameCount = 0
     private var urlParser: URLParser?
+    /// The points and faults of a run that is explored.
+    private(set) lazy var plan = options.explored.map { FaultPlan($0, world: self) }
     private let shelf: MachineShelf
     /// The machines that go back to the shelf.
     private var machines: [WebEnvironment] = []
@@ -41,8 +43,8 @@ final class World {
         scheduler = Scheduler(loop: room.loop, clock: clock, serviceTimeout: options.serviceTimeout)
         random = RandomSource(seed: options.seed)
         trace = Trace(
-            clock: clock, secrets: SecretRedactor(showsSecrets: options.showsSecrets), keepsEvents: options.keepsTrace,
-            observer: options.onTraceEvent)
+            timeline: scheduler.timeline, secrets: SecretRedactor(showsSecrets: options.showsSecrets),
+            keepsEvents: options.keepsTrace, hasPositions: options.tracesDetails, observer: options.onTraceEvent)
         trace.begin(profile: profile.name, seed: options.seed)
     }
 

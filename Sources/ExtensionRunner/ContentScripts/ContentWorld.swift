@@ -1,10 +1,11 @@
+import HTTP
 import JSONText
 import ScriptEngine
 import WebPlatform
 
 /// The isolated world of an extension in a frame's document: where its content scripts run. It has a global object and built-ins
 /// of its own over the page's nodes; `js/dom/isolated-world` makes it.
-final class ContentWorld: ExtensionContext {
+final class ContentWorld: ExtensionContext, ModuleSource {
     unowned let frame: DocumentFrame
 
     init(owner: InstalledExtension, frame: DocumentFrame) throws {
@@ -12,6 +13,7 @@ final class ContentWorld: ExtensionContext {
         super.init(owner: owner)
         context = try WebContext(
             scheduler: owner.world.scheduler, environment: owner.world.pageEnvironment, delegate: self)
+        context.modules = self
         try context.script.perform {
             try context.load(chunk: "dom/isolated-world")
             try context.call(entry: "installIsolatedWorld")
@@ -41,6 +43,19 @@ final class ContentWorld: ExtensionContext {
     override func close() {
         super.close()
         owner.didClose(self)
+    }
+
+    /// Content scripts import what the page may have too.
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
+    func module(at url: String, for context: WebContext) -> ModuleContent? {
+        guard let address = WebURL(serialized: url), owner.world.owner(of: address) === owner,
+            owner.world.webAccessibleResource(address, for: frame.url) != nil
+        else {
+            return .failure(
+                "Importing a module script failed: \(url) is not a file of the extension that web_accessible_resources "
+                    + "lists for this page.")
+        }
+        return owner.module(at: url, for: context)
     }
 
     /// What the world gets of its page.

@@ -93,8 +93,9 @@ extension InstalledExtension {
                 do {
                     var value = context.script.undefined
                     for script in scripts {
-                        world.recordInjection(script.name, kind, into: frame)
-                        value = try script.start(in: context)
+                        value = try world.recordInjection(script.name, kind, into: frame) {
+                            try script.start(in: context)
+                        }
                     }
                     try context.follow(value, completion)
                 } catch let error as ScriptError {

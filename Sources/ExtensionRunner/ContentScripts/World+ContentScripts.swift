@@ -47,17 +47,19 @@ extension World {
                     as: "content-script", lane: .page)
                 continue
             }
-            recordInjection(path, script.world, into: frame)
-            run(source, script.world, of: owner, in: frame)
+            recordInjection(path, script.world, into: frame) { run(source, script.world, of: owner, in: frame) }
         }
     }
 
-    func recordInjection(_ path: String, _ world: ContentScript.World, into frame: DocumentFrame) {
+    /// Records that a script is put into a frame, which leads to what `effect` does.
+    func recordInjection<Value>(
+        _ path: String, _ world: ContentScript.World, into frame: DocumentFrame, leadingTo effect: () throws -> Value
+    ) rethrows -> Value {
         var fields: JSONObject = [
             "tab": .number(Double(frame.tab.id)), "path": .string(path), "world": .string(world.rawValue),
         ]
         if !frame.isMain { fields["frame"] = .number(Double(frame.id)) }
-        trace.record(.page, "content-script", fields)
+        return try trace.record(.page, "content-script", fields, leadingTo: effect)
     }
 
     private func run(

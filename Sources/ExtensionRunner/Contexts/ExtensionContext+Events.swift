@@ -9,16 +9,18 @@ extension ExtensionContext {
 
     /// Fires an event whose arguments are JSON text; what a script has made itself must not be read and written anew.
     func dispatch(_ event: String, text: String) {
-        recordEvent(event)
-        context.schedule { [weak self] in
-            let count = try $0.call(entry: "dispatchEvent", [.string(event), .string(text)]).numberValue
-            if count == 0 { self?.explainMissed(event) }
+        recordEvent(event) {
+            schedule(.event, event) { [weak self] in
+                let count = try $0.call(entry: "dispatchEvent", [.string(event), .string(text)]).numberValue
+                if count == 0 { self?.explainMissed(event) }
+            }
         }
     }
 
-    func recordEvent(_ event: String) {
+    /// Records that an event is fired, which leads to what `effect` does.
+    func recordEvent(_ event: String, leadingTo effect: () -> Void) {
         var fields: JSONObject = ["name": .string(event)]
         for (name, value) in traceFields { fields[name] = value }
-        owner.world.trace.record(lane, "event", fields)
+        owner.world.trace.record(lane, "event", fields, leadingTo: effect)
     }
 }

@@ -3,12 +3,17 @@ import ScriptEngine
 import WebPlatform
 
 extension ExtensionContext {
-    /// An operation for the context whose script calls it.
+    /// An operation for the context whose script calls it. Where the context has ended while its script still runs,
+    /// nothing happens, and a promise is never settled.
     static func operation(
         _ body: @escaping (ExtensionContext, borrowing HostArguments) throws -> HostResult
     ) -> WebContext.Operation {
         { context, arguments in
             guard let caller = context.delegate as? ExtensionContext else { throw HostError("the context has ended") }
+            if context.isClosed { return .value(ScriptPromise(in: context.script).promise) }
+            let trace = caller.owner.world.trace
+            let outer = trace.enter(context.script)
+            defer { trace.leave(outer) }
             return try body(caller, arguments)
         }
     }
@@ -21,6 +26,17 @@ extension ExtensionContext {
                 "listener_add",
                 operation {
                     $0.addListener(try $1.string(0))
+                    return .undefined
+                }
+            ),
+            (
+                "listener_began",
+                operation { .number(Double($0.listenerBegan(try $1.string(0), named: try $1.string(1)))) }
+            ),
+            (
+                "listener_ended",
+                operation {
+                    $0.listenerEnded(try $1.integer(0))
                     return .undefined
                 }
             ),
@@ -39,7 +55,8 @@ extension ExtensionContext {
                     let text = arguments.optionalString(1)
                     let maximum = caller.owner.world.profile.messages.maximumLength
                     let isTooLong = text.map { $0.utf16.count > maximum } ?? false
-                    caller.finishMessage(try arguments.integer(0), isTooLong ? "\"\"" : text)
+                    let key = try arguments.integer(0)
+                    caller.act(.answer, text ?? "") { caller.finishMessage(key, isTooLong ? "\"\"" : text) }
                     return .undefined
                 }
             ),
@@ -53,6 +70,7 @@ extension ExtensionContext {
             (
                 "message_rejected",
                 operation {
+                    $0.messageWasRejected(try $1.integer(0))
                     let error = $0.context.script.error(from: $1.value(1))
                     $0.owner.world.trace.explain(
                         $0.lane,
@@ -61,6 +79,8 @@ extension ExtensionContext {
                     return .undefined
                 }
             ),
+            ("menu_identifier", operation { caller, _ in .string(caller.owner.world.random.nextUUID()) }),
+            ("pattern_parse", operation { .boolean((try? MatchPattern($1.string(0))) != nil) }),
             ("pattern_check", operation { .boolean((try? MatchPattern($1.string(0)))?.isSupported ?? false) }),
             (
                 "tab_hidden",
@@ -92,7 +112,7 @@ extension ExtensionContext {
         }
         let call = APICall(name: name, arguments: values) { [weak self] result in
             guard let self else { return }
-            context.schedule { _ in
+            schedule(FaultPlan.Act(function: name)?.answer) { _ in
                 switch result {
                 case .success(let text): promise.resolve(text.map { .string($0) } ?? .undefined)
                 case .failure(let error):
@@ -100,7 +120,7 @@ extension ExtensionContext {
                 }
             }
         }
-        owner.perform(call, from: self)
+        perform(call)
         return .value(promise.promise)
     }
 }

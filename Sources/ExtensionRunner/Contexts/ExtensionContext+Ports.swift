@@ -24,8 +24,9 @@ extension ExtensionContext {
             ),
             (
                 "port_post",
-                operation {
-                    $0.owner.ports.post(try $1.string(1), on: try $1.integer(0), from: $0)
+                operation { caller, arguments in
+                    let (message, port) = (try arguments.string(1), try arguments.integer(0))
+                    caller.act(.portMessage, message) { caller.owner.ports.post(message, on: port, from: caller) }
                     return .undefined
                 }
             ),

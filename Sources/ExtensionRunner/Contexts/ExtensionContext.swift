@@ -11,8 +11,11 @@ class ExtensionContext: WebContext.Delegate {
     final var pendingNativeMessages = 0
     private var listenerCounts: [String: Int] = [:]
     /// Messages that wait for this context's reply.
-    private var openMessages: [Int: (String?) -> Void] = [:]
+    private(set) var openMessages: [Int: OpenMessage] = [:]
     private var lastMessageKey = 0
+    /// Listeners whose promises have not settled.
+    private(set) var openListeners: [Int: OpenListener] = [:]
+    private var lastListenerKey = 0
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -40,6 +43,15 @@ class ExtensionContext: WebContext.Delegate {
 
     func listens(to event: String) -> Bool { listenerCounts[event] != nil }
 
+    /// A listener has returned a promise. Returns what ``listenerEnded(_:)`` is told when it settles.
+    final func listenerBegan(_ event: String, named name: String) -> Int {
+        lastListenerKey += 1
+        openListeners[lastListenerKey] = OpenListener(event: event, name: name)
+        return lastListenerKey
+    }
+
+    final func listenerEnded(_ key: Int) { openListeners[key] = nil }
+
     // MARK: Messages
 
     /// Delivers a message to the onMessage listeners; `completion` gets the reply's JSON text, or `nil` for none.
@@ -50,27 +62,32 @@ class ExtensionContext: WebContext.Delegate {
         }
         lastMessageKey += 1
         let key = lastMessageKey
-        openMessages[key] = completion
-        recordEvent("runtime.onMessage")
-        context.schedule {
-            try $0.call(
-                entry: "dispatchMessage",
-                [.string("runtime.onMessage"), .number(Double(key)), .string(message), .string(sender.text)])
+        openMessages[key] = OpenMessage(text: message, completion: completion)
+        recordEvent("runtime.onMessage") {
+            schedule(.event, "runtime.onMessage") {
+                try $0.call(
+                    entry: "dispatchMessage",
+                    [.string("runtime.onMessage"), .number(Double(key)), .string(message), .string(sender.text)])
+            }
         }
     }
 
     final func finishMessage(_ key: Int, _ reply: String?) {
-        openMessages.removeValue(forKey: key)?(reply)
+        openMessages.removeValue(forKey: key)?.completion(reply)
     }
+
+    /// The promise of a reply was rejected: the message stays open.
+    final func messageWasRejected(_ key: Int) { openMessages[key]?.isExplained = true }
 
     // MARK: The end
 
-    /// What an end now would lose, by the names of the trace.
-    final var unfinishedWork: [(name: String, count: Int)] {
+    /// What an end now would lose.
+    final var unfinishedWork: [(kind: PendingWork.Kind, count: Int)] {
         [
-            ("lostTimers", context.timerCount), ("lostRequests", context.fetchCount),
-            ("lostNativeReplies", pendingNativeMessages), ("lostMessageReplies", openMessages.count),
-        ]
+            (.timer, context.timerCount), (.request, context.fetchCount), (.nativeMessage, pendingNativeMessages),
+            (.messageReply, openMessages.count), (.listener, openListeners.count),
+            (.port, owner.ports.openCount(of: self)),
+        ].filter { $0.count > 0 }
     }
 
     func close() {
@@ -78,12 +95,14 @@ class ExtensionContext: WebContext.Delegate {
         owner.ports.contextClosed(self)
         let open = openMessages.sorted { $0.key < $1.key }
         openMessages = [:]
-        for (_, completion) in open { completion(nil) }
+        openListeners = [:]
+        for (_, message) in open { message.completion(nil) }
     }
 
     // MARK: WebContext.Delegate
 
     final func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
+        guard !context.isClosed else { return }
         var fields: JSONObject = ["level": .string(message.level.rawValue), "text": .string(message.text)]
         if let position = message.position { fields["position"] = .string(position.description) }
         if lane != .background { fields["of"] = .string(lane.rawValue) }
@@ -91,6 +110,7 @@ class ExtensionContext: WebContext.Delegate {
     }
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
+        guard !context.isClosed else { return }
         owner.report(error, as: kind.rawValue, lane: lane)
     }
 
@@ -100,6 +120,7 @@ class ExtensionContext: WebContext.Delegate {
     }
 
     final func webContext(_ context: WebContext, fetches call: FetchCall) {
+        guard !context.isClosed else { return }
         owner.fetch(call, in: context)
     }
 }

@@ -25,6 +25,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
             services: owner.world.pageServices)
         context = page.context
+        context.modules = owner
         try context.script.perform {
             try context.load(chunk: "browser/api")
             try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])

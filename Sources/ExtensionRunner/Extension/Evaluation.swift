@@ -19,19 +19,11 @@ final class Evaluation {
         context.schedule { [self] context in
             do {
                 let value = try body(context)
-                let fulfilled = context.script.makeFunction { [self] in
-                    result = .success(try $0.value(0).jsonText())
-                    return .undefined
+                try value.whenSettled { [self] in
+                    result = .success(try $0.jsonText())
+                } rejected: { [self] in
+                    result = .failure(.script("\(name): \(context.script.error(from: $0))"))
                 }
-                let rejected = context.script.makeFunction { [self] in
-                    result = .failure(.script("\(name): \(context.script.error(from: $0.value(0)))"))
-                    return .undefined
-                }
-                let follow = try context.script.evaluate(
-                    ScriptSource(
-                        "(value, fulfilled, rejected) => { (async () => value)().then(fulfilled, rejected) }",
-                        file: "extrun:eval"))
-                try follow.call([.value(value), .value(fulfilled), .value(rejected)])
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
                 result = .failure(.script("\(name): \(error)"))

@@ -50,9 +50,11 @@ extension InstalledExtension {
     /// What lives as long as the browser runs.
     private func forgetSession() {
         action = ActionState()
+        noteButton()
         registeredScripts.endSession()
         storage.eraseSession()
         alarms.clearAll()
+        menus.removeAll()
     }
 
     /// A content script of a tab sends a message to the extension's pages.

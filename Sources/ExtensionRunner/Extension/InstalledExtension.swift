@@ -16,7 +16,10 @@ final class InstalledExtension {
     let environment: WebEnvironment
     var isEnabled = true
     var action = ActionState()
+    /// What the trace has had last of the button on each tab.
+    var shownButtons: [Int: ShownButton] = [:]
     var registeredScripts = RegisteredScripts()
+    let menus = Menus()
     /// The popup that is open.
     var popup: ExtensionPage?
     var activeNativeMessages = 0
@@ -50,32 +53,24 @@ final class InstalledExtension {
         let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
         if let source = scripts[path] { return source }
         guard let bytes = files.bytes(at: path) else { return nil }
-        let source = ScriptSource(String(decoding: bytes, as: UTF8.self), file: path)
+        let text = String(decoding: bytes, as: UTF8.self)
+        let source =
+            (try? environment.classicScript(text, file: path, base: baseURL + path)) ?? ScriptSource(text, file: path)
         scripts[path] = source
         return source
     }
 
     /// A script by its URL, which must be one of the extension's own.
     func script(at url: String) -> ScriptSource? {
-        guard url.hasPrefix(baseURL) else { return nil }
-        return script(String(url.dropFirst(baseURL.count).prefix { $0 != "?" && $0 != "#" }))
+        guard url.hasPrefix(baseURL), let url = WebURL(serialized: url) else { return nil }
+        return script(url.filePath)
     }
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.
     func configuration(in context: WebContext, isContentScript: Bool = false) throws -> String {
         if let text = configurationTexts[isContentScript] { return text }
-        // WebKit asks for dictionaries; devtools_page alone is a path.
-        let keys = (manifest.raw.objectValue ?? [:]).filter {
-            $0.value.objectValue != nil || $0.name == "devtools_page"
-        }
-        .map(\.name)
-        var question: JSONObject = [
-            "manifestVersion": .number(Double(manifest.version.rawValue)),
-            "manifestKeys": .array(keys.map { .string($0) }),
-            "permissions": .array(manifest.permissions.sorted().map { .string($0) }),
-            "profile": .string(world.profile.name.rawValue),
-        ]
+        var question = manifest.apiQuestion(for: world.profile)
         if isContentScript { question["context"] = "contentScript" }
         try context.load(chunk: "browser/gates")
         let answer = try context.call(entry: "openNamespaces", [.string(JSON.object(question).text)]).stringValue

@@ -35,6 +35,15 @@ public struct WebExtension: Sendable {
     @discardableResult
     public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
 
+    /// The user presses the keys of a command on the active tab: `commands.onCommand`, or the button.
+    public func perform(command name: String) async throws { try await browser.perform(command: name, of: self) }
+
+    /// The user chooses a menu item of the extension on the active tab: `menus.onClicked`.
+    /// - Parameter place: what was clicked; nothing in particular means the page.
+    public func choose(menuItem id: String, at place: MenuPlace = MenuPlace()) async throws {
+        try await browser.choose(menuItem: id, at: place, of: self)
+    }
+
     /// The user turns the extension off: its background dies.
     public func disable() async throws { try await browser.setEnabled(self, false) }
 

@@ -23,14 +23,16 @@ extension InstalledExtension {
         let delivery = begin(message, lane: lane, completion)
         if !(sender is BackgroundLife) {
             delivery.expectOne()
-            let isTaken = background.wake(for: Self.event) {
-                $0.deliver(message, from: identity, completion: delivery.answer)
+            let isTaken = world.trace.following(delivery.message) {
+                background.wake(for: Self.event) { $0.deliver(message, from: identity, completion: delivery.answer) }
             }
             if !isTaken { delivery.refuse() }
         }
         for page in openContexts where page is ExtensionPage && page !== sender && page.listens(to: Self.event) {
             delivery.expectOne()
-            page.deliver(message, from: identity, completion: delivery.answer)
+            world.trace.following(delivery.message) {
+                page.deliver(message, from: identity, completion: delivery.answer)
+            }
         }
         guard !delivery.isExpected else { return }
         let why =
@@ -48,9 +50,11 @@ extension InstalledExtension {
     ) {
         let delivery = begin(message, lane: sender.lane, completion)
         let from = JSON.object(sender.sender)
-        for world in contentWorlds(in: tab, frame: frame) where world.listens(to: Self.event) {
+        for receiver in contentWorlds(in: tab, frame: frame) where receiver.listens(to: Self.event) {
             delivery.expectOne()
-            world.deliver(message, from: from, completion: delivery.answer)
+            world.trace.following(delivery.message) {
+                receiver.deliver(message, from: from, completion: delivery.answer)
+            }
         }
         guard !delivery.isExpected else { return }
         world.trace.explain(
@@ -71,11 +75,10 @@ extension InstalledExtension {
         _ message: String, lane: TraceEvent.Lane, _ completion: @escaping (String?) -> Void
     ) -> MessageDelivery {
         world.trace.record(lane, "message", ["message": (try? JSON(parsing: message)) ?? .null])
-        return MessageDelivery { [world] reply in
+        return MessageDelivery(of: world.trace.lastEvent) { [world] reply in
             var fields: JSONObject = [:]
             fields["reply"] = reply.flatMap { try? JSON(parsing: $0) }
-            world.trace.record(lane, "reply", fields)
-            completion(reply)
+            world.trace.record(lane, "reply", fields) { completion(reply) }
         }
     }
 }
@@ -84,8 +87,13 @@ extension InstalledExtension {
 private final class MessageDelivery {
     private var waiting = 0
     private var completion: ((String?) -> Void)?
+    /// The event of the trace that it is.
+    let message: Int?
 
-    init(_ completion: @escaping (String?) -> Void) { self.completion = completion }
+    init(of message: Int?, _ completion: @escaping (String?) -> Void) {
+        self.message = message
+        self.completion = completion
+    }
 
     var isExpected: Bool { waiting > 0 }
 

@@ -23,9 +23,13 @@ extension InstalledExtension {
         sender.pendingNativeMessages += 1
         let number = world.nextExchange()
         world.trace.record(.native, "message", ["id": .number(number), "message": message])
+        let fault = world.plan?.takeNativeFault()
+        // The background waits in vain, and nothing is at work for it.
+        if fault == .nativeSilence { return }
         let summary = { [world] in "the native half has not answered \(world.trace.redacted(message).text)" }
-        world.scheduler.start(waiting: summary) {
-            try await native.handle(message)
+        world.scheduler.start(following: world.trace.lastEvent, waiting: summary) {
+            if fault == .nativeError { throw NativeMessageError.failed }
+            return try await native.handle(message)
         } completion: { [self, weak sender] result in
             activeNativeMessages -= 1
             sender?.pendingNativeMessages -= 1
@@ -36,8 +40,9 @@ extension InstalledExtension {
             case .failure(let error): fields["error"] = .string("\(error)")
             }
             if isLost { fields["lost"] = true }
-            world.trace.record(.native, "reply", fields)
-            completion(result.mapError { NativeMessageError(thrown: $0) })
+            world.trace.record(.native, "reply", fields) {
+                completion(result.mapError { NativeMessageError(thrown: $0) })
+            }
         }
     }
 }

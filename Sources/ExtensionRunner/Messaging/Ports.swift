@@ -14,6 +14,9 @@ final class Ports {
     /// Whether a context has a port that is open.
     func hasOpenPort(of context: ExtensionContext) -> Bool { channels.values.contains { $0.connects(context) } }
 
+    /// How many open ports a context has opened.
+    func openCount(of context: ExtensionContext) -> Int { channels.values.count { $0.opener === context } }
+
     // MARK: Connecting
 
     /// `runtime.connect`: to the background, which it wakes, and the open pages of the extension.
@@ -60,23 +63,24 @@ final class Ports {
 
     /// Asks a context's listeners of onConnect; it takes part where it has any.
     private func offer(_ channel: PortChannel, to context: ExtensionContext) {
-        context.recordEvent("runtime.onConnect")
         let sender = JSON.object(channel.opener.sender).text
-        context.context.schedule { [weak self, weak context] in
-            guard let self, let context else { return }
-            try $0.load(chunk: "browser/port")
-            let count = try $0.call(
-                entry: "openPort",
-                [.string("runtime.onConnect"), .number(Double(channel.id)), .string(channel.name), .string(sender)]
-            ).numberValue
-            channel.undecided -= 1
-            if count == 0 {
-                context.explainMissed("runtime.onConnect")
-            } else if channels[channel.id] != nil {
-                channel.add(context)
-                owner.background.notePortActivity(of: context)
+        context.recordEvent("runtime.onConnect") {
+            context.schedule(.event, "runtime.onConnect") { [weak self, weak context] in
+                guard let self, let context else { return }
+                try $0.load(chunk: "browser/port")
+                let count = try $0.call(
+                    entry: "openPort",
+                    [.string("runtime.onConnect"), .number(Double(channel.id)), .string(channel.name), .string(sender)]
+                ).numberValue
+                channel.undecided -= 1
+                if count == 0 {
+                    context.explainMissed("runtime.onConnect")
+                } else if channels[channel.id] != nil {
+                    channel.add(context)
+                    owner.background.notePortActivity(of: context)
+                }
+                settle(channel)
             }
-            settle(channel)
         }
     }
 
@@ -97,20 +101,21 @@ final class Ports {
     func post(_ message: String, on id: Int, from context: ExtensionContext) {
         guard let channel = channels[id], channel.connects(context) else { return }
         owner.background.notePortActivity(of: context)
-        record("port.message", channel, context, ["message": (try? JSON(parsing: message)) ?? .null])
-        if channel.opener !== context {
-            send(message, channel, channel.opener)
-        } else if channel.isNative {
-            postToNative(message, channel)
-        } else if channel.receivers.isEmpty {
-            channel.wait(message)
-        } else {
-            for receiver in channel.receivers { send(message, channel, receiver) }
+        record("port.message", channel, context, ["message": (try? JSON(parsing: message)) ?? .null]) {
+            if channel.opener !== context {
+                send(message, channel, channel.opener)
+            } else if channel.isNative {
+                postToNative(message, channel)
+            } else if channel.receivers.isEmpty {
+                channel.wait(message)
+            } else {
+                for receiver in channel.receivers { send(message, channel, receiver) }
+            }
         }
     }
 
     private func send(_ message: String, _ channel: PortChannel, _ target: ExtensionContext) {
-        target.context.schedule { [weak self] in
+        target.schedule(.portEvent, message) { [weak self] in
             guard self?.channels[channel.id] != nil else { return }
             try $0.call(entry: "portMessage", [.number(Double(channel.id)), .string(message)])
         }
@@ -136,8 +141,7 @@ final class Ports {
     /// A context disconnects its end.
     func disconnect(_ id: Int, from context: ExtensionContext) {
         guard let channel = channels[id], channel.connects(context) else { return }
-        record("port.disconnect", channel, context, [:])
-        leave(channel, context)
+        record("port.disconnect", channel, context, [:]) { leave(channel, context) }
     }
 
     func contextClosed(_ context: ExtensionContext) {
@@ -160,8 +164,8 @@ final class Ports {
         channels[channel.id] = nil
         record(
             "port.disconnect", channel, channel.opener,
-            error.map { ["reason": .string($0)] } ?? ["reason": "the other end has gone"])
-        tellEnd(channel, channel.opener, error)
+            error.map { ["reason": .string($0)] } ?? ["reason": "the other end has gone"]
+        ) { tellEnd(channel, channel.opener, error) }
     }
 
     private func tellEnd(_ channel: PortChannel, _ context: ExtensionContext, _ error: String?) {
@@ -172,9 +176,12 @@ final class Ports {
         }
     }
 
-    private func record(_ type: String, _ channel: PortChannel, _ context: ExtensionContext, _ more: JSONObject) {
+    private func record(
+        _ type: String, _ channel: PortChannel, _ context: ExtensionContext, _ more: JSONObject,
+        leadingTo effect: () -> Void = {}
+    ) {
         var fields: JSONObject = ["port": .number(Double(channel.id))]
         for (name, value) in more { fields[name] = value }
-        owner.world.trace.record(context.lane, type, fields)
+        owner.world.trace.record(context.lane, type, fields, leadingTo: effect)
     }
 }

@@ -6,13 +6,27 @@ import WebPlatform
 final class FetchLog {
     private let trace: Trace
     private let number: Double
+    /// The event that what comes next follows from: what called `fetch()`, then each event of the exchange.
+    private var cause: Int?
+    /// The place of the call of `fetch()`.
+    private let position: JSON?
 
     init(trace: Trace, number: Double) {
         self.trace = trace
         self.number = number
+        cause = trace.cause
+        position = trace.callerPosition.map { .string($0) }
     }
 
     func record(_ event: FetchEvent) {
+        trace.following(cause) { write(event) }
+        cause = trace.lastEvent
+    }
+
+    /// Runs what the end of the exchange leads to.
+    func following(_ work: () -> Void) { trace.following(cause, work) }
+
+    private func write(_ event: FetchEvent) {
         switch event {
         case .preflightSent(let request): trace.record(.network, "preflight", fields(request))
         case .preflightAnswered(let response): trace.record(.network, "preflight-answer", fields(response))
@@ -33,6 +47,7 @@ final class FetchLog {
             "headers": headers(request.headers),
         ]
         if !request.body.isEmpty { fields["body"] = .string(String(decoding: request.body, as: UTF8.self)) }
+        fields["position"] = position
         return fields
     }
 

@@ -8,6 +8,8 @@ extension World {
     struct FetchClient {
         /// The origin, as `Origin` says it.
         let origin: String
+        /// The address of the document, for `Referer`.
+        var url: WebURL?
         /// Whether a host needs no CORS for this client.
         let grantsHost: (WebURL) -> Bool
         /// A resource that the client has without the network.
@@ -19,14 +21,21 @@ extension World {
     /// Answers a call of `fetch()` in a context.
     /// - Throws: where the request is not what `js/web/fetch` sends.
     func fetch(_ call: FetchCall, in context: WebContext, for client: FetchClient) throws {
-        let request = try FetchRequest(parsing: call.requestText, body: call.body, origin: client.origin)
-        let log = FetchLog(trace: trace, number: nextExchange())
+        let request = try FetchRequest(
+            parsing: call.requestText, body: call.body, origin: client.origin, client: client.url)
+        let number = nextExchange()
+        let points = RequestPoints(request, in: context, exchange: number)
+        guard !context.isClosed else { return }
+        let outer = trace.enter(context.script)
+        defer { trace.leave(outer) }
+        let log = FetchLog(trace: trace, number: number)
         let policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
             ownResource: client.ownResource, sharedResource: client.sharedResource,
             resolve: { [unowned self] in parseURL($0, base: $1) })
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
-        let transport = network.transport(of: scheduler)
+        let carrier = network.transport(of: scheduler)
+        let transport = points?.transport(carrier, scheduler) ?? carrier
         let summary = { [trace] in
             let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
             return "nothing has answered \(request.method) \(url)"
@@ -37,7 +46,8 @@ extension World {
         } completion: { [weak context] result in
             guard let context, case .success(let response) = result else { return }
             let (head, body) = response.answer()
-            context.answer(call, headText: head, body: body)
+            let answer = { context.answer(call, headText: head, body: body) }
+            log.following { if let points { points.answer(context, answer) } else { answer() } }
         }
         call.attach(task)
     }

@@ -5,7 +5,7 @@ extension World {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
     func webAccessibleResource(_ url: WebURL, for page: WebURL) -> HTTPResponse? {
         guard let owner = owner(of: url) else { return nil }
-        let path = String(url.path.dropFirst())
+        let path = url.filePath
         guard owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) else {
             trace.explain(
                 .page,
@@ -17,6 +17,8 @@ extension World {
             trace.explain(.page, "'\(path)' is not in the extension's folder")
             return nil
         }
-        return HTTPResponse(status: 200, headers: ["Access-Control-Allow-Origin": "*"], body: bytes)
+        return HTTPResponse(
+            status: 200, headers: ["Access-Control-Allow-Origin": "*", "Content-Type": contentType(ofFile: path)],
+            body: bytes)
     }
 }

@@ -86,7 +86,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     func webContext(_ context: WebContext, fetches call: FetchCall) {
         let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
         let client = World.FetchClient(
-            origin: context.page?.options.origin ?? url.origin, grantsHost: { _ in false },
+            origin: context.page?.options.origin ?? url.origin, url: page, grantsHost: { _ in false },
             sharedResource: { [unowned world] in world.webAccessibleResource($0, for: page) })
         do {
             try world.fetch(call, in: context, for: client)

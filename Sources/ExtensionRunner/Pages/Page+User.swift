@@ -33,7 +33,9 @@ extension Page {
     public func submit(_ selector: String) async throws { try await act("submit", selector) }
 
     /// Presses a key, with those that are held: `Enter`, `Control+a`.
-    public func press(_ key: String) async throws { try await browser.act(in: self, "pressKey", [.string(key)]) }
+    public func press(_ key: String) async throws {
+        try await browser.act(in: self, "pressKey", [.string(key)], as: ("press", ["key": .string(key)]))
+    }
 
     /// The text of the first element that a selector finds; `nil` where there is none.
     public func text(_ selector: String) async throws -> String? { try await read(selector, "element.textContent") }
@@ -55,7 +57,8 @@ extension Page {
 
     private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws {
         try await browser.act(
-            in: self, "act", [.string(name), .string(selector), .string(JSON.array(arguments).text)])
+            in: self, "act", [.string(name), .string(selector), .string(JSON.array(arguments).text)],
+            as: (name, ["selector": .string(selector)]))
     }
 
     private func read(_ selector: String, _ expression: String, _ name: String = "") async throws -> String? {
@@ -67,8 +70,12 @@ extension Page {
 
 extension Browser {
     /// Calls a function of `js/dom/user`.
-    func act(in page: Page, _ entry: String, _ arguments: [HostResult]) async throws {
+    /// - Parameter event: what the trace tells of it; what is typed may be a secret.
+    func act(
+        in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)
+    ) async throws {
         let open = try self.page(page)
+        world.trace.record(.user, event.type, event.fields)
         let outcome = Evaluation("user")
         outcome.start(in: open.context) {
             try $0.load(chunk: "dom/user")

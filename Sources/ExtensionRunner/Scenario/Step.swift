@@ -20,6 +20,8 @@ public enum Step: Sendable, Equatable {
     case grant(String)
     case deny(String)
     case message(JSON)
+    case command(String)
+    case menu(id: String, place: MenuPlace)
     case evaluate(String, in: Place)
     case expect(Expectation)
 

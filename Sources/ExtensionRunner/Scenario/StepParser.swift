@@ -42,6 +42,8 @@ extension Step {
         case "grant": self = .grant(try required("a match pattern or a permission"))
         case "deny": self = .deny(try required("a match pattern or a permission"))
         case "message": self = .message(try Self.json(try required("a JSON value")))
+        case "command": self = .command(try required("the name of a command, as in: command save"))
+        case "menu": self = try Self.menu(try required("the identifier of a menu item, as in: menu save"))
         case "eval", "eval-page", "eval-popup":
             self = .evaluate(try required("code"), in: Place(rawValue: word) ?? .background)
         case "expect": self = .expect(try Expectation(parsing: rest))
@@ -55,6 +57,13 @@ extension Step {
     private static func address(_ text: String) -> (url: String, file: String?) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
         return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmed : nil)
+    }
+
+    /// An identifier and, after white space, a JSON object that says what was clicked.
+    private static func menu(_ text: String) throws(StepError) -> Step {
+        guard let brace = text.firstRange(of: " {")?.lowerBound else { return .menu(id: text, place: MenuPlace()) }
+        let place = try json(String(text[brace...]).trimmed)
+        return .menu(id: String(text[..<brace]).trimmed, place: try MenuPlace(place))
     }
 
     private static func json(_ text: String) throws(StepError) -> JSON {

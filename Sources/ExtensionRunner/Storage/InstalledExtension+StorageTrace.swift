@@ -5,8 +5,10 @@ extension InstalledExtension {
     /// Longer values would drown the trace.
     private static let maximumTracedBytes = 200
 
-    func traceStorage(_ type: String, _ area: StorageArea.Name, _ items: [StorageArea.Item]) {
-        world.trace.record(.storage, type, fields(area, items))
+    func traceStorage<Value>(
+        _ type: String, _ area: StorageArea.Name, _ items: [StorageArea.Item], leadingTo effect: () -> Value = {}
+    ) -> Value {
+        world.trace.record(.storage, type, fields(area, items), leadingTo: effect)
     }
 
     /// A write that a quota forbade.

@@ -16,8 +16,9 @@ extension World {
         tab.isPinned = isPinned
         tab.isMuted = isMuted
         if active || previous == nil { tabs.activate(tab) }
-        trace.record(
-            .browser, "tab.open", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
+        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(url.href)]
+        if tabs.active !== tab { fields["active"] = false }
+        trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
         if tabs.active === tab { fireActivated(tab) }
         commit(tab)
@@ -41,10 +42,8 @@ extension World {
             if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {
                 tab.activeTabGrants[owner.id] = nil
             }
-            if !owner.badgeText(for: tab).isEmpty {
-                owner.noteBadge(after: { owner.action.clear(tab: tab.id) }, for: tab)
-            }
             owner.action.clear(tab: tab.id)
+            owner.noteButton()
         }
         fire("tabs.onUpdated") { owner in
             var changes: JSONObject = ["status": "loading"]

@@ -1,4 +1,5 @@
 import JSONText
+import ScriptEngine
 import VirtualTime
 
 /// Collects what happens in one world. Belongs to the world's loop.
@@ -6,17 +7,30 @@ final class Trace {
     /// The version of the event format; a change that an old reader cannot take raises it.
     static let version = 1
 
-    private let clock: VirtualClock
+    private let timeline: Timeline
     private let secrets: SecretRedactor
     private(set) var events: [TraceEvent] = []
+    /// How many events there have been, kept or not.
+    private var count = 0
     private let keepsEvents: Bool
+    private let hasPositions: Bool
+    /// The script that calls the browser now.
+    private var caller: ScriptContext?
+    /// What pages held when that was last recorded.
+    private var pages: [String: String] = [:]
     private let observer: (@Sendable (TraceEvent) -> Void)?
 
-    /// - Parameter keepsEvents: whether ``events`` is filled; a run without end would fill the memory with it.
-    init(clock: VirtualClock, secrets: SecretRedactor, keepsEvents: Bool, observer: (@Sendable (TraceEvent) -> Void)?) {
-        self.clock = clock
+    /// - Parameters:
+    ///   - keepsEvents: whether ``events`` is filled; a run without end would fill the memory with it.
+    ///   - hasPositions: whether events have the place in the script that has called the browser.
+    init(
+        timeline: Timeline, secrets: SecretRedactor, keepsEvents: Bool, hasPositions: Bool,
+        observer: (@Sendable (TraceEvent) -> Void)?
+    ) {
+        self.timeline = timeline
         self.secrets = secrets
         self.keepsEvents = keepsEvents
+        self.hasPositions = hasPositions
         self.observer = observer
     }
 
@@ -33,10 +47,55 @@ final class Trace {
 
     func record(_ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:]) {
         guard keepsEvents || observer != nil else { return }
+        var fields = secrets.redact(fields())
+        if hasPositions, fields["position"] == nil, let position = callerPosition {
+            fields["position"] = .string(position)
+        }
         let event = TraceEvent(
-            at: clock.elapsed.milliseconds, lane: lane, type: type, fields: secrets.redact(fields()))
+            at: timeline.clock.elapsed.milliseconds, lane: lane, type: type, fields: fields,
+            cause: lane == .user ? nil : timeline.cause)
         if keepsEvents { events.append(event) }
+        // What the user does leads to all that follows, up to the next thing that the user does.
+        if lane == .user { timeline.cause = count }
+        count += 1
         observer?(event)
+    }
+
+    /// Records an event that leads to what `effect` does, and to what follows from that.
+    func record<Value>(
+        _ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:],
+        leadingTo effect: () throws -> Value
+    ) rethrows -> Value {
+        record(lane, type, fields())
+        return try timeline.following(lastEvent ?? timeline.cause, effect)
+    }
+
+    /// A script calls the browser. Returns what ``leave(_:)`` is given when the call is over.
+    func enter(_ script: ScriptContext) -> ScriptContext? {
+        defer { if hasPositions { caller = script } }
+        return caller
+    }
+
+    func leave(_ outer: ScriptContext?) { caller = outer }
+
+    /// The place in the script that calls the browser now; `nil` where none does, or the trace has no positions.
+    var callerPosition: String? { caller?.callerPosition?.description }
+
+    /// The number of the event that was recorded last; `nil` where none is.
+    var lastEvent: Int? { count > 0 ? count - 1 : nil }
+    /// The number of the event from which follows what happens now.
+    var cause: Int? { timeline.cause }
+
+    /// Runs `work` as a consequence of an event.
+    func following<Value>(_ event: Int?, _ work: () throws -> Value) rethrows -> Value {
+        try timeline.following(event, work)
+    }
+
+    /// Takes note of what a page holds. Returns whether it is not what it was before.
+    func notePage(_ name: String, _ html: String) -> Bool {
+        if pages[name] == html { return false }
+        pages[name] = html
+        return true
     }
 
     /// What of a value may be shown: neither the secrets that the trace has met so far, nor its own.

@@ -13,13 +13,24 @@ public struct TraceEvent: Sendable {
     /// What happened, e.g. `request`; docs/trace.md lists them.
     public let type: String
     public let fields: JSONObject
+    /// The number of the event that led to this one, counted from 0 in the order of the run; `nil` where none is known.
+    public let cause: Int?
+
+    public init(at: Double, lane: Lane, type: String, fields: JSONObject, cause: Int? = nil) {
+        self.at = at
+        self.lane = lane
+        self.type = type
+        self.fields = fields
+        self.cause = cause
+    }
 
     public subscript(name: String) -> JSON? { fields[name] }
 
-    /// The event as a JSON object: `at`, `lane`, `type`, then its fields.
+    /// The event as a JSON object: `at`, `lane`, `type`, then its fields, at the end `cause`.
     public var json: JSON {
         var object: JSONObject = ["at": .number(at), "lane": .string(lane.rawValue), "type": .string(type)]
         for (name, value) in fields { object[name] = value }
+        if let cause { object["cause"] = .number(Double(cause)) }
         return .object(object)
     }
 }

@@ -28,6 +28,13 @@ public final class AppGroup: Sendable {
     public func shareQueue(
         clock: any WallClock, rules: ShareQueueRules = ShareQueueRules()
     ) throws(ShareQueueError) -> any ShareQueue {
+        let queue = try openQueue(clock, rules)
+        return ServiceCalls.observer == nil ? queue : ObservedShareQueue(base: queue)
+    }
+
+    private func openQueue(
+        _ clock: any WallClock, _ rules: ShareQueueRules
+    ) throws(ShareQueueError) -> any ShareQueue {
         guard let folder else {
             return memoryQueue.withLock { kept in
                 let queue = kept ?? MemoryShareQueue(clock: clock, rules: rules)

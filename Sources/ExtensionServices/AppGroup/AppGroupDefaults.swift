@@ -30,16 +30,19 @@ public struct AppGroupDefaults: Sendable {
     public func update<Value, Result: Sendable>(
         _ key: DefaultsKey<Value>, _ change: (inout Value?) -> Result
     ) throws(AppGroupError) -> Result {
-        try store.transact { values in
-            let before = values.defaults[key.name]
-            var value = before.flatMap(Value.init)
-            let result = change(&value)
-            let after = value.map(\.defaultsValue)
-            if after != before {
-                values.defaults[key.name] = after
-                values.pings[Self.didChange, default: 0] += 1
+        try ServiceCalls.make(ServiceCall(.defaults, key.name), failing: AppGroupError.init) {
+            () throws(AppGroupError) in
+            try store.transact { values in
+                let before = values.defaults[key.name]
+                var value = before.flatMap(Value.init)
+                let result = change(&value)
+                let after = value.map(\.defaultsValue)
+                if after != before {
+                    values.defaults[key.name] = after
+                    values.pings[Self.didChange, default: 0] += 1
+                }
+                return result
             }
-            return result
         }
     }
 

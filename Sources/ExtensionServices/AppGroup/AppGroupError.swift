@@ -20,3 +20,9 @@ extension AppGroupError: CustomStringConvertible {
         }
     }
 }
+
+extension AppGroupError {
+    init(_ verdict: ServiceVerdict) {
+        self = .store(verdict == .full ? "the disk is full" : "the program has been ended")
+    }
+}

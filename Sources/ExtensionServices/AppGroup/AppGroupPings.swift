@@ -11,7 +11,9 @@ public struct AppGroupPings: Sendable {
     init(store: any AppGroupStore) { self.store = store }
 
     public func post(_ name: String) throws(AppGroupError) {
-        try store.transact { $0.pings[name, default: 0] += 1 }
+        try ServiceCalls.make(ServiceCall(.ping, name), failing: AppGroupError.init) { () throws(AppGroupError) in
+            try store.transact { $0.pings[name, default: 0] += 1 }
+        }
     }
 
     /// Looks out for a name, from now on.

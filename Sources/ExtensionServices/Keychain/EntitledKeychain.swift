@@ -12,42 +12,57 @@ public struct EntitledKeychain: Keychain {
     }
 
     public func add(_ item: KeychainItem) throws(KeychainError) {
-        var item = item
-        guard let group = item.accessGroup ?? entitlements.accessGroups.first else { throw .missingEntitlement }
-        try checkEntitlement(to: group)
-        item.accessGroup = group
-        try checkReadable(item.accessibility)
-        try store.transact { items throws(KeychainError) in try items.insert(item) }
+        try observed("add") { () throws(KeychainError) in
+            var item = item
+            guard let group = item.accessGroup ?? entitlements.accessGroups.first else { throw .missingEntitlement }
+            try checkEntitlement(to: group)
+            item.accessGroup = group
+            try checkReadable(item.accessibility)
+            try store.transact { items throws(KeychainError) in try items.insert(item) }
+        }
     }
 
     public func copyMatching(_ query: KeychainQuery) throws(KeychainError) -> [KeychainItem] {
-        var found = try store.transact { items throws(KeychainError) in try visible(query, in: items) }
-        if query.limit == .one { found = Array(found.prefix(1)) }
-        switch query.result {
-        case .attributes:
-            for index in found.indices { found[index].value = nil }
-        case .attributesAndValue:
-            for item in found { try checkReadable(item.accessibility) }
+        try observed("copy matching") { () throws(KeychainError) in
+            var found = try store.transact { items throws(KeychainError) in try visible(query, in: items) }
+            if query.limit == .one { found = Array(found.prefix(1)) }
+            switch query.result {
+            case .attributes:
+                for index in found.indices { found[index].value = nil }
+            case .attributesAndValue:
+                for item in found { try checkReadable(item.accessibility) }
+            }
+            return found
         }
-        return found
     }
 
     public func update(_ query: KeychainQuery, with changes: KeychainChanges) throws(KeychainError) {
         guard !changes.isEmpty else { throw .param }
-        if let group = changes.accessGroup { try checkEntitlement(to: group) }
-        if let accessibility = changes.accessibility { try checkReadable(accessibility) }
-        try store.transact { items throws(KeychainError) in
-            for item in try visible(query, in: items) {
-                try checkReadable(item.accessibility)
-                try items.replace(item, with: changes.applied(to: item))
+        try observed("update") { () throws(KeychainError) in
+            if let group = changes.accessGroup { try checkEntitlement(to: group) }
+            if let accessibility = changes.accessibility { try checkReadable(accessibility) }
+            try store.transact { items throws(KeychainError) in
+                for item in try visible(query, in: items) {
+                    try checkReadable(item.accessibility)
+                    try items.replace(item, with: changes.applied(to: item))
+                }
             }
         }
     }
 
     public func delete(_ query: KeychainQuery) throws(KeychainError) {
-        try store.transact { items throws(KeychainError) in
-            for item in try visible(query, in: items) { try items.remove(item) }
+        try observed("delete") { () throws(KeychainError) in
+            try store.transact { items throws(KeychainError) in
+                for item in try visible(query, in: items) { try items.remove(item) }
+            }
         }
+    }
+
+    private func observed<Result>(
+        _ function: String, _ body: () throws(KeychainError) -> Result
+    ) throws(KeychainError) -> Result {
+        try ServiceCalls.make(
+            ServiceCall(.keychain, function), failing: { $0 == .locked ? .interactionNotAllowed : .io }, body)
     }
 
     /// The matching items of the program's groups; throws where there are none. A query that names a group of somebody

@@ -18,6 +18,8 @@ public struct ShareLimits: Sendable, Equatable {
 public enum ShareTermination: Error, Sendable, Equatable, CustomStringConvertible {
     case timeLimit(Duration)
     case memoryLimit(bytes: Int)
+    /// At any moment, as iOS does where it needs the memory.
+    case killed
 
     public var description: String {
         switch self {
@@ -25,6 +27,7 @@ public enum ShareTermination: Error, Sendable, Equatable, CustomStringConvertibl
             "the extension worked longer than \(limit) and was ended; queue what takes long and leave it to the app"
         case .memoryLimit(let bytes):
             "the extension held more than \(bytes / 1_000_000) MB and was ended; load attachments in parts or not at all"
+        case .killed: "the system ended the extension; keep what the user has saved before anything else"
         }
     }
 }

@@ -42,11 +42,11 @@ public final class ShareSession: Sendable {
     public func load(
         _ provider: ItemProvider, conformingTo type: ItemType, within limit: Duration = .seconds(30)
     ) async throws -> SharedItem {
-        try check()
+        try pass(.willCall, ServiceCall(.load, type.identifier))
         let (item, delay) = try provider.representation(conformingTo: type)
         let allowed = min(limit, timeToEnd)
         await clock.wait(for: min(delay, allowed))
-        try check()
+        try pass(.didCall, ServiceCall(.load, type.identifier))
         guard delay <= limit else { throw ItemProviderError.timedOut(type) }
         guard let item else { throw ItemProviderError.cannotLoad(type) }
         try hold(item.byteCount)
@@ -73,10 +73,27 @@ public final class ShareSession: Sendable {
 
     /// Lets the user look and type; the time that passes in `body` does not count as work.
     public func waitForUser<Choice: Sendable>(_ body: () async throws -> Choice) async throws -> Choice {
-        try check()
+        try pass(.willCall, ServiceCall(.user))
+        let choice = try await uncounted(body)
+        try pass(.didCall, ServiceCall(.user))
+        return choice
+    }
+
+    /// Runs `body`, whose time is the user's.
+    private func uncounted<Value: Sendable>(_ body: () async throws -> Value) async rethrows -> Value {
         let start = clock.elapsed
         defer { state.withLock { $0.userTime += clock.elapsed - start } }
         return try await body()
+    }
+
+    private enum Side { case willCall, didCall }
+
+    /// Passes the observer, where there is one, with a call that this session serves itself.
+    private func pass(_ side: Side, _ call: ServiceCall) throws(ShareTermination) {
+        try check()
+        guard let observer = ServiceCalls.observer else { return }
+        _ = side == .willCall ? observer.willCall(call) : observer.didCall(call)
+        try check()
     }
 
     /// Counts memory that the extension takes, for itself or for what it has loaded.
@@ -111,7 +128,9 @@ public final class ShareSession: Sendable {
     /// Throws where the system has ended the extension.
     public func check() throws(ShareTermination) {
         let isLate = workTime > limits.time
+        let isKilled = ServiceCalls.observer?.hasEndedProgram ?? false
         let termination = state.withLock { state in
+            if isKilled, state.termination == nil { state.termination = .killed }
             if isLate, state.termination == nil { state.termination = .timeLimit(limits.time) }
             return state.termination
         }

@@ -51,6 +51,25 @@ public final class SimulatedNetwork: DeviceNetwork {
     public func send(
         _ request: HTTPRequest, within limit: Duration
     ) async throws(DeviceNetworkError) -> HTTPResponse {
+        guard let observer = ServiceCalls.observer else { return try await carry(request, within: limit) }
+        let call = ServiceCall(.request, "\(request.method) \(request.url.hrefWithoutFragment)")
+        let verdict = observer.hasEndedProgram ? .ends : observer.willCall(call)
+        switch verdict {
+        case .ends: throw .failed("the program has been ended")
+        case .offline: throw .offline
+        case .status(let status): return HTTPResponse(status: status)
+        default: break
+        }
+        var response = try await carry(request, within: limit)
+        guard observer.didCall(call) == .goesOn else { throw .failed("the program has been ended") }
+        if verdict == .losesAnswer { throw giveUp(after: limit) }
+        if verdict == .truncated { response.body.removeLast(response.body.count - response.body.count / 2) }
+        return response
+    }
+
+    private func carry(
+        _ request: HTTPRequest, within limit: Duration
+    ) async throws(DeviceNetworkError) -> HTTPResponse {
         let (connection, behaviour) = state.withLock { state in
             (state.connection, state.exceptions.first { $0.origin == request.url.origin }?.behaviour ?? state.behaviour)
         }

@@ -139,11 +139,14 @@ extension BookmarkAIApp {
 
     /// Asks for what the extension had no time for. A page that does not answer keeps no share back.
     private func withOpenGraph(_ share: Share) async -> Share {
-        guard share.metadata["openGraph"] == "deferred", let url = WebURL(serialized: share.url.text),
-            let response = try? await network.send(HTTPRequest(.get, url), within: Self.requestLimit), response.isOK
+        guard share.metadata["openGraph"] == "deferred", let url = WebURL(serialized: share.url.text)
         else { return share }
+        let page = try? await FoundPage.find(url, links: links) { [network] request in
+            try await network.send(request, within: Self.requestLimit)
+        }
+        guard let page, page.response.isOK else { return share }
         var share = share
-        share.metadata["openGraph"] = await links.openGraph(of: response, at: url).map(JSON.object)
+        share.metadata["openGraph"] = await links.openGraph(of: page.response, at: page.url).map(JSON.object)
         return share
     }
 }

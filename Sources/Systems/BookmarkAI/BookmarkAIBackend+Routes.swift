@@ -17,7 +17,7 @@ extension BookmarkAIBackend {
             response.headers.add("Allow", "POST")
             return response
         }
-        if let status = takeFailure() { return .error("failing", "failing on demand", status: status) }
+        if let status = failures.take() { return .error("failing", "failing on demand", status: status) }
         guard request.body.count <= Self.maximumBodyBytes else {
             return .error("too_large", "at most \(Self.maximumBodyBytes) bytes", status: 413)
         }
@@ -50,7 +50,8 @@ extension BookmarkAIBackend {
         let now = clock.now
         let claimed = body["createdAt"]?.stringValue.flatMap(WallTime.init(iso8601:)) ?? now
         let share = BookmarkAIShare(
-            id: newID(), url: url, createdAt: min(claimed, now), metadata: body["metadata"]?.objectValue ?? [:])
+            id: random.nextUUID(), url: url, createdAt: min(claimed, now),
+            metadata: body["metadata"]?.objectValue ?? [:])
         switch try store.insertShare(share, ofUser: userID, key: key) {
         case .inserted(let stored): return .json(stored.summary, status: 201)
         case .merged(let stored): return .json(stored.summary)
@@ -63,7 +64,7 @@ extension BookmarkAIBackend {
         guard let old = body["refreshToken"]?.stringValue else {
             return .error("token_missing", "the body must have a refreshToken", status: 400)
         }
-        let new = newSecret()
+        let new = random.nextSecret()
         let now = clock.now
         let userID = try store.replaceRefreshToken(
             old, by: new, at: now.iso8601, until: (now + Self.refreshTokenLifetime).iso8601)

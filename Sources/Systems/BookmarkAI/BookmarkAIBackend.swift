@@ -1,9 +1,7 @@
-import Crypto
 public import Database
 public import ExtensionServices
 public import HTTP
 import JSONText
-import Synchronization
 public import VirtualTime
 
 /// BookmarkAI's API, as far as app and share extension need it, on SQLite. May be used from any thread.
@@ -22,15 +20,11 @@ public final class BookmarkAIBackend: Sendable {
     public static let refreshTokenLifetime = Duration.seconds(30 * 24 * 3_600)
     public static let maximumBodyBytes = 65_536
 
-    private struct State {
-        var random: SeededRandom
-        var failures: (left: Int, status: Int) = (0, 500)
-    }
-
     let store: BookmarkAIStore
     let clock: any WallClock
     let signingKey: [UInt8]
-    private let state: Mutex<State>
+    let random: SharedRandom
+    let failures = FailuresOnDemand()
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables and the key that signs tokens are made where they are missing.
@@ -40,21 +34,21 @@ public final class BookmarkAIBackend: Sendable {
         store = try BookmarkAIStore(database)
         signingKey = try store.signingKey(orElse: random.nextBytes(32))
         self.clock = clock
-        state = Mutex(State(random: random))
+        self.random = SharedRandom(random)
     }
 
     /// A new user's identifier.
     public func createUser() throws(DatabaseError) -> String {
-        let id = newID()
+        let id = random.nextUUID()
         try store.insertUser(id: id, at: clock.now.iso8601)
         return id
     }
 
     /// Signs a user in on one device.
     public func signIn(_ userID: String) throws(DatabaseError) -> AuthTokens {
-        let refreshToken = newSecret()
+        let refreshToken = random.nextSecret()
         try store.insertSession(
-            id: newID(), ofUser: userID, refreshToken: refreshToken,
+            id: random.nextUUID(), ofUser: userID, refreshToken: refreshToken,
             expiresAt: (clock.now + Self.refreshTokenLifetime).iso8601)
         return tokens(ofUser: userID, refreshToken: refreshToken)
     }
@@ -67,7 +61,7 @@ public final class BookmarkAIBackend: Sendable {
 
     /// Lets the next `count` requests to a known route fail with `status`, before anything is stored.
     public func failNext(_ count: Int, status: Int = 500) {
-        state.withLock { $0.failures = (count, status) }
+        failures.ask(for: count, status: status)
     }
 
     /// The handler for a route of `https://api.bookmarkai.example/*`, or of a server.
@@ -79,21 +73,8 @@ public final class BookmarkAIBackend: Sendable {
         let access = JSONWebToken(
             signing: [
                 "iss": .string(Self.origin), "sub": .string(userID), "iat": seconds(now),
-                "exp": seconds(now + Self.accessTokenLifetime), "jti": .string(newID()),
+                "exp": seconds(now + Self.accessTokenLifetime), "jti": .string(random.nextUUID()),
             ], key: signingKey)
         return AuthTokens(access: KeychainSecret(access.text), refresh: KeychainSecret(refreshToken))
     }
-
-    func takeFailure() -> Int? {
-        state.withLock { state in
-            guard state.failures.left > 0 else { return nil }
-            state.failures.left -= 1
-            return state.failures.status
-        }
-    }
-
-    func newID() -> String { state.withLock { $0.random.nextUUID() } }
-
-    /// 256 bits, too many to be guessed.
-    func newSecret() -> String { state.withLock { $0.random.nextBytes(32) }.base64URL }
 }

@@ -92,10 +92,12 @@ extension BookmarkAIShareExtension {
     private func openGraph(of address: WebURL, in session: ShareSession) async throws -> JSON {
         guard session.connection.isFast else { return "deferred" }
         do {
-            let limit = min(Self.openGraphLimit, session.remaining(of: Self.budget - Self.queueReserve))
-            let response = try await session.send(HTTPRequest(.get, address), within: limit)
-            guard response.isOK else { return [:] }
-            return .object(await links.openGraph(of: response, at: address) ?? [:])
+            let page = try await FoundPage.find(address, links: links) { request in
+                let limit = min(Self.openGraphLimit, session.remaining(of: Self.budget - Self.queueReserve))
+                return try await session.send(request, within: limit)
+            }
+            guard let page, page.response.isOK else { return [:] }
+            return .object(await links.openGraph(of: page.response, at: page.url) ?? [:])
         } catch is DeviceNetworkError {
             return "deferred"
         }

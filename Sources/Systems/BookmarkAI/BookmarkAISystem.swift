@@ -45,12 +45,7 @@ public struct BookmarkAISystem: Sendable {
         backend = try BookmarkAIBackend(
             database: try database ?? Connection(), clock: clock, random: SeededRandom(seed: random.next()))
         identifiers = SharedRandom(random)
-        router = Router()
-        router.route(nil, BookmarkAIBackend.origin + "/*") { [backend] request in
-            let response = backend.respond(to: request)
-            onExchange(request, response)
-            return response
-        }
+        router = Router(to: BookmarkAIBackend.origin, backend.respond(to:), onExchange: onExchange)
         network = SimulatedNetwork(RoutedTransport(router: router), clock: clock)
         userID = try backend.createUser()
         let names = BookmarkAINames.appEntitlements

@@ -17,7 +17,7 @@ extension CoolectionBackend {
         case .post: break
         default: return .methodNotAllowed("OPTIONS, POST")
         }
-        if let status = takeFailure() { return .message("Failing on demand", status: status) }
+        if let status = failures.take() { return .message("Failing on demand", status: status) }
         do {
             return try answer(request)
         } catch {
@@ -28,8 +28,8 @@ extension CoolectionBackend {
 
     private func generateToken(_ request: HTTPRequest) throws -> HTTPResponse {
         guard let userID = try sessionUser(of: request) else { return .message("Unauthorized", status: 401) }
-        let token = CoolectionTokenItem.prefix + newSecret()
-        try store.setToken(token, id: newID(), ofUser: userID, at: clock.now.iso8601)
+        let token = CoolectionTokenItem.prefix + random.nextSecret()
+        try store.setToken(token, id: random.nextUUID(), ofUser: userID, at: clock.now.iso8601)
         var response = HTTPResponse.json(["token": .string(token)])
         response.headers.add("Cache-Control", "no-store")
         return response
@@ -42,7 +42,7 @@ extension CoolectionBackend {
         guard let body = try? request.json(), let url = body["url"]?.stringValue.map(trimmed),
             url.hasPrefix("https://") || url.hasPrefix("http://")
         else { return .message("The body must be {\"url\": …} with an http or https URL", status: 400) }
-        let (id, createdAt) = (newID(), clock.now.iso8601)
+        let (id, createdAt) = (random.nextUUID(), clock.now.iso8601)
         return switch try store.insertItem(id: id, ofUser: userID, url: url, at: createdAt) {
         case .exists: .message("Item already exists", status: 409)
         case .inserted: .json(["id": .string(id), "url": .string(url), "createdAt": .string(createdAt)])

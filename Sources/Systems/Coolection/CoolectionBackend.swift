@@ -1,8 +1,5 @@
-import Crypto
 public import Database
 public import HTTP
-import JSONText
-import Synchronization
 public import VirtualTime
 
 /// coolection.co, as far as the extension and its token page need it, on SQLite. May be used from any thread.
@@ -36,16 +33,12 @@ public final class CoolectionBackend: Sendable {
         case localUser
     }
 
-    private struct State {
-        var random: SeededRandom
-        var failures: (left: Int, status: Int) = (0, 500)
-    }
-
     let store: CoolectionStore
     let clock: any WallClock
     let crossOrigin: CrossOrigin
     let signIn: SignIn
-    private let state: Mutex<State>
+    let random: SharedRandom
+    let failures = FailuresOnDemand()
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables are made where they are missing.
@@ -58,12 +51,12 @@ public final class CoolectionBackend: Sendable {
         self.clock = clock
         self.crossOrigin = crossOrigin
         self.signIn = signIn
-        state = Mutex(State(random: random))
+        self.random = SharedRandom(random)
     }
 
     /// A new user's identifier.
     public func createUser() throws(DatabaseError) -> String {
-        let id = newID()
+        let id = random.nextUUID()
         try store.insertUser(id: id, at: clock.now.iso8601)
         return id
     }
@@ -73,7 +66,7 @@ public final class CoolectionBackend: Sendable {
 
     /// Signs a user in; returns the value of the cookie ``sessionCookie``.
     public func startSession(forUser id: String) throws(DatabaseError) -> String {
-        let session = newSecret()
+        let session = random.nextSecret()
         try store.insertSession(session, ofUser: id, at: clock.now.iso8601)
         return session
     }
@@ -83,7 +76,7 @@ public final class CoolectionBackend: Sendable {
 
     /// Lets the next `count` requests to a known route fail with `status`, preflights excepted.
     public func failNext(_ count: Int, status: Int = 500) {
-        state.withLock { $0.failures = (count, status) }
+        failures.ask(for: count, status: status)
     }
 
     /// The handler for a route of `https://coolection.co/*`.
@@ -97,17 +90,4 @@ public final class CoolectionBackend: Sendable {
         response.headers.add("Vary", "Origin")
         return response
     }
-
-    func takeFailure() -> Int? {
-        state.withLock { state in
-            guard state.failures.left > 0 else { return nil }
-            state.failures.left -= 1
-            return state.failures.status
-        }
-    }
-
-    func newID() -> String { state.withLock { $0.random.nextUUID() } }
-
-    /// 256 bits, too many to be guessed.
-    func newSecret() -> String { state.withLock { $0.random.nextBytes(32) }.base64URL }
 }

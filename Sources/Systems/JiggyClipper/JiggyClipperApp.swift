@@ -44,8 +44,8 @@ public actor JiggyClipperApp {
 
     /// Keeps a bookmark of the folder that the user has chosen: notes are written there from now on. `nil`: they go to
     /// Obsidian.
-    public func use(_ folder: PickedFolder?) throws(AppGroupError) {
-        try group.defaults.set(folder?.bookmarkData(), for: JiggyClipperNames.folderBookmark)
+    public func use(_ folder: PickedFolder?) throws {
+        try group.defaults.set(try folder?.bookmarkData(), for: JiggyClipperNames.folderBookmark)
     }
 
     /// The app comes to the foreground: what is queued is delivered, in its order. Throws where the queue or the

@@ -44,13 +44,13 @@ public struct JiggyClipperSystem: Sendable {
     private let random: SharedRandom
 
     /// - Parameters:
-    ///   - options: The browser's; its limits are those of the clipper, too.
+    ///   - browser: The one whose pages are shared; its limits are those of the clipper, too. Without one, a new one.
     ///   - groups: Where app and extension meet; in memory unless given.
     ///   - timeZone: The user's, by its IANA name.
     ///   - surroundings: Where the clipper's scripts run.
     public init(
         scripts: Scripts, random: SeededRandom, clock: DeviceClock = DeviceClock(),
-        options: BrowserOptions = BrowserOptions(), groups: AppGroups = AppGroups(), timeZone: String = "UTC",
+        browser: Browser? = nil, groups: AppGroups = AppGroups(), timeZone: String = "UTC",
         surroundings: Clipper.Surroundings = .languageAlone
     ) async throws {
         var random = random
@@ -59,8 +59,8 @@ public struct JiggyClipperSystem: Sendable {
         self.groups = groups
         self.timeZone = timeZone
         self.surroundings = surroundings
-        browser = try await Browser(options: options)
-        folders = UserFolders(random: SeededRandom(seed: random.next()))
+        if let browser { self.browser = browser } else { self.browser = try await Browser() }
+        folders = try UserFolders(random: SeededRandom(seed: random.next()), groups: groups)
         self.random = SharedRandom(random)
         router = Router()
         network = SimulatedNetwork(RoutedTransport(router: router), clock: clock)

@@ -1,21 +1,27 @@
 import Crypto
+public import ExtensionServices
 internal import Glibc
-import Synchronization
+import JSONText
 public import VirtualTime
 
 /// The folders of a simulated device that its user has let apps into: what stands behind the document picker and
-/// security-scoped bookmarks. It outlives the launches of an app. May be used from any thread.
+/// security-scoped bookmarks. It outlives the launches of an app, and where the device's groups live in a folder, the
+/// process too. May be used from any thread.
 /// https://developer.apple.com/documentation/foundation/nsurl/bookmarkcreationoptions
 public final class UserFolders: Sendable {
-    private struct Grant {
-        let folder: FolderIdentity
-        var isRevoked = false
-    }
+    private static let group = "group.system.user-folders"
+    /// By the bookmark's hexadecimal text.
+    private static let grants = DefaultsKey<JSON>("grants")
 
     private let random: SharedRandom
-    private let grants = Mutex<[String: Grant]>([:])
+    private let store: AppGroupDefaults
 
-    public init(random: SeededRandom) { self.random = SharedRandom(random) }
+    /// - Parameter groups: where the device keeps things; the grants are in a group of the system's own.
+    public init(random: SeededRandom, groups: AppGroups = AppGroups()) throws(AppGroupError) {
+        self.random = SharedRandom(random)
+        let system = Entitlements(applicationIdentifier: "system", applicationGroups: [Self.group])
+        store = try groups.group(Self.group, for: system).defaults
+    }
 
     /// The user chooses a folder for an app.
     public func pick(_ path: String) throws(FolderError) -> PickedFolder {
@@ -24,27 +30,50 @@ public final class UserFolders: Sendable {
     }
 
     /// The user takes a folder away from all apps, in the system's settings.
-    public func revoke(_ path: String) {
-        grants.withLock { grants in
-            for (token, grant) in grants where grant.folder.path == path { grants[token]?.isRevoked = true }
+    public func revoke(_ path: String) throws(FolderError) {
+        try change { grants in
+            for (bookmark, grant) in grants where grant["path"]?.stringValue == path {
+                var members = grant.objectValue ?? [:]
+                members["isRevoked"] = true
+                grants[bookmark] = .object(members)
+            }
         }
     }
 
     /// The folder of a bookmark, as an app finds it after a launch. Nothing in it can be touched before
     /// ``ScopedFolder/startAccessing()``.
     public func resolve(_ bookmark: [UInt8]) throws(FolderError) -> ScopedFolder {
-        guard let grant = grants.withLock({ $0[bookmark.hex] }) else { throw .unknownBookmark }
-        guard !grant.isRevoked else { throw .revoked(grant.folder.path) }
-        guard (try? FolderIdentity(grant.folder.path)) == grant.folder else { throw .gone(grant.folder.path) }
-        return ScopedFolder(path: grant.folder.path) { [weak self] in
-            self?.grants.withLock { $0[bookmark.hex]?.isRevoked == false } ?? false
+        guard let grant = try grant(bookmark), let path = grant["path"]?.stringValue else { throw .unknownBookmark }
+        guard grant["isRevoked"] == false else { throw .revoked(path) }
+        guard let found = try? FolderIdentity(path), found.grant == grant else { throw .gone(path) }
+        return ScopedFolder(path: path) { [weak self] in
+            (try? self?.grant(bookmark))?["isRevoked"] == false
         }
     }
 
-    fileprivate func bookmark(_ folder: FolderIdentity) -> [UInt8] {
-        let bookmark = random.nextBytes(16)
-        grants.withLock { $0[bookmark.hex] = Grant(folder: folder) }
-        return bookmark
+    private func grant(_ bookmark: [UInt8]) throws(FolderError) -> JSON? {
+        do { return try store.value(for: Self.grants)?[bookmark.hex] } catch { throw .failed("\(error)") }
+    }
+
+    fileprivate func bookmark(_ folder: FolderIdentity) throws(FolderError) -> [UInt8] {
+        try change { grants in
+            // Another process of the same seed has drawn the same numbers.
+            var bookmark = random.nextBytes(16)
+            while grants[bookmark.hex] != nil { bookmark = random.nextBytes(16) }
+            grants[bookmark.hex] = folder.grant
+            return bookmark
+        }
+    }
+
+    private func change<Result: Sendable>(_ body: (inout JSONObject) -> Result) throws(FolderError) -> Result {
+        do {
+            return try store.update(Self.grants) { stored in
+                var grants = stored?.objectValue ?? [:]
+                let result = body(&grants)
+                stored = .object(grants)
+                return result
+            }
+        } catch { throw .failed("\(error)") }
     }
 }
 
@@ -56,7 +85,7 @@ public struct PickedFolder: Sendable {
     public var path: String { identity.path }
 
     /// `bookmarkData(options: .minimalBookmark)`: what an app stores to find the folder again.
-    public func bookmarkData() -> [UInt8] { folders.bookmark(identity) }
+    public func bookmarkData() throws(FolderError) -> [UInt8] { try folders.bookmark(identity) }
 }
 
 /// Which folder it is: another one at the same place is not the one that was granted.
@@ -71,6 +100,11 @@ private struct FolderIdentity: Equatable, Sendable {
         self.path = path
         device = status.st_dev
         number = status.st_ino
+    }
+
+    /// What the device keeps of a folder that is granted.
+    var grant: JSON {
+        ["path": .string(path), "device": .string("\(device)"), "number": .string("\(number)"), "isRevoked": false]
     }
 }
 

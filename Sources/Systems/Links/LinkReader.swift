@@ -32,6 +32,17 @@ public struct LinkReader: Sendable {
         }
     }
 
+    /// The address that a link of the document at `base` means, by the URL standard's parser; `nil` for what is none.
+    public func address(_ link: String, from base: WebURL) async -> WebURL? {
+        guard let page = try? await browser.openPage(html: "", url: base.href) else { return nil }
+        let href: String?? = try? await {
+            try await page.load(scripts: [LinkScripts.parsing])
+            return try await page.call("hrefOf", with: link, base.href)
+        }()
+        await page.close()
+        return href.flatMap { $0 }.flatMap(WebURL.init(serialized:))
+    }
+
     /// What a page tells of itself, as far as it does: `title`, `description`, `image`, `url`, `siteName`, `type`,
     /// `icon`. The Open Graph protocol's words come first (https://ogp.me), then those of the HTML standard. Addresses
     /// are absolute, texts are on one line and have at most 2,000 characters.

@@ -4,9 +4,9 @@ import ExtensionRunner
 enum LinkScripts {
     static let parsing = PageScript(
         """
-        function hrefOf(text) {
+        function hrefOf(text, base) {
           try {
-            return new URL(text).href;
+            return new URL(text, base).href;
           } catch {
             return null;
           }

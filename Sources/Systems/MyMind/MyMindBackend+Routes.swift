@@ -15,7 +15,7 @@ extension MyMindBackend {
             response.headers.add("Allow", method.rawValue)
             return response
         }
-        if let status = takeFailure() { return .message("Failing on demand", status: status) }
+        if let status = failures.take() { return .message("Failing on demand", status: status) }
         do {
             return try answer(request)
         } catch let problem as SaveProblem {
@@ -32,7 +32,7 @@ extension MyMindBackend {
         let url = try body.checkedURL()
         let status: MyMindCard.Status = saving == .atOnce ? .saved : .queued
         let card = MyMindCard(
-            id: newID(), url: url, title: try body.checkedTitle(), source: body.source,
+            id: random.nextUUID(), url: url, title: try body.checkedTitle(), source: body.source,
             createdAt: clock.now.iso8601, status: status)
         let kept = try store.insert(card, ofUser: user)
         return .json([

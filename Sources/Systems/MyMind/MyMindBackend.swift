@@ -1,4 +1,3 @@
-import Crypto
 public import Database
 public import HTTP
 import Synchronization
@@ -34,15 +33,11 @@ public final class MyMindBackend: Sendable {
         case later
     }
 
-    private struct State {
-        var random: SeededRandom
-        var saving = Saving.atOnce
-        var failures: (left: Int, status: Int) = (0, 500)
-    }
-
     let store: MyMindStore
     let clock: any WallClock
-    private let state: Mutex<State>
+    let random: SharedRandom
+    let failures = FailuresOnDemand()
+    private let currentSaving = Mutex(Saving.atOnce)
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables are made where they are missing.
@@ -50,21 +45,21 @@ public final class MyMindBackend: Sendable {
     public init(database: sending Connection, clock: any WallClock, random: SeededRandom) throws {
         store = try MyMindStore(database)
         self.clock = clock
-        state = Mutex(State(random: random))
+        self.random = SharedRandom(random)
     }
 
     /// A new user's identifier.
     public func createUser() throws(DatabaseError) -> String {
-        let id = newID()
+        let id = random.nextUUID()
         try store.insertUser(id: id)
         return id
     }
 
     /// Logs a user in, on the web and for the share extension.
     public func logIn(user: String) throws(DatabaseError) -> MyMindLogin {
-        let cookie = newSecret()
+        let cookie = random.nextSecret()
         try store.insertSession(cookie, ofUser: user)
-        let token = MyMindToken(id: newID(), secret: newSecret())
+        let token = MyMindToken(id: random.nextUUID(), secret: random.nextSecret())
         try store.insertToken(token, ofUser: user, expiresAt: clock.now + Self.tokenLifetime)
         return MyMindLogin(userID: user, sessionCookie: cookie, authToken: token.text)
     }
@@ -76,29 +71,16 @@ public final class MyMindBackend: Sendable {
     public func cards(ofUser user: String) throws(DatabaseError) -> [MyMindCard] { try store.cards(ofUser: user) }
 
     /// Says what becomes of saves from now on.
-    public func setSaving(_ saving: Saving) { state.withLock { $0.saving = saving } }
+    public func setSaving(_ saving: Saving) { currentSaving.withLock { $0 = saving } }
 
     /// Makes cards of what was queued.
     public func makeQueuedCards() throws(DatabaseError) { try store.makeQueuedCards() }
 
     /// Lets the next `count` requests to a known route fail with `status`.
-    public func failNext(_ count: Int, status: Int = 500) { state.withLock { $0.failures = (count, status) } }
+    public func failNext(_ count: Int, status: Int = 500) { failures.ask(for: count, status: status) }
 
     /// The handler for a route of ``origin``.
     public var handler: HTTPHandler { { request in self.respond(to: request) } }
 
-    var saving: Saving { state.withLock { $0.saving } }
-
-    func takeFailure() -> Int? {
-        state.withLock { state in
-            guard state.failures.left > 0 else { return nil }
-            state.failures.left -= 1
-            return state.failures.status
-        }
-    }
-
-    func newID() -> String { state.withLock { $0.random.nextUUID() } }
-
-    /// 256 bits, too many to be guessed.
-    private func newSecret() -> String { state.withLock { $0.random.nextBytes(32) }.base64URL }
+    var saving: Saving { currentSaving.withLock { $0 } }
 }

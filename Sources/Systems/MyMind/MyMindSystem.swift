@@ -38,12 +38,7 @@ public struct MyMindSystem: Sendable {
         backend = try MyMindBackend(
             database: try database ?? Connection(), clock: clock, random: SeededRandom(seed: random.next()))
         self.random = SharedRandom(random)
-        router = Router()
-        router.route(nil, MyMindBackend.origin + "/*") { [backend] request in
-            let response = backend.respond(to: request)
-            onExchange(request, response)
-            return response
-        }
+        router = Router(to: MyMindBackend.origin, backend.respond(to:), onExchange: onExchange)
         network = SimulatedNetwork(RoutedTransport(router: router), clock: clock)
         userID = try backend.createUser()
         let entitlements = MyMindNames.appEntitlements

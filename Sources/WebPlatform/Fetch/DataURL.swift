@@ -38,27 +38,6 @@ extension String {
     }
 }
 
-private func percentDecoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    let bytes = Array(bytes)
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexValue(bytes[index + 1]),
-            let low = hexValue(bytes[index + 2])
-        {
-            decoded.append(high << 4 | low)
-            index += 3
-        } else {
-            decoded.append(bytes[index])
-            index += 1
-        }
-    }
-    return decoded
-}
-
-private func hexValue(_ byte: UInt8) -> UInt8? { Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) }
-
 /// https://infra.spec.whatwg.org/#forgiving-base64-decode
 private func forgivingBase64(_ input: [UInt8]) -> [UInt8]? {
     var bytes = input.filter { ![0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }

@@ -11,6 +11,9 @@ public enum FetchError: Error, Sendable, Equatable {
     case noOwnResource(WebURL)
     case malformedDataURL
     case nothingCached
+    case badPort(WebURL)
+    case mixedContent(WebURL, origin: String)
+    case resourcePolicy(WebURL, policy: String, origin: String)
     case integrityNotImplemented
     case otherOriginInSameOriginMode(WebURL, origin: String)
     case redirectModeNeedsFollow
@@ -37,6 +40,12 @@ extension FetchError: CustomStringConvertible {
         case .noOwnResource(let url): "the extension's folder has no file '\(url.path.dropFirst())'"
         case .malformedDataURL: "the data: URL has no comma, or its base64 is malformed"
         case .nothingCached: "the cache mode is only-if-cached, and there is no HTTP cache"
+        case .badPort(let url): "browsers do not connect to the port \(url.port ?? 0), where another protocol is spoken"
+        case .mixedContent(let url, let origin):
+            "\(url.hrefWithoutFragment) is not secure, and the page of \(origin) is: mixed content"
+        case .resourcePolicy(let url, let policy, let origin):
+            "the response of \(url.hrefWithoutFragment) has Cross-Origin-Resource-Policy: \(policy), which keeps it "
+                + "from the origin \(origin)"
         case .integrityNotImplemented: "RequestInit.integrity is not implemented by extrun"
         case .otherOriginInSameOriginMode(let url, let origin):
             "the mode is same-origin, and \(url.origin) is not the origin \(origin)"

@@ -37,6 +37,7 @@ extension FetchProcess {
             headers.put("Access-Control-Request-Headers", unsafeNames.joined(separator: ","))
         }
         headers.put("Origin", serializedOrigin)
+        if let referrer = request.referrer?.href { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent { headers.put("User-Agent", userAgent) }
         let preflight = HTTPRequest(.options, currentURL.withoutFragment, headers: headers)
         let answer = try await exchange(

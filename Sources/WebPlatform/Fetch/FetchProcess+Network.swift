@@ -4,8 +4,6 @@ extension FetchProcess {
     /// The request with the headers that the browser adds.
     /// https://fetch.spec.whatwg.org/#concept-http-network-or-cache-fetch
     func networkRequest() -> HTTPRequest {
-        // FIXME 3: no Referer is sent. That of an extension's own page is empty in WebKit anyway, see
-        // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/SecurityPolicy.cpp
         var headers = request.headers
         // https://fetch.spec.whatwg.org/#concept-fetch, step 12
         if !headers.contains("Accept") { headers.put("Accept", "*/*") }
@@ -15,11 +13,22 @@ extension FetchProcess {
             headers.put("Content-Length", "0")
         }
         // https://fetch.spec.whatwg.org/#append-a-request-origin-header
-        if tainting == .cors || request.method != .get && request.method != .head {
+        if tainting == .cors {
             headers.put("Origin", serializedOrigin)
+        } else if request.method != .get && request.method != .head {
+            let isTold = request.mode == .cors || request.referrerPolicy.tellsOrigin(request.origin, to: currentURL)
+            headers.put("Origin", isTold ? serializedOrigin : "null")
         }
+        if let referrer = request.referrer?.href { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent, !headers.contains("User-Agent") { headers.put("User-Agent", userAgent) }
         return HTTPRequest(request.method, currentURL.withoutFragment, headers: headers, body: request.body ?? [])
+    }
+
+    /// https://fetch.spec.whatwg.org/#main-fetch, step 9
+    mutating func determineReferrer() {
+        request.referrer = request.referrer.flatMap {
+            request.referrerPolicy.referrer($0, for: currentURL).flatMap { WebURL(serialized: $0) }
+        }
     }
 
     /// The script's origin, or `null` after a redirect from one foreign origin to another.
@@ -63,6 +72,10 @@ extension FetchProcess {
         if from.origin != target.origin {
             request.headers = request.headers.filter { !CORSSafelists.isNonWildcard($0) }
         }
+        // https://w3c.github.io/webappsec-referrer-policy/#set-requests-referrer-policy-on-redirect
+        if let policy = ReferrerPolicy(header: response.headers.tokens(of: "Referrer-Policy")) {
+            request.referrerPolicy = policy
+        }
         urls.append(target)
         observe(.redirected(status: response.status, from: from, to: target))
         return try await mainFetch()
@@ -70,7 +83,8 @@ extension FetchProcess {
 
     /// What the script may see of the response. https://fetch.spec.whatwg.org/#concept-filtered-response
     func filtered(_ response: HTTPResponse) -> FetchResponse {
-        if tainting == .opaque { return FetchResponse(kind: .opaque) }
+        // What an element loads is handed on whole: see FetchRequest.destination.
+        if tainting == .opaque, request.destination.isEmpty { return FetchResponse(kind: .opaque) }
         // https://fetch.spec.whatwg.org/#null-body-status
         let hasBody = request.method != .head && ![101, 103, 204, 205, 304].contains(response.status)
         return FetchResponse(

@@ -30,10 +30,11 @@ struct FetchProcess {
 
     // https://fetch.spec.whatwg.org/#main-fetch
     nonisolated(nonsending) mutating func mainFetch() async throws(FetchError) -> FetchResponse {
-        // FIXME 1: bad ports, mixed content and the Content Security Policy block nothing yet (steps 3 to 7).
+        try checkRequest()
         if request.isOnlyIfCached { throw .nothingCached }
         if !request.integrity.isEmpty { throw .integrityNotImplemented }
         let url = currentURL
+        determineReferrer()
         if url.scheme == "data" { return try dataResponse(url) }
         if isSameOrigin(url) {
             tainting = .basic
@@ -49,7 +50,7 @@ struct FetchProcess {
             guard request.method == .get, let response = policy.sharedResource(url.withoutFragment) else {
                 throw .unsupportedScheme(url)
             }
-            tainting = request.mode == .noCORS && request.destination.isEmpty ? .opaque : .basic
+            tainting = request.mode == .noCORS ? .opaque : .basic
             return filtered(response)
         }
         // DEPARTURE: a host that the user granted is read without the CORS protocol — so every browser treats its
@@ -60,7 +61,7 @@ struct FetchProcess {
             return try await httpFetch(.withoutPreflight)
         }
         if request.mode == .noCORS {
-            tainting = request.destination.isEmpty ? .opaque : .basic
+            tainting = .opaque
             return try await httpFetch(.withoutPreflight)
         }
         tainting = .cors
@@ -87,10 +88,8 @@ struct FetchProcess {
         }
         let httpRequest = networkRequest()
         let response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
-        // FIXME 2: Cross-Origin-Resource-Policy is not checked for no-cors requests (step 6).
-        if tainting == .cors {
-            try checkCORS(response, at: .response)
-        }
+        if tainting == .cors { try checkCORS(response, at: .response) }
+        if tainting == .opaque { try checkResourcePolicy(response) }
         guard [301, 302, 303, 307, 308].contains(response.status) else { return filtered(response) }
         switch request.redirect {
         case .error: throw .redirectRefused(currentURL)

@@ -36,13 +36,17 @@ public struct FetchRequest: Sendable, Equatable {
     /// without the CORS protocol is handed on whole, because no script reads it.
     /// https://fetch.spec.whatwg.org/#concept-request-destination
     public var destination: String
+    /// The address that `Referer` may tell of; `nil`: none.
+    public var referrer: WebURL?
+    public var referrerPolicy: ReferrerPolicy
     /// The serialized origin of the script, e.g. `safari-web-extension://…`, or `null`.
     public var origin: String
 
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
-        isOnlyIfCached: Bool = false, integrity: String = "", destination: String = ""
+        isOnlyIfCached: Bool = false, integrity: String = "", destination: String = "", referrer: WebURL? = nil,
+        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin
     ) {
         self.url = url
         self.origin = origin
@@ -55,11 +59,16 @@ public struct FetchRequest: Sendable, Equatable {
         self.isOnlyIfCached = isOnlyIfCached
         self.integrity = integrity
         self.destination = destination
+        self.referrer = referrer
+        self.referrerPolicy = referrerPolicy
     }
 
     /// Reads the record that `js/web/fetch/fetch.js` documents at `host.fetch_send`.
     /// Throws ``FetchRequestError`` where it is malformed, which is a fault of ours and not of the script's.
-    public init(parsing text: String, body: [UInt8]?, origin: String) throws(FetchRequestError) {
+    /// - Parameter client: the address of the document that asks, for `Referer`.
+    public init(
+        parsing text: String, body: [UInt8]?, origin: String, client: WebURL? = nil
+    ) throws(FetchRequestError) {
         guard let record = try? JSON(parsing: text) else { throw FetchRequestError(member: "record") }
         func string(_ name: String) throws(FetchRequestError) -> String {
             guard let text = record[name]?.stringValue else { throw FetchRequestError(member: name) }
@@ -83,7 +92,10 @@ public struct FetchRequest: Sendable, Equatable {
         self.init(
             url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
             credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
-            integrity: record["integrity"]?.stringValue ?? "", destination: record["destination"]?.stringValue ?? "")
+            integrity: record["integrity"]?.stringValue ?? "", destination: record["destination"]?.stringValue ?? "",
+            referrer: record["referrer"] == "about:client"
+                ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
+            referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default)
     }
 }
 

@@ -38,8 +38,9 @@ extension WebContext {
             (
                 "script_run",
                 { context, arguments in
-                    let source = ScriptSource(
-                        try arguments.string(0), file: try arguments.string(1), line: try arguments.integer(2))
+                    let source = try context.environment.classicScript(
+                        arguments.string(0), file: arguments.string(1), line: arguments.integer(2),
+                        base: arguments.string(4))
                     let thrown = arguments.value(3)
                     return .value(try context.script.evaluate(source) { try thrown.call([.value($0)]) })
                 }

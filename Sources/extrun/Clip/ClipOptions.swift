@@ -1,6 +1,7 @@
 import ExtensionRunner
 import JSONText
 import ScriptEngine
+import WebPlatform
 
 /// What `extrun clip` was asked for.
 struct ClipOptions {
@@ -12,6 +13,8 @@ struct ClipOptions {
     var jobs = 1
     var readsStandardInput = false
     var printsHTML = false
+    /// Which of the pages' own scripts run first. There is no network for those that they name.
+    var pageScripts = PageOptions.Scripts.off
     var limits = Profile.safariIOS.limits
     /// A process that another one feeds: its lines may name files.
     var isWorker = false
@@ -32,7 +35,7 @@ struct ClipOptions {
             case "--html":
                 printsHTML = true
                 workerArguments.append(argument)
-            case "--script", "--eval", "--finalize", "--url", "--jobs", "--limit":
+            case "--script", "--eval", "--finalize", "--url", "--jobs", "--limit", "--page-scripts":
                 guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
                     throw .init(.userError, "\(parts[0]) needs a value")
                 }
@@ -62,6 +65,11 @@ struct ClipOptions {
         case "--finalize":
             do throws(JSONError) { finalizeArguments = try JSON(parsing: value) } catch { throw refuse("\(error)") }
         case "--url": url = value
+        case "--page-scripts":
+            guard let scripts = PageOptions.Scripts(rawValue: value), scripts == .off || scripts == .inline else {
+                throw refuse("off or inline is expected; what pages name is not loaded")
+            }
+            pageScripts = scripts
         case "--jobs":
             guard let count = Int(value), (1...64).contains(count) else {
                 throw refuse("a number of processes from 1 to 64 is expected")

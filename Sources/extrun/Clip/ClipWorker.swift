@@ -32,7 +32,7 @@ struct ClipWorker {
 
     private mutating func clip(_ job: ClipJob, _ html: String, _ url: String) async throws -> JSON {
         let browser = try await currentBrowser()
-        let page = try await browser.openPage(html: html, url: url)
+        let page = try await browser.openPage(html: html, url: url, scripts: options.pageScripts)
         do {
             var line: JSONObject = ["page": job.name]
             try await page.load(scripts: options.scripts)

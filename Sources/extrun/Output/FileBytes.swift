@@ -13,6 +13,22 @@ enum FileBytes {
         while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
         return ferror(file) == 0 ? bytes : nil
     }
+
+    /// Writes a file that only its owner may read, in the place of one that is there.
+    /// - Parameter option: the option that has named it, for the message of a failure.
+    static func write(_ text: String, to path: String, option: String) throws(CommandFailure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .init(.userError, "\(option) '\(path)': \(String(cString: strerror(errno)))") }
+        defer { Glibc.close(file) }
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else {
+                throw .init(.userError, "\(option) '\(path)': \(String(cString: strerror(errno)))")
+            }
+            bytes = bytes.dropFirst(count)
+        }
+    }
 }
 
 /// Reads the lines of a file descriptor one by one, each only when it is asked for.

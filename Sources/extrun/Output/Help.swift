@@ -5,10 +5,14 @@ enum Help {
 
         commands:
           run EXTENSION STEP…   plays steps on an extension and prints what happened
+          explore EXTENSION STEP…
+                                plays steps again and again, each time with something else going wrong
+          test [PATH…]          runs tests that are written in JavaScript or TypeScript
           clip PAGE…            runs scripts on saved pages and prints what they give
           share SYSTEM STEP…    plays steps on a system of the share sheet and prints what happened
           serve SYSTEM          runs the back end of a built-in system on loopback
           wpt FILE…             runs web-platform-tests
+          check EXTENSION       prints what in an extension does not work, as file:line: message
           apis                  prints which parts of browser.* are there
           help                  prints this
 
@@ -32,6 +36,8 @@ enum Help {
           offline, online              the network
           grant WHAT, deny WHAT        a match pattern or a permission
           message JSON                 a content script of the tab calls runtime.sendMessage
+          command NAME                 the keys of a command are pressed
+          menu ID [JSON]               a menu item is chosen; the JSON says what was clicked, as {"selectionText":"…"}
           eval CODE, eval-page CODE, eval-popup CODE
                                        evaluates in the background, the page, the popup, and prints the value
           expect badge ✓               also: popup, no popup, log TEXT, request METHOD URL,
@@ -60,13 +66,58 @@ enum Help {
           --page-scripts WHICH         which of the pages' own scripts run: off (as it is without this), inline, all
           --profile NAME               safari-ios (as it is without this), safari-macos
           --host-access MODE           granted (as it is without this), ask, denied
-          --start-time ISO8601         when the virtual clock starts
+          --clock PACE                 virtual (as it is without this), real: time passes as it does, and advance waits
+          --start-time ISO8601         when the clock starts; without it at 2026-01-01T09:00:00Z, a real one now
           --seed N                     where random numbers come from: the same seed gives the same run
           --limit cpu=30s,memory=120MB what the script may use
           --json                       the trace as JSON Lines, and a summary as the last line
           --trace FILE                 the trace as JSON Lines into a file
+          --report FILE.html           a page that shows what happened; the trace then has the pages, too
           --show-secrets               tokens and the like stand in the trace as they are
           -v                           every event with all it holds
+
+        """
+
+    static let check = """
+        usage: extrun check EXTENSION [options]
+
+        Prints what in an extension does not work, as file:line: message, without running it: what the browser does not like
+        about the manifest, permissions without effect, files that are missing, scripts that cannot be parsed, and uses of
+        browser.* that are not there. Only what is certain is a problem; what may be meant so is printed as a hint.
+
+        options:
+          --profile NAME               safari-ios (as it is without this), safari-macos
+          --json                       the same as JSON Lines, and a summary as the last line
+
+        Exit status: 0 without problems, hints or not, else 1; 2 where there is no extension to look at.
+
+        """
+
+    static let explore = """
+        usage: extrun explore EXTENSION STEP…
+
+        Plays the steps once undisturbed, and notes every point at which the background is about to act, has just acted, or
+        rests. Then plays them once for each point with the background killed there, and once for each other fault that can
+        happen there, and tells what breaks: an expect step, a save that is lost or doubled, a badge that stays, a listener
+        that is lost, an error that nobody catches. Every failure is made as short as it gets. See docs/explorer.md.
+
+        EXTENSION, the steps and the options that say what is around the extension are those of 'extrun run'. An extension
+        whose native half and back end are built in has them where no others are named. Or, in place of an extension, a
+        system of 'extrun share' with its steps and options.
+
+        options:
+          --faults LIST                what goes wrong, with commas between; kill without it. all, or some of:
+                                         kill, kill-tap, tap, offline, slow, lost-answer, http-401, http-409, http-500,
+                                         truncated-body, native-error, native-silence, locked-keychain, storage-erased,
+                                         quota
+          --depth 2                    every pair of faults, too
+          --report FILE.html           the map of points and faults, green and red, with the runs that break something
+          --replay POINT               makes one run and shows all of it: kill@12:before-request, as the explorer prints it
+          --jobs N                     on so many threads; the result is the same
+          --json                       points, runs and failures as JSON Lines, and a summary as the last line
+          -v                           also the runs in which nothing breaks
+
+        Exit status: 0 nothing breaks, 1 something does.
 
         """
 
@@ -85,7 +136,7 @@ enum Help {
           foreground                   the app comes to the foreground
           expect queued N              also: saved N, toast TEXT, outcome posted (queued, cancelled, no-link)
 
-        my-mind has all of these but sign-in and sign-out, wifi alone of the connections, and:
+        my-mind has all of these but sign-in and sign-out, and:
           log-in, log-out              in the app
           expect queued N              also: cards N, outcome saved (for-later, log-in, no-link)
 
@@ -96,7 +147,7 @@ enum Help {
           template FILE.json           what notes look like
           folder DIR, revoke DIR       the user chooses the folder for notes, or takes it away
           obsidian, no-obsidian        notes go to Obsidian; it is not installed
-          offline, wifi, advance 20m, foreground
+          foreground, and the steps of the network and of time above
           expect queued N              also: opened N, written N, outcome note (link, no-link)
 
         options:
@@ -108,11 +159,35 @@ enum Help {
 
         """
 
+    static let test = """
+        usage: extrun test [PATH…] [options]
+
+        Runs files of tests, named as in save.test.js or save.test.ts, each in a process of its own. PATH is a file, or a folder
+        below which they are looked for; this folder without one. The last line reads: N passed, N failed.
+
+        options:
+          --filter TEXT                only tests with this text in their whole name: file > describe > test
+          --shard 1/3                  the first of three parts, which together have each file once
+          --bail                       no more after the first failure
+          --seed N                     where random numbers come from (1 without it): the same seed gives the same run
+          --profile NAME               safari-ios (as it is without this), safari-macos
+          --update-snapshots           writes snapshots anew
+          --watch                      runs again what a changed file touches, until it is interrupted
+          --junit FILE                 the results as JUnit XML, with the times of the virtual clock
+          --limit cpu=10s,memory=120MB what one turn of a test's own script may use
+          --report FILE.html           one page that shows the run of each test
+          --jobs N                     how many processes run at once: as many as there are processors without it
+          -v                           a line for each test
+
+        Exit status: 0 where all tests passed, 1 where one failed, 70 where a file gave something else the second time.
+
+        """
+
     static let clip = """
         usage: extrun clip PAGE… [options]
 
         Parses each page, an HTML file, runs scripts in it, and prints one line of JSON for it, in the order of the pages:
-        {"page":…,"result":…} or {"page":…,"error":…}. The page's own scripts do not run.
+        {"page":…,"result":…} or {"page":…,"error":…}. The page's own scripts do not run, unless --page-scripts says so.
 
         options:
           --script FILE                evaluated in the page (repeatable, in order)
@@ -123,6 +198,7 @@ enum Help {
           --stdin                      pages come from standard input: JSON Lines {"url":…,"html":…}
           --jobs N                     works in N processes
           --html                       prints the page's HTML afterwards, too
+          --page-scripts WHICH         which of the pages' own scripts run first: off (as it is without this), inline
           --limit cpu=30s,memory=120MB what a page may use
 
         Exit status: 0 where every page has a result, else 3.

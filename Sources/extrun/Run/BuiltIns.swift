@@ -10,6 +10,8 @@ struct BuiltIns {
     let native: (any NativeMessageHandler)?
     /// The program of `--native-host`, which whoever runs the browser must close at the end.
     let nativeHost: NativeHost?
+    /// The device whose keychain holds the token; `nil` where nothing asks for one.
+    let device: Device?
 
     init(_ options: RunOptions, browser: Browser) throws {
         let nativeName = try Self.known(options.nativeName, Self.natives, "--native", "native half")
@@ -19,8 +21,10 @@ struct BuiltIns {
             throw CommandFailure(.userError, "--native and --native-host both name the native half; name one")
         }
         var native: (any NativeMessageHandler)?
+        var tokenDevice: Device?
         if needsCoolection || needsBackend {
             let device = try options.keychainFile.map { Device(keychainStore: try Self.openKeychain($0)) } ?? Device()
+            tokenDevice = device
             let system = try CoolectionSystem(
                 clock: browser.clock, random: SeededRandom(seed: options.browser.seed), device: device)
             // With a keychain file and no back end, the token is the file's own.
@@ -50,11 +54,12 @@ struct BuiltIns {
         }
         if !options.nativeReplies.isEmpty { native = NativeReplies(pairs: options.nativeReplies, fallback: native) }
         self.native = native
+        device = tokenDevice
     }
 
     /// What is built in, by the names that users type.
-    private static let natives = ["coolection", "browser-note"]
-    private static let backends = ["coolection"]
+    static let natives = ["coolection", "browser-note"]
+    static let backends = ["coolection"]
 
     private static func known(_ name: String?, _ names: [String], _ option: String, _ what: String) throws -> String? {
         guard let name, !names.contains(name) else { return name }

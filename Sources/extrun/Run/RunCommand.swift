@@ -16,6 +16,7 @@ enum RunCommand {
         do {
             return try await play(options, in: browser, output)
         } catch let error as BrowserError {
+            output.note(end: "\(error)", at: browser.clock.elapsed)
             try output.close()
             switch error {
             case .script, .neverSettles: throw CommandFailure(.scriptFailed, "\(error)")
@@ -39,11 +40,12 @@ enum RunCommand {
                 if case .expect = step { output.write(held: text, at: browser.clock.elapsed) }
             case .value(let value): output.write(value: value)
             case .failed(let found):
-                output.write(failure: "step \(index + 1): \(text): \(found)")
+                output.write(failure: "step \(index + 1): \(text): \(found)", at: browser.clock.elapsed)
                 status = .expectationFailed
             }
             if status != .done { break }
         }
+        await browser.explainPendingWork()
         let errors = await target.errors
         output.write(errors: errors.map(\.error.description))
         if status == .done && !errors.isEmpty { status = .scriptFailed }

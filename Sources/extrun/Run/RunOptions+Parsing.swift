@@ -5,11 +5,6 @@ import VirtualTime
 import WebPlatform
 
 extension RunOptions {
-    /// Options that are promised and not there yet.
-    private static let notImplemented: Set<String> = [
-        "--report"
-    ]
-
     /// Reads the arguments of `extrun run`.
     init(parsing arguments: [String]) throws(CommandFailure) {
         var rest = arguments[...]
@@ -26,9 +21,6 @@ extension RunOptions {
             case "-v", "--verbose": isVerbose = true
             default:
                 let inline = argument.hasPrefix("--") && parts.count > 1 ? parts[1] : nil
-                if Self.notImplemented.contains(name) {
-                    throw .init(.userError, "\(name) is not implemented by extrun")
-                }
                 guard Self.takesValue.contains(name) else {
                     throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
                 }
@@ -44,13 +36,14 @@ extension RunOptions {
             throw .init(.userError, "name the folder of an extension, as in: extrun run my-extension tap")
         }
         try network.check()
+        if let time = startTime ?? (browser.pace == .realTime ? SystemClock().now : nil) { browser.startTime = time }
     }
 
     private static let takesValue: Set<String> = [
         "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route", "--cors",
         "--profile",
         "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock", "--page-scripts",
-        "--allow-host", "--tls-authority", "--proxy", "--network-timeout",
+        "--allow-host", "--tls-authority", "--proxy", "--network-timeout", "--report",
     ]
 
     private mutating func take(word: String) throws(CommandFailure) {
@@ -98,7 +91,7 @@ extension RunOptions {
             guard let time = WallTime(iso8601: value) else {
                 throw refuse("a date as in 2026-01-01T09:00:00Z is expected")
             }
-            browser.startTime = time
+            startTime = time
         case "--seed":
             guard let seed = UInt64(value) else { throw refuse("a whole number from 0 on is expected") }
             browser.seed = seed
@@ -107,6 +100,9 @@ extension RunOptions {
                 throw refuse(error.description)
             }
         case "--trace": traceFile = value
+        case "--report":
+            reportFile = value
+            browser.tracesDetails = true
         case "--page-scripts":
             guard let scripts = PageOptions.Scripts(rawValue: value), scripts != .external else {
                 throw refuse("off, inline or all is expected")
@@ -114,8 +110,9 @@ extension RunOptions {
             pageScripts = scripts
         case "--allow-host", "--tls-authority", "--proxy", "--network-timeout":
             do { try network.take(option: name, value) } catch { throw refuse(error.description) }
-        case "--clock" where value == "virtual": break
-        case "--clock": throw .init(.userError, "\(name) \(value) is not implemented by extrun")
+        case "--clock" where value == "virtual": browser.pace = .steps
+        case "--clock" where value == "real": browser.pace = .realTime
+        case "--clock": throw refuse("virtual or real is expected")
         default: throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
         }
     }

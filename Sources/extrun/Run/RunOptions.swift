@@ -22,10 +22,13 @@ struct RunOptions {
     var network = NetworkOptions()
     var pageScripts = PageOptions.Scripts.off
     var profile = Profile.safariIOS
+    /// When the clock starts; `nil`: as the browser does, or now where it goes in real time.
+    var startTime: WallTime?
     var browser = BrowserOptions()
     var printsJSON = false
     var isVerbose = false
     var traceFile: String?
+    var reportFile: String?
 }
 
 /// A `--route`.

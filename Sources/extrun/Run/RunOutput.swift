@@ -1,24 +1,28 @@
 import ExtensionRunner
-import Glibc
 import JSONText
+import Report
 import Synchronization
 
-/// Where a run's events go: standard output for people or for programs, and a file.
+/// Where a run's events go: standard output for people or for programs, a trace file, a report.
 final class RunOutput: Sendable {
     private let printsJSON: Bool
     private let printer: TimelinePrinter
     private let traceFile: String?
     private let traceLines = Mutex("")
+    private let reportFile: String?
+    private let reportRun = Mutex(ReportRun(name: "Run", events: []))
 
     init(_ options: RunOptions) {
         printsJSON = options.printsJSON
         printer = TimelinePrinter(isVerbose: options.isVerbose)
         traceFile = options.traceFile
+        reportFile = options.reportFile
     }
 
     func write(_ event: TraceEvent) {
         let line = printsJSON || traceFile != nil ? event.json.text + "\n" : ""
         if traceFile != nil { traceLines.withLock { $0 += line } }
+        if reportFile != nil { reportRun.withLock { $0.events.append(event) } }
         if printsJSON {
             StandardOutput.write(line)
         } else if let text = printer.line(for: event) {
@@ -35,9 +39,23 @@ final class RunOutput: Sendable {
     /// An expectation that holds. Programs read the exit status instead.
     func write(held step: String, at time: Duration) {
         if !printsJSON { StandardOutput.write(printer.line(at: time, lane: "test", "\(step): holds") + "\n") }
+        remark("\(step): holds", .passed, at: time)
     }
 
-    func write(failure: String) { StandardError.write("extrun: \(failure)\n") }
+    func write(failure: String, at time: Duration) {
+        StandardError.write("extrun: \(failure)\n")
+        remark(failure, .failed, at: time)
+    }
+
+    /// A step that could not be played, which ends the run.
+    func note(end: String, at time: Duration) { remark(end, .failed, at: time) }
+
+    private func remark(_ text: String, _ outcome: ReportRemark.Outcome, at time: Duration) {
+        reportRun.withLock { run in
+            run.remarks.append(
+                ReportRemark(place: run.events.count, at: time.milliseconds, text: text, outcome: outcome))
+        }
+    }
 
     /// Errors that nobody caught, each once: a background that cannot be loaded fails again at every event.
     func write(errors: [String]) {
@@ -50,25 +68,31 @@ final class RunOutput: Sendable {
     }
 
     func write(summary: JSON) {
-        StandardOutput.write(printsJSON ? summary.text + "\n" : printer.closing(summary) + "\n")
+        StandardOutput.write(printsJSON ? summary.text + "\n" : Self.closing(summary) + "\n")
     }
 
-    /// Writes the trace file.
+    /// The last line of a run.
+    private static func closing(_ summary: JSON) -> String {
+        let deaths = summary["workerDeaths"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let starts = summary["workerStarts"]?.intValue ?? 0
+        var parts = [
+            "badge \"\(summary["badgeText"]?.stringValue ?? "")\"",
+            starts == 1 ? "1 worker start" : "\(starts) worker starts",
+            deaths.isEmpty ? "no death" : "deaths: \(deaths.joined(separator: ", "))",
+            "\(summary["requests"]?.arrayValue?.count ?? 0) requests",
+        ]
+        if let count = summary["errors"]?.arrayValue?.count, count > 0 { parts.append("\(count) errors") }
+        return "\n" + parts.joined(separator: " · ")
+    }
+
+    /// Writes the trace file and the report.
     func close() throws {
-        guard let traceFile else { return }
-        let lines = traceLines.withLock { $0 }
-        let file = open(traceFile, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else {
-            throw CommandFailure(.userError, "--trace '\(traceFile)': \(String(cString: strerror(errno)))")
-        }
-        defer { Glibc.close(file) }
-        var bytes = Array(lines.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else {
-                throw CommandFailure(.userError, "--trace '\(traceFile)': \(String(cString: strerror(errno)))")
-            }
-            bytes = bytes.dropFirst(count)
-        }
+        if let traceFile { try FileBytes.write(traceLines.withLock { $0 }, to: traceFile, option: "--trace") }
+        guard let reportFile else { return }
+        let run = reportRun.withLock { $0 }
+        let installed = run.events.first { $0.type == "install" }
+        let title = ["name", "version"].compactMap { installed?[$0]?.stringValue }.joined(separator: " ")
+        let report = Report(title: title.isEmpty ? "A run that ended before it began" : title, runs: [run])
+        try FileBytes.write(report.html, to: reportFile, option: "--report")
     }
 }

@@ -9,10 +9,11 @@ final class MyMindStory: ShareStory {
     let timeline: ShareTimeline
     private let system: MyMindSystem
     private let outcome = Mutex("none")
+    private let told = Mutex<[String]>([])
 
     init(_ options: ShareOptions) throws {
         let clock = DeviceClock()
-        let timeline = ShareTimeline(clock: clock)
+        let timeline = ShareTimeline(clock: clock, put: options.put)
         self.timeline = timeline
         system = try MyMindSystem(
             clock: clock, random: options.random, groups: options.groups,
@@ -23,6 +24,7 @@ final class MyMindStory: ShareStory {
     }
 
     func play(_ step: ShareStep) async throws {
+        if try step.changes(system.network, system.clock) { return }
         switch step.name {
         case "log-in":
             try system.logIn()
@@ -31,17 +33,7 @@ final class MyMindStory: ShareStory {
         case "log-out": try system.logOut()
         case "share": try await share(ItemProvider.url(_:), step.rest)
         case "share-text": try await share(ItemProvider.text(_:), step.rest)
-        case "offline": system.network.connect(.offline)
-        case "wifi": system.network.connect(.wifi)
-        case "latency": system.network.behave(.answers(after: try Duration(parsing: step.rest)))
-        case "silence": system.network.behave(.losesRequests)
-        case "lose-answers": system.network.behave(.losesAnswers)
-        case "fail":
-            guard let status = Int(step.rest), (400...599).contains(status) else {
-                throw StepError("fail '\(step.rest)': a status from 400 to 599 is expected")
-            }
-            system.backend.failNext(1, status: status)
-        case "advance": system.clock.wait(for: try Duration(parsing: step.rest))
+        case "fail": system.backend.failNext(1, status: try step.failureStatus)
         case "foreground": try await drain()
         case "expect": try expect(ShareStep(step.rest))
         default: throw StepError("there is no step '\(step.name)'; see 'extrun share --help'")
@@ -54,6 +46,10 @@ final class MyMindStory: ShareStory {
         switch report.ending {
         case .completed(let ending):
             outcome.withLock { $0 = ending.word }
+            switch ending {
+            case .saved, .queuedByServer, .savedForLater: told.withLock { $0.append(ending.word) }
+            case .notLoggedIn, .noLink, .failed: break
+            }
             timeline.write("sheet", "says \"\(ending.message)\"")
         case .failed(let reason): outcome.withLock { $0 = "failed: \(reason)" }
         case .terminated(let termination): outcome.withLock { $0 = "\(termination)" }
@@ -62,22 +58,29 @@ final class MyMindStory: ShareStory {
             "extension", "\(outcome.withLock { $0 }), after \(Int(report.workTime.milliseconds)) ms")
     }
 
+    func takeTold() -> [String] {
+        told.withLock { told in
+            defer { told = [] }
+            return told
+        }
+    }
+
+    func arrived() throws -> [String] { try system.cards.map(\.url) }
+
+    func queue() throws -> any ShareQueue { try system.queue() }
+
     private func drain() async throws {
         let drain = try await system.app.enterForeground()
         if drain.sent > 0 { timeline.write("app", "has sent what waited: \(drain.sent)") }
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
     }
 
-    private func expect(_ expectation: ShareStep) throws {
-        let found: String
-        switch expectation.name {
-        case "outcome": found = outcome.withLock { $0 }
-        case "cards": found = String(try system.cards.count)
-        case "queued": found = String(try system.queue().counts().queued)
-        default: throw StepError("expect '\(expectation.name)': outcome, cards or queued is expected")
-        }
-        if found != expectation.rest {
-            throw ShareExpectationFailure(found: "\(expectation.name) is \(found)")
+    func value(of name: String) throws -> String {
+        switch name {
+        case "outcome": outcome.withLock { $0 }
+        case "cards": String(try system.cards.count)
+        case "queued": String(try system.queue().counts().queued)
+        default: throw StepError("expect '\(name)': outcome, cards or queued is expected")
         }
     }
 }

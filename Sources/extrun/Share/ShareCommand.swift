@@ -36,11 +36,14 @@ enum ShareStories {
         "my-mind": MyMindStory.init,
     ]
 
+    static var names: [String] { makers.keys.sorted() }
+
     static func make(_ options: ShareOptions) async throws -> any ShareStory {
         guard let maker = makers[options.system] else {
-            let names = makers.keys.sorted().joined(separator: ", ")
             throw CommandFailure(
-                .userError, "there is no system '\(options.system)' in the share sheet; there are: \(names)")
+                .userError,
+                "there is no system '\(options.system)' in the share sheet; there are: "
+                    + names.joined(separator: ", "))
         }
         return try await maker(options)
     }
@@ -53,6 +56,33 @@ protocol ShareStory: Sendable {
     /// Throws ``StepError`` for a step that the system does not know, ``ShareExpectationFailure`` for one that does not
     /// hold.
     func play(_ step: ShareStep) async throws
+
+    /// What a name of the step `expect` stands for now. Throws ``StepError`` for one that the system does not know.
+    func value(of name: String) throws -> String
+
+    /// What the user was promised since this was asked last: how his shares were kept.
+    func takeTold() -> [String]
+
+    /// What is where it belongs: at the server, in the user's folder. Each thing as often as it is there.
+    func arrived() throws -> [String]
+
+    /// The queue of the system, and by what name a share of it arrives.
+    func queue() throws -> any ShareQueue
+    func name(of share: Share) -> String
+}
+
+extension ShareStory {
+    func name(of share: Share) -> String { share.url.text }
+}
+
+extension ShareStory {
+    /// Plays the step `expect`.
+    func expect(_ expectation: ShareStep) throws {
+        let found = try value(of: expectation.name)
+        if found != expectation.rest {
+            throw ShareExpectationFailure(found: "\(expectation.name) is \(found)")
+        }
+    }
 }
 
 /// One step: a word, and what follows it.
@@ -72,11 +102,13 @@ struct ShareExpectationFailure: Error {
     let found: String
 }
 
-/// Prints what happens, each line with the time of the device.
+/// Tells what happens, each line with the time of the device.
 struct ShareTimeline: Sendable {
     let clock: DeviceClock
+    /// Where a line goes.
+    let put: @Sendable (String) -> Void
 
     func write(_ lane: String, _ text: String) {
-        StandardOutput.write(TimelinePrinter(isVerbose: false).line(at: clock.elapsed, lane: lane, text) + "\n")
+        put(TimelinePrinter(isVerbose: false).line(at: clock.elapsed, lane: lane, text))
     }
 }

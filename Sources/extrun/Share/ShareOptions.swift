@@ -11,7 +11,16 @@ struct ShareOptions: Sendable {
     var scriptFolder: String?
     /// The user's, by its IANA name.
     var timeZone = "UTC"
+    /// Where the lines of the story go.
+    var put: @Sendable (String) -> Void = { StandardOutput.write($0 + "\n") }
     private var seed: UInt64?
+
+    /// A system of its own for one test.
+    init(system: String, seed: UInt64, scriptFolder: String?) {
+        self.system = system
+        self.seed = seed
+        self.scriptFolder = scriptFolder
+    }
 
     init(parsing arguments: [String]) throws(CommandFailure) {
         var rest = arguments[...]

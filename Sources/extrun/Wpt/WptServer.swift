@@ -19,7 +19,7 @@ struct WptServer: Sendable {
         """
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
-        let path = Self.decoded(request.url.path)
+        let path = "/" + request.url.filePath
         let headers: HTTPHeaders = ["Content-Type": Self.header(for: path)]
         if path == "/resources/testharnessreport.js" {
             return HTTPResponse(status: 200, headers: headers, body: Array(Self.report.utf8))
@@ -30,22 +30,6 @@ struct WptServer: Sendable {
         return HTTPResponse(status: 200, headers: headers, body: bytes)
     }
 
-    private static func decoded(_ path: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(path.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     private static func header(for path: String) -> String {
         let type = type(of: path)
         return type.hasPrefix("image/") && type != "image/svg+xml" ? type : "\(type); charset=utf-8"
@@ -54,7 +38,8 @@ struct WptServer: Sendable {
     /// The MIME type of a file, without parameters.
     static func type(of path: String) -> String {
         let types = [
-            ".html": "text/html", ".htm": "text/html", ".js": "text/javascript", ".css": "text/css", ".xml": "text/xml",
+            ".html": "text/html", ".htm": "text/html", ".js": "text/javascript", ".mjs": "text/javascript",
+            ".css": "text/css", ".xml": "text/xml",
             ".xhtml": "application/xhtml+xml", ".xht": "application/xhtml+xml", ".svg": "image/svg+xml",
             ".json": "application/json", ".txt": "text/plain", ".bmp": "image/bmp", ".gif": "image/gif",
             ".jpg": "image/jpeg", ".png": "image/png",

@@ -1,4 +1,5 @@
 import JSONText
+import TestBrowsers
 import Testing
 
 // coolection's settings page in a browser that people use, against the server that people start.
@@ -30,7 +31,7 @@ struct SettingsPageInChromiumTests {
     }
 
     @Test func aTokenIsGeneratedShownOnceCopiedAndReplaced() throws {
-        let server = try ServedSystem("coolection")
+        let server = try ServedBackend(CommandLine(), ["coolection", "--quiet"])
         let chromium = try Chromium()
         try chromium.allowClipboard(of: server.address)
 

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func aHandlerThatWorksOnAnotherThreadIsWaitedFor() async throws {
-        let scene = try await scene(timeout: .seconds(60)) { _ in
+        let scene = try await scene(timeout: .seconds(600)) { _ in
             await Task.detached { for _ in 0..<1_000 { await Task.yield() } }.value
             return ["answer": "done"]
         }

@@ -227,4 +227,28 @@ import Testing
         _ = try await scene.evaluate("browser.storage.session.set({ hidden: 2 })")
         #expect(await scene.log == ["{}", #"local {"a":{"newValue":2}}"#])
     }
+
+    @Test func theyImportWhatThePageMayHave() async throws {
+        let scene = try await scene(
+            """
+            (async () => {
+              const { where } = await import(browser.runtime.getURL("lib/where.js"));
+              console.log(where());
+              await import("./secret.js").catch((error) => console.log(error.name));
+              await import("https://example.com/x.js").catch((error) => console.log(error.name));
+              throw new Error("place");
+            })();
+            """,
+            members: ["web_accessible_resources": [["resources": ["lib/*"], "matches": ["https://example.com/*"]]]],
+            files: [
+                "lib/where.js":
+                    "import { page } from './page.js'; export const where = () => [page, typeof browser, typeof pageGlobal].join()",
+                "lib/page.js": "export const page = document.title", "secret.js": "console.log('never')",
+            ])
+        try await scene.browser.open(
+            "https://example.com/", html: "<title>T</title><script>var pageGlobal = 1</script>", scripts: .inline)
+        #expect(await scene.log == ["T,object,undefined", "TypeError", "TypeError"])
+        let places = await scene.events(.page, "error").compactMap { $0["position"]?.stringValue }
+        #expect(places == ["content.js:6:18"])
+    }
 }

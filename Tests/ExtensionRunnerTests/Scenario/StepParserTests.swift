@@ -43,8 +43,16 @@ import Testing
         ("message", "'message' needs a JSON value"),
         ("message {", "'{' is no JSON: a member name in double quotes is expected, but the end of the text was found"),
         ("eval", "'eval' needs code"),
-        ("command save", "'command': keyboard commands are not implemented by extrun"),
-        ("menu save", "'menu': menu items are not implemented by extrun"),
+        ("command", "'command' needs the name of a command, as in: command save"),
+        ("menu", "'menu' needs the identifier of a menu item, as in: menu save"),
+        (
+            "menu save {",
+            "'{' is no JSON: a member name in double quotes is expected, but the end of the text was found"
+        ),
+        (
+            "menu save {\"kind\":1}",
+            "'kind' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable"
+        ),
         (
             "expect rain",
             "'expect rain' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"

@@ -2,6 +2,7 @@ import ExtensionRunner
 import ExtensionServices
 import HTTP
 import JSONText
+import Synchronization
 import Systems
 import Testing
 import VirtualTime
@@ -33,6 +34,35 @@ import VirtualTime
         #expect(metadata["openGraph"]?["image"] == "https://example.com/i.png")
     }
 
+    // Short links and moved pages: what the page says that they lead to.
+    @Test(arguments: [(302, "moved/../b?x=1"), (308, "https://example.com/b"), (301, "/b")])
+    func redirectsAreFollowedToThePageThatTells(status: Int, location: String) async throws {
+        let system = try await system(#"<title>B</title><meta property="og:image" content="i.png">"#)
+        system.router.route(.get, "https://example.com/short/1") { _ in
+            HTTPResponse(status: status, headers: ["Location": location])
+        }
+        _ = try await system.share(ShareInput(attachments: [.url("https://example.com/short/1")]))
+        let share = try #require(try system.backend.shares(ofUser: system.userID).first)
+        #expect(share.url == "https://example.com/short/1")
+        #expect(share.metadata["openGraph"]?["title"] == "B")
+        let folder = location.hasPrefix("moved") ? "https://example.com/short" : "https://example.com"
+        #expect(share.metadata["openGraph"]?["image"] == .string("\(folder)/i.png"))
+    }
+
+    @Test(arguments: ["https://example.com/loop", "file:///etc/passwd", "https://", ""])
+    func redirectsThatLeadNowhereKeepNoShareBack(location: String) async throws {
+        let system = try await system("<title>B</title>")
+        let counter = RequestCounter()
+        system.router.route(.get, "https://example.com/loop") { _ in
+            counter.add()
+            return HTTPResponse(status: 302, headers: ["Location": location])
+        }
+        let report = try await system.share(ShareInput(attachments: [.url("https://example.com/loop")]))
+        #expect(report.outcome == .posted)
+        #expect(try system.backend.shares(ofUser: system.userID).first?.metadata["openGraph"] == nil)
+        #expect(counter.count == (location.hasSuffix("loop") || location.isEmpty ? 21 : 1))
+    }
+
     @Test func anAddressThatOnlyAParserReadsIsNormalised() async throws {
         let system = try await system("")
         let report = try await system.share(
@@ -41,4 +71,12 @@ import VirtualTime
         #expect(
             try system.backend.shares(ofUser: system.userID).map(\.url) == ["https://xn--bcher-kva.example/b"])
     }
+}
+
+/// How often a route was asked.
+private final class RequestCounter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
 }

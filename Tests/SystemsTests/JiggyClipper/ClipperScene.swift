@@ -54,7 +54,8 @@ struct ClipperScene {
     ) async throws {
         system = try await JiggyClipperSystem(
             scripts: try ClipperFixture.scripts(), random: SeededRandom(seed: 1),
-            clock: DeviceClock(start: Self.start), options: options, groups: groups, timeZone: timeZone,
+            clock: DeviceClock(start: Self.start), browser: try await Browser(options: options), groups: groups,
+            timeZone: timeZone,
             surroundings: surroundings)
     }
 

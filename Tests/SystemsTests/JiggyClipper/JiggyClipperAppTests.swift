@@ -140,7 +140,7 @@ import Testing
         try await scene.system.app.use(scene.system.folders.pick(vault.path))
         try await share(scene, "A", "one")
         switch how {
-        case .revoked: scene.system.folders.revoke(vault.path)
+        case .revoked: try scene.system.folders.revoke(vault.path)
         case .deleted: try vault.remove()
         case .replaced:
             // The old folder must live on, or the new one may get its number.

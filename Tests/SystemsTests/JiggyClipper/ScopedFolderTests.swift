@@ -1,3 +1,4 @@
+import ExtensionServices
 import Foundation
 import Systems
 import Testing
@@ -6,11 +7,12 @@ import VirtualTime
 /// Folders of the user's, and what an app may do in them.
 @Suite struct ScopedFolderTests {
     private let vault: TemporaryFolder
-    private let folders = UserFolders(random: SeededRandom(seed: 1))
+    private let folders: UserFolders
     private let bookmark: [UInt8]
 
     init() throws {
         vault = try TemporaryFolder()
+        folders = try UserFolders(random: SeededRandom(seed: 1))
         bookmark = try folders.pick(vault.path).bookmarkData()
     }
 
@@ -33,7 +35,7 @@ import VirtualTime
 
     @Test func aGrantThatIsTakenAwayEndsAccessAtOnce() throws {
         let folder = try open()
-        folders.revoke(vault.path)
+        try folders.revoke(vault.path)
         #expect(throws: FolderError.notAccessing(vault.path)) { try folder.write(ClippedNote(name: "A", content: "x")) }
         #expect(!folder.startAccessing())
         #expect(throws: FolderError.revoked(vault.path)) { try folders.resolve(bookmark) }
@@ -44,6 +46,22 @@ import VirtualTime
         #expect(throws: FolderError.unknownBookmark) {
             try UserFolders(random: SeededRandom(seed: 9)).resolve(bookmark)
         }
+    }
+
+    @Test func aGrantOutlivesTheProcessWhereTheGroupsAreInAFolder() throws {
+        let device = try TemporaryFolder()
+        func start() throws -> UserFolders {
+            try UserFolders(random: SeededRandom(seed: 1), groups: AppGroups(folder: device.path))
+        }
+        let kept = try start().pick(vault.path).bookmarkData()
+        let folders = try start()
+        #expect(try folders.resolve(kept).startAccessing())
+        // The same numbers come again; they must not take the place of what is there.
+        let other = try TemporaryFolder()
+        let second = try start().pick(other.path).bookmarkData()
+        #expect(try start().resolve(kept).path == vault.path && start().resolve(second).path == other.path)
+        try start().revoke(vault.path)
+        #expect(throws: FolderError.revoked(vault.path)) { try start().resolve(kept) }
     }
 
     @Test func onlyFoldersCanBePicked() throws {

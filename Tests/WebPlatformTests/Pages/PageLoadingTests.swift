@@ -105,9 +105,4 @@ import Testing
             """, resources: ["https://page.example/a.css": "p { display: flex }"])
         #expect(lines == ["sheet", "none", "flex"])
     }
-
-    @Test func aModuleIsReportedAsMissing() async throws {
-        let lines = try await pageLines("<script type=module>import 'x'</script>")
-        #expect(lines == ["error: Error: <script type=module> is not implemented by extrun"])
-    }
 }

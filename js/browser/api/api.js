@@ -5,7 +5,7 @@ import { defineLazy, entry, host, load, primordials, reportException, setBaseURL
 import { checker } from "./checker.js";
 
 export { checker } from "./checker.js";
-export { listenersOf, makeEvent, makeListeners } from "./event.js";
+export { listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
 export { readTab } from "./tab.js";
 
 const {

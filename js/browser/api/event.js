@@ -2,7 +2,9 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
 import { entry, host, primordials, reportException } from "core";
 
-const { Error, JSONParse, ReflectApply } = primordials;
+const { Error, JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } =
+  primordials;
+const promisePrototype = Promise.prototype;
 
 const events = { __proto__: null };
 
@@ -65,13 +67,33 @@ export function makeListeners(name, added, removed) {
  */
 export function makeEvent(name, read = (values) => values) {
   const { event, get } = makeListeners(name, () => host.listener_add(name), () => host.listener_remove(name));
-  events[name] = { get, read };
+  registerEvent(name, get, read);
   return event;
+}
+
+/**
+ * Lets the browser fire an event by its name.
+ * @param {() => Function[]} get its listeners, asked for after `read`
+ * @param {(values: unknown[]) => unknown[]} read turns the parsed arguments into those that listeners get
+ */
+export function registerEvent(name, get, read) {
+  events[name] = { get, read };
 }
 
 /** The listeners of an event of this context. */
 export function listenersOf(name) {
   return events[name]?.get() ?? [];
+}
+
+/** Tells the browser of a listener that has begun, and when the promise that it returned settles. */
+function follow(name, listener, promise) {
+  const title = ReflectGetOwnPropertyDescriptor(listener, "name")?.value;
+  const key = host.listener_began(name, typeof title === "string" ? title : "");
+  // What nobody handles stays unhandled, as the rejection of the promise that this makes.
+  PromisePrototypeThen(promise, () => host.listener_ended(key), (error) => {
+    host.listener_ended(key);
+    throw error;
+  });
 }
 
 /**
@@ -85,7 +107,10 @@ entry.dispatchEvent = (name, text) => {
   const listeners = event.get();
   for (let i = 0; i < listeners.length; i++) {
     try {
-      ReflectApply(listeners[i], undefined, values);
+      const result = ReflectApply(listeners[i], undefined, values);
+      if (typeof result === "object" && result !== null && ReflectGetPrototypeOf(result) === promisePrototype) {
+        follow(name, listeners[i], result);
+      }
     } catch (error) {
       reportException(error);
     }

@@ -12,6 +12,7 @@ import { isDictionary, typeProblem } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
 export { errorText } from "./error-text.js";
+export { iconProblem } from "./icons.js";
 
 const { Error, JSONStringify, ReflectOwnKeys } = primordials;
 

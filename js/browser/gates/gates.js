@@ -3,17 +3,23 @@
 import { entry } from "core";
 import action from "../action/action.table.json";
 import alarms from "../alarms/alarms.table.json";
+import commands from "../commands/commands.table.json";
+import contextMenus from "../contextMenus/contextMenus.table.json";
 import extension from "../extension/extension.table.json";
+import menus from "../menus/menus.table.json";
 import notImplemented from "../not-implemented.json";
 import runtime from "../runtime/runtime.table.json";
 import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
 import tabs from "../tabs/tabs.table.json";
 
-const tables = [action, alarms, extension, runtime, scripting, storage, tabs];
+export { notImplemented };
+
+/** The `*.table.json` of the namespaces that have a chunk. */
+export const tables = [action, alarms, commands, contextMenus, extension, menus, runtime, scripting, storage, tabs];
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */
-function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile }) {
+export function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile }) {
   return (
     (gate.permission === undefined || permissions.includes(gate.permission)) &&
     (gate.anyPermission === undefined || gate.anyPermission.some((name) => permissions.includes(name))) &&

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
-import { host, reportException } from "core";
-import { $currentScript } from "dom/html";
+import { host, load, reportException } from "core";
+import { $currentScript, documentBaseURL } from "dom/html";
 import { $document } from "library/tree";
 import { fire } from "web/dom-events";
 
@@ -8,28 +8,36 @@ import { fire } from "web/dom-events";
  * Runs a classic script.
  * @param {string} file what its positions name
  * @param {number} line of its first character in the file
+ * @param {string} base what it imports from
  */
-export function runClassicScript(code, file, line) {
+export function runClassicScript(code, file, line, base) {
   let thrown;
-  host.script_run(code, file, line, (error) => (thrown = { error }));
+  host.script_run(code, file, line, (error) => (thrown = { error }), base);
   if (thrown !== undefined) reportException(thrown.error);
+  host.microtasks_run();
+}
+
+function runModule(module) {
+  load("web/modules").runModuleScript(module);
   host.microtasks_run();
 }
 
 /**
  * @param {Element} script
- * @param {object} source `{ code, file, line, isExternal }`; `code` is null where it was not to be had
+ * @param {object} source `{ code, file, line, isExternal }`, or `{ module, isExternal }` with what `web/modules` has made;
+ *     `code` or `module` are null where it was not to be had
  * @param {Document} document the one that it was prepared for
  */
-export function executeScript(script, { code, file, line, isExternal }, document) {
+export function executeScript(script, { code, file, line, module, isExternal }, document) {
   if (script[$document] !== document) return;
-  if (code === null) {
+  if (code === null || module === null) {
     fire(script, "error");
     return;
   }
   const old = document[$currentScript];
-  document[$currentScript] = script;
-  runClassicScript(code, file, line);
+  document[$currentScript] = module === undefined ? script : null;
+  if (module === undefined) runClassicScript(code, file, line, isExternal ? file : documentBaseURL(document));
+  else runModule(module);
   document[$currentScript] = old;
   if (isExternal) fire(script, "load");
 }

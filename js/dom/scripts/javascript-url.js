@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
 import { host, reportException } from "core";
+import { documentBaseURL } from "dom/html";
 import { currentDocument, notImplemented } from "dom/nodes";
 import { settings } from "dom/window";
 import { $runsScripts } from "library/tree";
@@ -9,7 +10,7 @@ export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
   let thrown;
   const code = decode(url.slice("javascript:".length));
-  const result = host.script_run(code, settings.url, 1, (error) => (thrown = { error }));
+  const result = host.script_run(code, settings.url, 1, (error) => (thrown = { error }), documentBaseURL(currentDocument()));
   if (thrown !== undefined) reportException(thrown.error);
   if (typeof result === "string") reportException(notImplemented("A javascript: URL that gives a document"));
 }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { host, load, reportException, timers } from "core";
 import { documentBaseURL } from "dom/html";
-import { currentDocument, notImplemented } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, asciiLower, childText,
@@ -39,8 +39,7 @@ export function prepare(script, line) {
   if ((parserDocument !== null && parserDocument !== document) || document !== currentDocument()) return undefined;
   if (document[$runsScripts] !== true || (type === "classic" && hasAttribute(script, "nomodule"))) return undefined;
   if (type === "classic" && isForOtherEvent(script)) return undefined;
-  if (type !== "classic") {
-    reportException(notImplemented(type === "module" ? "<script type=module>" : "<script type=importmap>"));
+  if (type === "importmap" && src !== null) {
     failLater(script);
     return undefined;
   }
@@ -49,16 +48,24 @@ export function prepare(script, line) {
       "error", "Refused to execute an inline script because of the Content Security Policy script-src 'self'.");
     return undefined;
   }
-  if (src === null) {
-    executeScript(script, { code: text, file: settings.file ?? settings.url, line, isExternal: false }, document);
+  const place = { file: settings.file ?? settings.url, line };
+  if (src === null && type === "importmap") {
+    addImportMap(text, document);
     return undefined;
   }
+  if (src === null && type === "classic") {
+    executeScript(script, { code: text, ...place, isExternal: false }, document);
+    return undefined;
+  }
+  if (src === null) return schedule(script, inlineModule(script, text, place, document), parserDocument !== null);
   const url = src === "" ? null : load("web/url").parse(src, documentBaseURL(document));
   if (url === null || !loadsResources()) {
     failLater(script);
     return undefined;
   }
-  return schedule(script, pendingScript(script, url.href, document), parserDocument !== null);
+  const begin = type === "module" ? loadModule : loadClassic;
+  const pending = pendingScript(script, document, (settle) => begin(script, url.href, settle));
+  return schedule(script, pending, parserDocument !== null);
 }
 
 /** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
@@ -80,8 +87,17 @@ function isForOtherEvent(script) {
   return asciiLower(target.trim()) !== "window" || (name !== "onload" && name !== "onload()");
 }
 
-/** Starts to load an external script. */
-function pendingScript(script, url, document) {
+/** https://html.spec.whatwg.org/multipage/webappapis.html#register-an-import-map */
+function addImportMap(text, document) {
+  try {
+    load("web/modules").importMap.add(text, documentBaseURL(document));
+  } catch (error) {
+    reportException(error);
+  }
+}
+
+/** @param {Function} begin starts to get the script, and calls its argument with the source, as `executeScript` takes it */
+function pendingScript(script, document, begin) {
   const pending = {
     isReady: false,
     source: null,
@@ -91,23 +107,41 @@ function pendingScript(script, url, document) {
       executeScript(script, pending.source, document);
     },
   };
-  const settle = (code, file) => {
-    pending.source = { code, file, line: 1, isExternal: true };
+  begin((source) => {
+    pending.source = source;
     pending.isReady = true;
     pending.whenReady?.();
-  };
-  load("dom/resources").loadText(url, "script", getAttribute(script, "crossorigin"), (resource) => {
-    const isOK = resource !== null && resource.status >= 200 && resource.status < 300;
-    settle(isOK ? resource.text : null, resource?.url ?? url);
   });
   return pending;
 }
 
-/** Step 33: when a script that has to be loaded runs */
+function loadClassic(script, url, settle) {
+  load("dom/resources").loadText(url, "script", getAttribute(script, "crossorigin"), (resource) => {
+    const isOK = resource !== null && resource.status >= 200 && resource.status < 300;
+    settle({ code: isOK ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
+  });
+}
+
+function loadModule(script, url, settle) {
+  load("web/modules").fetchModuleScript(url, getAttribute(script, "crossorigin"), (module) => {
+    settle({ module, isExternal: true });
+  });
+}
+
+function inlineModule(script, text, place, document) {
+  return pendingScript(script, document, (settle) => {
+    const crossOrigin = getAttribute(script, "crossorigin");
+    load("web/modules").makeInlineScript(text, documentBaseURL(document), place, crossOrigin, (module) => {
+      settle({ module, isExternal: false });
+    });
+  });
+}
+
+/** Step 33: when a script that has to be loaded, or is a module, runs */
 function schedule(script, pending, isParserInserted) {
   const isAsync = hasAttribute(script, "async") || script[$forceAsync];
   if (!isAsync && isParserInserted) {
-    if (!hasAttribute(script, "defer")) return pending;
+    if (!hasAttribute(script, "defer") && scriptType(script) === "classic") return pending;
     defer(pending);
     return undefined;
   }
@@ -118,9 +152,11 @@ function schedule(script, pending, isParserInserted) {
   };
   if (isAsync) {
     pending.whenReady = run;
+    if (pending.isReady) timers.start(run, 0);
   } else {
     inOrder[inOrder.length] = { pending, run };
     pending.whenReady = runInOrder;
+    if (pending.isReady) timers.start(runInOrder, 0);
   }
   return undefined;
 }

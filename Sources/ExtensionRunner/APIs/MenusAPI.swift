@@ -1,0 +1,29 @@
+import JSONText
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/menus
+// Source: WebExtensionContextAPIMenusCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerMenus(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        switch function {
+        case "create": note("menu-create", try menus.create(call.members(0)))
+        case "update": note("menu-update", try menus.update(call.string(0) ?? "", call.members(1)))
+        case "remove": noteRemoval(of: try menus.remove(call.string(0) ?? ""))
+        case "removeAll":
+            noteRemoval(of: menus.items.map(\.id))
+            menus.removeAll()
+        default: throw APIError("it is not implemented")
+        }
+        return .value(nil)
+    }
+
+    private func note(_ type: String, _ item: MenuItem) {
+        world.trace.record(
+            .browser, type,
+            ["id": .string(item.id), "title": .string(item.title), "type": .string(item.kind.rawValue)])
+    }
+
+    private func noteRemoval(of ids: [String]) {
+        guard !ids.isEmpty else { return }
+        world.trace.record(.browser, "menu-remove", ["ids": .array(ids.map { .string($0) })])
+    }
+}

@@ -1,0 +1,55 @@
+/// Work of an extension that has begun and has not ended, though the browser is at rest: it waits for time to pass, or for
+/// an answer that nobody gives.
+public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
+    public enum Kind: String, Sendable {
+        case timer
+        case request
+        case nativeMessage = "native message"
+        /// A message whose listener has promised a reply.
+        case messageReply = "message reply"
+        /// A listener that has returned a promise.
+        case listener
+        /// A port that the context has opened.
+        case port
+
+        /// What the trace calls it where a life ends before it.
+        var lossName: String {
+            switch self {
+            case .timer: "lostTimers"
+            case .request: "lostRequests"
+            case .nativeMessage: "lostNativeReplies"
+            case .messageReply: "lostMessageReplies"
+            case .listener: "lostListeners"
+            case .port: "lostPorts"
+            }
+        }
+    }
+
+    public let kind: Kind
+    public let count: Int
+    /// The extension's name.
+    public let owner: String
+    /// Which of its contexts: `background` `popup` `page`.
+    public let lane: TraceEvent.Lane
+
+    /// As in `2 timers in the background of Clipper`.
+    public var description: String {
+        let noun = kind.rawValue
+        let plural = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
+        return "\(count == 1 ? "a \(noun)" : "\(count) \(plural)") in the \(lane.rawValue) of \(owner)"
+    }
+}
+
+extension Browser {
+    /// What extensions have begun and not ended: their timers, requests, native messages, replies and open ports. Alarms
+    /// are none of it, since they outlive the background that set them.
+    public var pendingWork: [PendingWork] {
+        world.extensions.flatMap { owner in
+            ([owner.background.life].compactMap { $0 } + owner.openContexts).flatMap { context in
+                context.unfinishedWork.map {
+                    PendingWork(kind: $0.kind, count: $0.count, owner: owner.manifest.name, lane: context.lane)
+                }
+            }
+        }
+    }
+}

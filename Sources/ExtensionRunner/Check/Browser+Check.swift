@@ -1,0 +1,39 @@
+extension Browser {
+    /// What in an extension does not work under the browser's profile: what its manifest says, and what its scripts use of
+    /// `browser.*`. Nothing of it runs.
+    ///
+    /// Only what is certain is told: a use that the script itself asks for first, or that stands in a `try`, is not.
+    /// - Parameter folder: the folder with the manifest.json, or a zip archive of it.
+    /// - Returns: the findings, file by file, in the order of their lines.
+    /// - Throws: ``BrowserError`` where there is no extension to look at.
+    public func check(_ folder: String) throws -> [CheckFinding] {
+        let files = try ExtensionFiles(folder: folder)
+        let manifest: Manifest
+        do {
+            manifest = try world.readManifest(files)
+        } catch BrowserError.manifest(let error, let folder) {
+            guard let finding = error.finding else { throw BrowserError.manifest(error, folder: folder) }
+            return [finding]
+        }
+        var check = ExtensionCheck(files: files, manifest: manifest, profile: world.profile)
+        let scripts = try ScriptChecker(world: world, question: manifest.apiQuestion(for: world.profile))
+        try check.run(scripts)
+        return check.sortedFindings
+    }
+}
+
+extension ManifestError {
+    /// What to tell of a manifest that is there but cannot be read.
+    fileprivate var finding: CheckFinding? {
+        switch self {
+        case .missing: nil
+        case .malformed(let reason, let line, let column):
+            CheckFinding(file: "manifest.json", line: line, column: column, "Unable to parse manifest: \(reason)")
+        case .notAnObject:
+            CheckFinding(file: "manifest.json", "Unable to parse manifest because of an unexpected format.")
+        case .unsupportedVersion(let line, let column):
+            CheckFinding(
+                file: "manifest.json", line: line, column: column, "An unsupported `manifest_version` was specified.")
+        }
+    }
+}

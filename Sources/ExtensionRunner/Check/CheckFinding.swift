@@ -1,0 +1,36 @@
+public import JSONText
+
+/// Something that an extension's author should know of.
+public struct CheckFinding: Sendable, Equatable {
+    public enum Severity: String, Sendable {
+        /// It does not work in the browser.
+        case problem
+        /// It may be meant so.
+        case hint
+    }
+
+    public let severity: Severity
+    /// The path of the file below the extension's folder.
+    public let file: String
+    /// From 1. What is missing from a file stands at its beginning.
+    public let line: Int
+    public let column: Int
+    public let message: String
+
+    init(_ severity: Severity = .problem, file: String, line: Int? = nil, column: Int? = nil, _ message: String) {
+        (self.severity, self.file, self.message) = (severity, file, message)
+        (self.line, self.column) = (line ?? 1, column ?? 1)
+    }
+
+    public var json: JSON {
+        [
+            "type": .string(severity.rawValue), "file": .string(file), "line": .number(Double(line)),
+            "column": .number(Double(column)), "message": .string(message),
+        ]
+    }
+}
+
+extension CheckFinding: CustomStringConvertible {
+    /// `background.js:3: browser.bookmarks …`
+    public var description: String { "\(file):\(line): \(severity == .hint ? "hint: " : "")\(message)" }
+}

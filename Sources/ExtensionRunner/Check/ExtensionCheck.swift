@@ -1,0 +1,113 @@
+import JSONText
+
+/// Walks through an extension, from its manifest to the scripts that it leads to, and gathers what is wrong.
+struct ExtensionCheck {
+    let files: ExtensionFiles
+    let manifest: Manifest
+    let profile: Profile
+    var findings: [CheckFinding] = []
+    private var waiting: [WaitingScript] = []
+    private var seen: Set<String> = []
+
+    /// A script to look at.
+    private struct WaitingScript {
+        let path: String
+        let place: ScriptChecker.Place
+        let isModule: Bool
+    }
+
+    init(files: ExtensionFiles, manifest: Manifest, profile: Profile) {
+        (self.files, self.manifest, self.profile) = (files, manifest, profile)
+    }
+
+    /// The findings by file, and in a file by line; the manifest comes first.
+    var sortedFindings: [CheckFinding] {
+        func key(_ place: Int, _ finding: CheckFinding) -> (Int, String, Int, Int, Int) {
+            (finding.file == "manifest.json" ? 0 : 1, finding.file, finding.line, finding.column, place)
+        }
+        return findings.enumerated().sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }.map(\.element)
+    }
+
+    mutating func run(_ checker: ScriptChecker) throws {
+        findings += manifest.problems.map {
+            CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)
+        }
+        checkNamedPermissions()
+        // A script of several contexts is looked at once, where it may do the most.
+        try addBackground(checker)
+        let pages = [manifest.action?.popup, manifest.optionsPage, manifest.newTabPage]
+        for page in pages.compactMap({ $0 }) { try addPage(page, .page, checker) }
+        for script in manifest.contentScripts where script.world == .isolated {
+            for path in script.scripts { add(path, .contentScript) }
+        }
+        while !waiting.isEmpty { try check(waiting.removeFirst(), checker) }
+        try checkUnusedPermissions(checker)
+    }
+
+    private mutating func addBackground(_ checker: ScriptChecker) throws {
+        guard let background = manifest.background else { return }
+        let place = ScriptChecker.Place.background(isPersistent: background.isPersistent)
+        if case .page(let path) = background.content {
+            try addPage(path, place, checker)
+        } else {
+            for path in background.content.paths { add(path, place, isModule: background.usesModules) }
+        }
+    }
+
+    /// Adds the scripts of a page of the extension.
+    private mutating func addPage(_ path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
+        let path = normalized(String(path.prefix { $0 != "?" && $0 != "#" }))
+        guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
+        for script in try checker.scripts(ofPage: String(decoding: bytes, as: UTF8.self)) {
+            let line = script["line"]?.intValue
+            guard let source = script["src"]?.stringValue else {
+                guard script["inline"] == true, Self.isScript(script["type"]?.stringValue) else { continue }
+                let why = "the content security policy of extensions refuses inline scripts; put it into a file"
+                findings.append(CheckFinding(file: path, line: line, why))
+                continue
+            }
+            guard let target = checker.path(source, from: path) else { continue }
+            guard files.bytes(at: target) != nil else {
+                findings.append(CheckFinding(file: path, line: line, "\"\(source)\" is not in the extension"))
+                continue
+            }
+            add(target, place, isModule: script["type"] == "module")
+        }
+    }
+
+    /// https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type
+    private static func isScript(_ type: String?) -> Bool {
+        ["", "text/javascript", "application/javascript", "module"].contains((type ?? "").lowercased())
+    }
+
+    private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {
+        let path = normalized(path)
+        guard seen.insert(path).inserted else { return }
+        waiting.append(WaitingScript(path: path, place: place, isModule: isModule))
+    }
+
+    private func normalized(_ path: String) -> String { path.hasPrefix("/") ? String(path.dropFirst()) : path }
+
+    private mutating func check(_ script: WaitingScript, _ checker: ScriptChecker) throws {
+        // The manifest's own files are missed when it is read.
+        guard let bytes = files.bytes(at: script.path) else { return }
+        let source = String(decoding: bytes, as: UTF8.self)
+        let result = try checker.check(source, file: script.path, script.place, isModule: script.isModule)
+        findings += result.findings
+        for file in result.files {
+            let base = file.kind == .contentScript ? "manifest.json" : script.path
+            // A bare name, as of a library that a bundler would find, is no path.
+            if file.kind == .module, !["./", "../", "/"].contains(where: file.path.hasPrefix) { continue }
+            guard let target = checker.path(file.path, from: base) else { continue }
+            guard files.bytes(at: target) != nil else {
+                findings.append(
+                    CheckFinding(
+                        file: script.path, line: file.line, column: file.column,
+                        "\"\(file.path)\" is not in the extension"))
+                continue
+            }
+            if file.kind == .module, !target.hasSuffix("js") { continue }
+            add(target, file.kind == .contentScript ? .contentScript : script.place, isModule: file.kind == .module)
+        }
+    }
+}

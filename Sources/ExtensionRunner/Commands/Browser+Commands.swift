@@ -1,0 +1,34 @@
+import JSONText
+
+// What a user does with keys and menus.
+extension Browser {
+    func perform(command name: String, of target: WebExtension) async throws {
+        let owner = try enabled(target)
+        guard let command = owner.manifest.commands.first(where: { $0.name == name }) else {
+            throw BrowserError.noCommand(name, known: owner.manifest.commands.map(\.name))
+        }
+        let tab = world.tabs.active
+        guard tab != nil || !command.isActionCommand else { throw BrowserError.noTab }
+        world.trace.record(.user, "command", ["name": .string(name)])
+        if let tab, !command.isActionCommand { owner.noteGesture(on: tab) }
+        owner.perform(command, on: tab)
+        try await settle()
+    }
+
+    func choose(menuItem id: String, at place: MenuPlace, of target: WebExtension) async throws {
+        let owner = try enabled(target)
+        guard let tab = world.tabs.active else { throw BrowserError.noTab }
+        guard let item = owner.menus.item(id) else {
+            throw BrowserError.noMenuItem(id, known: owner.menus.items.map(\.id))
+        }
+        world.trace.record(.user, "menu", ["id": .string(id)])
+        owner.choose(item, at: place, on: tab)
+        try await settle()
+    }
+
+    private func enabled(_ target: WebExtension) throws -> InstalledExtension {
+        let owner = try installed(target)
+        guard owner.isEnabled else { throw BrowserError.disabled }
+        return owner
+    }
+}

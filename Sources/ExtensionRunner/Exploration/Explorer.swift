@@ -1,0 +1,75 @@
+/// Runs a scenario once for each point at which something may go wrong, with each fault that may, and tells what breaks.
+///
+/// ```swift
+/// let exploration = try await Explorer(faults: [.kill, .offline]).explore(scenario)
+/// print(exploration.shortest.first?.outcome.schedule ?? "nothing breaks")
+/// ```
+/// How it works stands in docs/explorer.md.
+public struct Explorer: Sendable {
+    /// How many runs are made at most for one depth.
+    public static let maximumRuns = 200_000
+
+    public let faults: [Fault]
+    /// How many faults may meet in one run.
+    public let depth: Int
+    /// Where runs are made, those of each room one after another. The result does not depend on how many there are.
+    private let rooms: [EngineRoom]
+
+    /// - Parameters:
+    ///   - depth: 2 for every pair of faults, too.
+    ///   - jobs: how many threads run at once.
+    public init(faults: [Fault] = [.kill], depth: Int = 1, jobs: Int = 2) {
+        self.faults = faults
+        self.depth = depth
+        rooms = (0..<max(jobs, 1)).map { _ in EngineRoom() }
+    }
+
+    /// Makes every run in one room: for a scenario that belongs to the room's thread itself.
+    public init(faults: [Fault] = [.kill], depth: Int = 1, room: EngineRoom) {
+        self.faults = faults
+        self.depth = depth
+        rooms = [room]
+    }
+
+    /// Explores a scenario.
+    /// - Throws: ``ExplorationError``, and what the scenario throws where it cannot be run.
+    public func explore(_ scenario: some ExploredScenario) async throws -> Exploration {
+        let runner = try await ScenarioRunner(scenario, steps: Array(scenario.steps.indices), rooms: rooms)
+        if runner.reference.points.isEmpty { throw ExplorationError.noPoints }
+        try await runner.checkRepetition()
+        let judge = try await runner.judge(for: faults)
+        var outcomes: [Exploration.Outcome] = []
+        var known = [(schedule: FaultSchedule(), points: judge.reference.points)]
+        for _ in 0..<depth {
+            let schedules = known.flatMap { longer($0.schedule, $0.points, scenario, judge.reference) }
+            if schedules.count > Self.maximumRuns { throw ExplorationError.tooManyRuns(schedules.count) }
+            let results = try await runner.run(schedules, judge, keepsPoints: depth > 1)
+            outcomes += results.map(\.outcome)
+            known = zip(schedules, results).map { (schedule: $0, points: $1.points) }
+        }
+        let shrinker = Shrinker(scenario: scenario, runner: runner, faults: faults)
+        let shortest = try await shrinker.shrink(outcomes)
+        return Exploration(
+            reference: judge.reference, outcomes: outcomes, shortest: shortest, runCount: runner.runCount)
+    }
+
+    /// The schedules with one fault more, at the points after the last one.
+    private func longer(
+        _ schedule: FaultSchedule, _ points: [ExplorationPoint], _ scenario: some ExploredScenario, _ run: RunRecord
+    ) -> [FaultSchedule] {
+        points.filter { $0.number > schedule.entries.last?.number ?? 0 }.flatMap { point in
+            faults.filter { scenario.applies($0, at: point, of: run) }.map {
+                FaultSchedule(schedule.entries + [.init($0, at: point)])
+            }
+        }
+    }
+
+    /// Runs one schedule, to look at it.
+    public func replay(
+        _ schedule: FaultSchedule, of scenario: some ExploredScenario
+    ) async throws -> (outcome: Exploration.Outcome, record: RunRecord) {
+        let runner = try await ScenarioRunner(scenario, steps: Array(scenario.steps.indices), rooms: rooms)
+        let judge = try await runner.judge(for: schedule.entries.map(\.fault))
+        return try await runner.replay(schedule, judge)
+    }
+}

@@ -1,0 +1,29 @@
+import JSONText
+
+// What outlives a background, as an exploration compares it.
+extension InstalledExtension {
+    /// Its button, storage and alarms, by names for people, without what differs from run to run.
+    var lastingState: [String: String] {
+        var state: [String: String] = [:]
+        if let tab = world.tabs.active {
+            state["badge"] = "\"\(StableText.mask(badgeText(for: tab)))\""
+            state["title"] = "\"\(StableText.mask(title(for: tab)))\""
+            state["enabled"] = "\(isActionEnabled(for: tab))"
+        }
+        for alarm in alarms.alarms { state["alarm \(StableText.mask(alarm.name))"] = "set" }
+        for area in [StorageArea.Name.local, .sync] where permissions.has("storage") {
+            for item in (try? storage[area].items()) ?? [] {
+                let name = (try? JSON(parsing: item.key))?.stringValue ?? item.key
+                state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(body: item.value)
+            }
+        }
+        return state
+    }
+
+    /// What an update of iOS may do: `storage.local` is empty, and nobody hears of it.
+    func eraseLocalStorage() {
+        guard permissions.has("storage"), let items = try? storage[.local].items(), !items.isEmpty else { return }
+        try? storage[.local].removeAll()
+        traceStorage("clear", .local, items)
+    }
+}

@@ -1,0 +1,107 @@
+import HTTP
+import JSONText
+
+extension InstalledExtension {
+    /// The user chooses a menu item.
+    /// Source: performMenuItem in WebExtensionContext.cpp, toggleCheckedIfNeeded in WebExtensionMenuItem.cpp of
+    /// https://github.com/WebKit/WebKit
+    func choose(_ item: MenuItem, at place: MenuPlace, on tab: TabModel) {
+        // What was not clicked on the page was clicked on the tab or on the button.
+        let kinds = [place.kinds, ["tab"], ["action"]].first { isShown(item, at: place, kinds: $0, on: tab) }
+        guard let kinds else {
+            world.trace.explain(.browser, whyHidden(item, at: place, on: tab))
+            return
+        }
+        guard item.isEnabled, item.kind != .separator, item.children.isEmpty else {
+            let why =
+                item.kind == .separator
+                ? "is a separator" : item.children.isEmpty ? "is disabled" : "opens the menu of its items"
+            world.trace.explain(.browser, "the menu item '\(item.id)' \(why), so nothing happened")
+            return
+        }
+        noteGesture(on: tab)
+        if let command = item.command.flatMap({ name in manifest.commands.first { $0.name == name } }) {
+            perform(command, on: tab)
+            return
+        }
+        let wasChecked = toggle(item, at: place, kinds: kinds, on: tab)
+        guard background.wakes(for: "menus.onClicked") else {
+            world.trace.explain(.browser, "nothing listens to menus.onClicked, so nothing happened")
+            return
+        }
+        background.fire("menus.onClicked", [clickInfo(item, wasChecked, place, kinds, tab), tabJSON(tab)])
+    }
+
+    private func isShown(_ item: MenuItem, at place: MenuPlace, kinds: Set<String>, on tab: TabModel) -> Bool {
+        let isInPage = kinds.isDisjoint(with: ["tab", "action"])
+        guard !isInPage || canSee(tab) || permissions.has("activeTab") else { return false }
+        var current: MenuItem? = item
+        while let candidate = current {
+            guard matches(candidate, place, kinds, tab), candidate.isVisible, candidate === item || candidate.isEnabled
+            else { return false }
+            current = candidate.parent
+        }
+        return true
+    }
+
+    private func matches(_ item: MenuItem, _ place: MenuPlace, _ kinds: Set<String>, _ tab: TabModel) -> Bool {
+        item.matches(place, kinds: kinds, document: tab.url) { world.parseURL($0) }
+    }
+
+    private func whyHidden(_ item: MenuItem, at place: MenuPlace, on tab: TabModel) -> String {
+        let contexts = item.contexts.sorted().joined(separator: ", ")
+        let why =
+            if !item.isVisible {
+                "it is not visible"
+            } else if item.contexts.isDisjoint(with: place.kinds) {
+                "it is for: \(contexts); say what was clicked, as in menu \(item.id) {\"selectionText\":\"…\"}"
+            } else if !canSee(tab), !permissions.has("activeTab") {
+                "the extension has neither access to the page nor activeTab"
+            } else {
+                "its patterns do not match, or the menu in which it stands does not show"
+            }
+        return "the menu item '\(item.id)' does not show here, because \(why); so nothing happened"
+    }
+
+    /// Checks or unchecks an item, and the others of its group. Returns whether it was checked.
+    private func toggle(_ item: MenuItem, at place: MenuPlace, kinds: Set<String>, on tab: TabModel) -> Bool {
+        let wasChecked = item.isChecked
+        switch item.kind {
+        case .normal, .separator: break
+        case .checkbox: item.isChecked = !wasChecked
+        case .radio where !wasChecked:
+            item.isChecked = true
+            let shown = menus.siblings(of: item).filter { matches($0, place, kinds, tab) }
+            let index = shown.firstIndex { $0 === item } ?? 0
+            let before = shown[..<index].reversed().prefix { $0.kind == .radio }
+            let after = shown[(index + 1)...].prefix { $0.kind == .radio }
+            for other in Array(before) + Array(after) { other.isChecked = false }
+        case .radio: break
+        }
+        return wasChecked
+    }
+
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/menus/OnClickData
+    private func clickInfo(
+        _ item: MenuItem, _ wasChecked: Bool, _ place: MenuPlace, _ kinds: Set<String>, _ tab: TabModel
+    ) -> JSON {
+        var info: JSONObject = ["menuItemId": .string(item.id)]
+        info["parentMenuItemId"] = item.parent.map { .string($0.id) }
+        if item.kind == .checkbox || item.kind == .radio {
+            info["checked"] = .bool(item.isChecked)
+            info["wasChecked"] = .bool(wasChecked)
+        }
+        guard kinds.isDisjoint(with: ["tab", "action"]) else { return .object(info) }
+        if kinds.contains("selection") { info["selectionText"] = place.selectionText.map { .string($0) } }
+        if let url = place.sourceURL {
+            info["srcUrl"] = .string(url)
+            info["mediaType"] = .string(place.media.rawValue)
+        }
+        info["linkUrl"] = place.linkURL.map { .string($0) }
+        info["linkText"] = place.linkText.map { .string($0) }
+        info["editable"] = .bool(place.isEditable)
+        info["frameId"] = 0
+        info["pageUrl"] = .string(tab.url.href)
+        return .object(info)
+    }
+}

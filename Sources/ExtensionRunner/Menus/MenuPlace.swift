@@ -1,0 +1,65 @@
+public import JSONText
+
+/// What the user has clicked to get a menu: a selection, a link, an image; or only the page.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/menus/OnClickData
+public struct MenuPlace: Sendable, Equatable {
+    public enum Media: String, Sendable { case image, video, audio }
+
+    public var selectionText: String?
+    public var linkURL: String?
+    public var linkText: String?
+    public var sourceURL: String?
+    /// What ``sourceURL`` is of.
+    public var media: Media
+    public var isEditable: Bool
+
+    public init(
+        selectionText: String? = nil, linkURL: String? = nil, linkText: String? = nil, sourceURL: String? = nil,
+        media: Media = .image, isEditable: Bool = false
+    ) {
+        (self.selectionText, self.linkURL, self.linkText) = (selectionText, linkURL, linkText)
+        (self.sourceURL, self.media, self.isEditable) = (sourceURL, media, isEditable)
+    }
+
+    /// The kinds of places that items are for. A link is no selection, and a page is what is left.
+    /// Source: addItemsToContextMenu in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    var kinds: Set<String> {
+        var kinds: Set<String> = []
+        if sourceURL != nil { kinds.insert(media.rawValue) }
+        if isEditable { kinds.insert("editable") }
+        if selectionText?.isEmpty == false, linkURL == nil { kinds.insert("selection") }
+        if linkURL != nil { kinds.insert("link") }
+        return kinds.isEmpty ? ["page"] : kinds
+    }
+}
+
+extension MenuPlace {
+    /// Reads an object with the names of `menus.OnClickData`.
+    public init(_ json: JSON) throws(StepError) {
+        self.init()
+        func text(_ name: String, _ value: JSON) throws(StepError) -> String {
+            guard let text = value.stringValue else { throw StepError("'\(name)' must be a text") }
+            return text
+        }
+        for (name, value) in json.objectValue ?? [:] {
+            switch name {
+            case "selectionText": selectionText = try text(name, value)
+            case "linkUrl": linkURL = try text(name, value)
+            case "linkText": linkText = try text(name, value)
+            case "srcUrl": sourceURL = try text(name, value)
+            case "mediaType":
+                guard let media = Media(rawValue: try text(name, value)) else {
+                    throw StepError("'mediaType' must be image, video or audio")
+                }
+                self.media = media
+            case "editable":
+                guard let isEditable = value.boolValue else { throw StepError("'editable' must be true or false") }
+                self.isEditable = isEditable
+            default:
+                throw StepError(
+                    "'\(name)' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, "
+                        + "mediaType, editable")
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import JSONText
+
+/// The menu items of one extension. They outlive every death of the background, and end when the extension is unloaded.
+/// Source: WebExtensionContextAPIMenusCocoa.mm of https://github.com/WebKit/WebKit
+final class Menus {
+    /// Every item, in the order in which they were made.
+    private(set) var items: [MenuItem] = []
+
+    func item(_ id: String) -> MenuItem? { items.first { $0.id == id } }
+
+    func create(_ members: JSONObject) throws(APIError) -> MenuItem {
+        let id = members["id"]?.stringValue ?? ""
+        guard item(id) == nil else { throw APIError("identifier is already used") }
+        let parent = try parent(members)
+        let item = MenuItem(id: id, parent: parent)
+        item.change(members)
+        items.append(item)
+        parent?.children.append(item)
+        return item
+    }
+
+    func update(_ id: String, _ members: JSONObject) throws(APIError) -> MenuItem {
+        guard let item = item(id) else { throw APIError("menu item not found") }
+        let parent = try parent(members)
+        if let parent {
+            guard !isAncestorOrSelf(item, of: parent) else {
+                throw APIError("parent menu item cannot be itself or another ancestor")
+            }
+            item.parent?.children.removeAll { $0 === item }
+            item.parent = parent
+            parent.children.append(item)
+        }
+        // DEPARTURE: an identifier that another item has is refused — WebKit loses the other item —
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
+        if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
+            throw APIError("identifier is already used")
+        }
+        item.change(members)
+        return item
+    }
+
+    private func parent(_ members: JSONObject) throws(APIError) -> MenuItem? {
+        guard let id = members["parentId"]?.stringValue else { return nil }
+        guard let parent = item(id) else { throw APIError("parent menu item not found") }
+        return parent
+    }
+
+    private func isAncestorOrSelf(_ item: MenuItem, of other: MenuItem) -> Bool {
+        var current: MenuItem? = other
+        while let candidate = current {
+            if candidate === item { return true }
+            current = candidate.parent
+        }
+        return false
+    }
+
+    /// Removes an item with all below it. Returns the identifiers of what was removed.
+    func remove(_ id: String) throws(APIError) -> [String] {
+        guard let item = item(id) else { throw APIError("menu item not found") }
+        var removed: [MenuItem] = []
+        var waiting = [item]
+        while let next = waiting.popLast() {
+            removed.append(next)
+            waiting += next.children
+        }
+        item.parent?.children.removeAll { $0 === item }
+        items.removeAll { candidate in removed.contains { $0 === candidate } }
+        return removed.map(\.id)
+    }
+
+    func removeAll() { items = [] }
+
+    /// The items of the menu in which an item stands.
+    func siblings(of item: MenuItem) -> [MenuItem] { item.parent?.children ?? items.filter { $0.parent == nil } }
+}

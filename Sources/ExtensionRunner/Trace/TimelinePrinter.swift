@@ -1,0 +1,121 @@
+import JSONText
+import VirtualTime
+
+/// Turns the events of a trace into lines for people: time, lane, what happened.
+///
+/// ```
+///    0.000 s  user        tap
+/// ```
+public struct TimelinePrinter: Sendable {
+    let isVerbose: Bool
+
+    /// - Parameter isVerbose: every event has a line, with all of its fields.
+    public init(isVerbose: Bool = false) { self.isVerbose = isVerbose }
+
+    /// The line for an event; `nil` for one that only a verbose run shows.
+    public func line(for event: TraceEvent) -> String? {
+        guard let text = isVerbose ? verboseText(event) : text(event) else { return nil }
+        return line(at: event.at, event.lane.rawValue, text)
+    }
+
+    /// A line that stands for no event.
+    public func line(at time: Duration, lane: String, _ text: String) -> String {
+        line(at: time.milliseconds, lane, text)
+    }
+
+    private func line(at milliseconds: Double, _ lane: String, _ text: String) -> String {
+        "\(time(milliseconds))  \(padded(lane, 10))  \(text)"
+    }
+
+    private func text(_ event: TraceEvent) -> String? {
+        func field(_ name: String) -> String {
+            switch event[name] {
+            case .string(let text): text
+            case .some(let value): value.text
+            case nil: ""
+            }
+        }
+        switch (event.lane, event.type) {
+        case (.user, "install"): return "installs \(field("name")) \(field("version"))"
+        case (.user, "advance"): return "lets \(seconds(event["milliseconds"]?.numberValue ?? 0)) pass"
+        case (.user, "open"), (.user, "navigate"): return "\(event.type)s \(field("url"))"
+        case (.user, "command"): return "command \(field("name"))"
+        case (.user, "menu"): return "chooses menu item \(field("id"))"
+        case (.user, "eval"): return "evaluates \(field("code"))"
+        case (.user, "grant"), (.user, "deny"): return "\(event.type) \(field("permission"))"
+        case (.user, let type):
+            let place = field(type == "press" ? "key" : "selector")
+            return place.isEmpty ? type : "\(type) \(place)"
+        case (.browser, "fault"): return "fault: \(field("name")) at \(field("point"))"
+        case (.browser, "badge"): return "badge of tab \(field("tab")): \"\(field("text"))\""
+        case (.browser, "activeTab"): return "the gesture lets the extension see \(field("pattern"))"
+        case (.browser, "manifest"): return field("text")
+        case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
+        case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"
+        case (_, "error"):
+            let position = field("position")
+            return "error: \(position.isEmpty ? "" : position + ": ")\(field("message"))"
+        case (_, "hint"): return "note: \(field("text"))"
+        case (.native, "message"): return "message \(field("message"))"
+        case (.native, "reply"):
+            let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
+            return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content
+        case (.network, "request"): return "\(field("method")) \(field("url"))"
+        case (.network, "response"):
+            return
+                "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "preflight"): return "OPTIONS \(field("url")), a preflight"
+        case (.network, "preflight-answer"):
+            return
+                "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "failure"): return "failed: \(field("reason"))"
+        case (.console, _):
+            return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
+        case (.popup, "open"): return "opens \(field("path"))"
+        case (.popup, "close"): return "closes: \(field("reason"))"
+        case (_, "event"): return field("name")
+        case (_, "message"): return "sends \(field("message"))"
+        case (_, "reply"): return event["reply"] == nil ? "gets undefined" : "gets \(field("reply"))"
+        case (_, "port.connect"): return "connects port \(field("port")) \(field("name"))"
+        case (_, "port.message"): return "posts \(field("message")) on port \(field("port"))"
+        case (_, "port.disconnect"):
+            return "port \(field("port")) ends\(event["reason"] == nil ? "" : ": \(field("reason"))")"
+        case (.page, "content-script"):
+            return "content script \(field("path"))\(event["world"] == "MAIN" ? " in the page's own world" : "")"
+        case (.browser, _), (_, "snapshot"): return nil
+        default: return verboseText(event)
+        }
+    }
+
+    private func verboseText(_ event: TraceEvent) -> String {
+        event.fields.isEmpty ? event.type : "\(event.type) \(JSON.object(event.fields).text)"
+    }
+
+    /// What a death took with it.
+    private func losses(_ event: TraceEvent) -> String {
+        let names = [
+            ("lostTimers", "timer"), ("lostRequests", "request"), ("lostNativeReplies", "native reply"),
+            ("lostMessageReplies", "message reply"), ("lostListeners", "listener"), ("lostPorts", "port"),
+        ]
+        let parts = names.compactMap { name, noun -> String? in
+            guard let count = event[name]?.intValue else { return nil }
+            return count == 1 ? "a \(noun)" : "\(count) \(noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
+        }
+        return parts.isEmpty ? "" : " (lost: \(parts.joined(separator: ", ")))"
+    }
+
+    private func time(_ milliseconds: Double) -> String {
+        let total = Int(milliseconds.rounded())
+        let fraction = String(total % 1_000)
+        let text = "\(total / 1_000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction) s"
+        return String(repeating: " ", count: max(0, 10 - text.count)) + text
+    }
+
+    private func seconds(_ milliseconds: Double) -> String {
+        milliseconds < 1_000 ? "\(Int(milliseconds)) ms" : "\(JSON.number(milliseconds / 1_000).text) s"
+    }
+
+    private func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

@@ -1,0 +1,47 @@
+/// Where the columns of a changed text stand in the text that it was made of. Lines are the same in both.
+public struct ColumnMap: Sendable {
+    private struct Part: Sendable {
+        let changed: Int
+        let original: Int
+    }
+
+    /// By line: from which columns of the changed text on which ones of the original stand.
+    private var parts: [Int: [Part]] = [:]
+
+    init() {}
+
+    /// - Parameters:
+    ///   - triples: from the line and column of the changed text on, to the end of the line or the next triple, columns
+    ///     stand for those from the third number on. Sorted; all count from 1.
+    ///   - line: of the text's first character in the file.
+    public init(triples: [Int], line: Int = 1) {
+        for start in stride(from: 0, to: triples.count - 2, by: 3) {
+            parts[triples[start] + line - 1, default: []].append(
+                Part(changed: triples[start + 1], original: triples[start + 2]))
+        }
+    }
+
+    /// Adds what is known of another part of the same file.
+    mutating func add(_ other: ColumnMap) { parts.merge(other.parts) { $1 } }
+
+    func original(line: Int, column: Int) -> Int {
+        guard let part = parts[line]?.last(where: { $0.changed <= column }) else { return column }
+        return part.original + column - part.changed
+    }
+}
+
+extension ScriptMachine {
+    /// The position in the user's own text.
+    func original(_ position: ScriptPosition) -> ScriptPosition {
+        guard let map = columnMaps[position.file], let column = position.column else { return position }
+        return ScriptPosition(
+            file: position.file, line: position.line, column: map.original(line: position.line, column: column))
+    }
+}
+
+extension ScriptContext {
+    /// The innermost frame of a stack that stands in a user's script, as that script stands in its file.
+    public func position(inStack stack: String) -> ScriptPosition? {
+        ScriptPosition(stack: stack).map(machine.original)
+    }
+}

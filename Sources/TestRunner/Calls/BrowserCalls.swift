@@ -1,0 +1,113 @@
+import ExtensionRunner
+import JSONText
+import WebPlatform
+
+extension TestCalls {
+    static let browserCalls: [String: Call] = [
+        "browser_tabs": { file, _ in
+            let browser = try file.running().browser
+            return .array(browser.now { $0.tabs }.map { .number(Double($0.id)) })
+        },
+        "browser_activeTab": { file, _ in
+            let browser = try file.running().browser
+            return browser.now { $0.activeTab }.map { .number(Double($0.id)) } ?? .null
+        },
+        "browser_trace": { file, arguments in
+            let browser = try file.running().browser
+            return .array(browser.now { $0.trace }.map(\.json))
+        },
+        "browser_pending": { file, _ in
+            let browser = try file.running().browser
+            return .array(browser.now { $0.pendingWork }.map { .string($0.description) })
+        },
+        "browser_profile": { file, _ in .string(try file.running().browser.profile.name.rawValue) },
+        "tab_url": { file, arguments in
+            let session = try file.running()
+            let tab = try session.tab(arguments.integer(0))
+            return .string(try session.browser.now { try $0.address(of: tab) })
+        },
+        // The instant of the run that lies a time ahead.
+        "clock_after": { file, arguments in
+            let elapsed = try file.running().browser.clock.elapsed
+            return .number((elapsed + (try file.duration(arguments[0]))).milliseconds)
+        },
+        "clock_elapsed": { file, _ in .number(try file.running().browser.clock.elapsed.milliseconds) },
+    ]
+
+    static let browserOperations: [String: Operation] = [
+        "browser_install": { file, arguments in
+            let session = try file.running()
+            let folder = try file.sources.use(arguments.text(0))
+            let native = TestNative(file: file, session: session.number)
+            let target = try await session.browser.install(at: folder, native: native)
+            file.session?.extensions.append(target)
+            return .object(["index": .number(Double(session.extensions.count)), "id": .string(target.id)])
+        },
+        "browser_open": { file, arguments in
+            let session = try file.running()
+            let tab = try await session.browser.open(
+                arguments.text(0), html: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
+            return .number(Double(tab.id))
+        },
+        "browser_openPage": { file, arguments in
+            let session = try file.running()
+            let page = try await session.browser.openPage(
+                html: try file.page(arguments[1]) ?? "", url: arguments.text(0), scripts: try Self.scripts(arguments[1])
+            )
+            return file.keep(page)
+        },
+        "browser_tap": { file, arguments in
+            let session = try file.running()
+            let tab = try arguments[1].intValue.map { try session.tab($0) }
+            try await session.browser.tap(try session.target(arguments.integer(0)), on: tab)
+            return .null
+        },
+        "browser_relaunch": { file, _ in
+            try await file.running().browser.relaunch()
+            return .null
+        },
+        "browser_settle": { file, _ in
+            try await file.running().browser.settle()
+            return .null
+        },
+        "tab_navigate": { file, arguments in
+            let tab = try file.running().tab(arguments.integer(0))
+            try await tab.navigate(to: arguments.text(1), html: try file.page(arguments[2]))
+            return .null
+        },
+        "tab_reload": { file, arguments in
+            try await file.running().tab(arguments.integer(0)).reload()
+            return .null
+        },
+        "tab_activate": { file, arguments in
+            try await file.running().tab(arguments.integer(0)).activate()
+            return .null
+        },
+        "tab_close": { file, arguments in
+            try await file.running().tab(arguments.integer(0)).close()
+            return .null
+        },
+        "tab_page": { file, arguments in file.keep(try file.running().tab(arguments.integer(0)).page) },
+    ]
+
+    private static func scripts(_ options: JSON) throws -> PageOptions.Scripts {
+        guard let text = options["scripts"]?.stringValue else { return .off }
+        guard let scripts = PageOptions.Scripts(rawValue: text) else {
+            throw TestError("scripts '\(text)': off, inline or all is expected")
+        }
+        return scripts
+    }
+}
+
+extension TestFile {
+    /// The HTML that the options of a page name: as text, or as a file.
+    func page(_ options: JSON) throws -> String? {
+        if let html = options["html"]?.stringValue { return html }
+        return try options["file"]?.stringValue.map { try sources.read($0) }
+    }
+
+    func keep(_ page: Page) -> JSON {
+        session?.pages.append(page)
+        return .number(Double((session?.pages.count ?? 1) - 1))
+    }
+}

@@ -1,0 +1,55 @@
+import ExtensionRunner
+import JSONText
+import WebPlatform
+
+extension TestCalls {
+    static let exploreOperations: [String: Operation] = [
+        "browser_explore": { file, arguments in
+            let faults = try Fault.list(parsing: arguments[0]["faults"]?.stringValue ?? "kill")
+            let depth = arguments[0]["depth"]?.intValue ?? 1
+            guard (1...2).contains(depth) else { throw TestError("depth: 1 or 2 is expected") }
+            guard !(try file.running().isExplored) else {
+                throw TestError("a scenario that is explored cannot explore another one")
+            }
+            let (browser, options) = (try file.running().browser, file.runningOptions)
+            let scenario = BrowserScenario(profile: browser.profile, options: options) { explored in
+                try await file.playScenario(in: explored)
+            }
+            return json(of: try await Explorer(faults: faults, depth: depth, room: file.room).explore(scenario))
+        }
+    ]
+
+    private static func json(of exploration: Exploration) -> JSON {
+        let failures = exploration.failures.map { outcome -> JSON in
+            [
+                "point": .string("\(outcome.schedule)"),
+                "position": outcome.points.first?.position.map { .string("\($0)") } ?? .null,
+                "reasons": .array(outcome.violations.map { .string("\($0)") }),
+            ]
+        }
+        return [
+            "runs": .number(Double(exploration.runCount)),
+            "points": .number(Double(exploration.reference.points.count)),
+            "undisturbed": .array(exploration.reference.violations.map { .string("\($0)") }),
+            "failures": .array(failures),
+        ]
+    }
+}
+
+extension TestFile {
+    /// Plays the scenario of the running test once, in a session of its own. Gives what does not hold.
+    func playScenario(in browser: Browser) async throws -> [String] {
+        let outer = session
+        defer { session = outer }
+        sessionCount += 1
+        var made = TestSession(number: sessionCount, browser: browser, seed: runningOptions.seed)
+        made.isExplored = true
+        browser.network.transport = made.network
+        session = made
+        let device = made.device
+        await browser.whenDeviceLocks { $0 ? device.lock() : device.unlock() }
+        let answer = try await playQuestion("scenario", ["session": .number(Double(sessionCount))])
+        _ = endQuestions()
+        return answer["failures"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    }
+}

@@ -1,0 +1,85 @@
+import ExtensionRunner
+import JSONText
+
+extension TestCalls {
+    static let extensionCalls: [String: Call] = [
+        "action_look": { file, arguments in
+            let session = try file.running()
+            let (target, tab) = (try session.target(arguments.integer(0)), try session.tab(arguments.integer(1)))
+            let look = try session.browser.now { try $0.look(of: target, on: tab) }
+            return [
+                "badgeText": .string(look.badgeText), "title": .string(look.title), "popup": .string(look.popup),
+                "isEnabled": .bool(look.isEnabled),
+            ]
+        },
+        "background_look": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            let look = try session.browser.now { try $0.backgroundLook(of: target) }
+            return [
+                "isRunning": .bool(look.isRunning), "startCount": .number(Double(look.startCount)),
+                "deaths": .array(look.deaths.map { .string($0.rawValue) }),
+            ]
+        },
+        "extension_errors": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            return .array(try session.browser.now { try $0.errors(of: target) }.map(\.json))
+        },
+        "storage_erase": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            try session.browser.now { try $0.eraseStorage(of: target) }
+            return .null
+        },
+        "extension_popup": { file, arguments in
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            return try session.browser.now { try $0.openPopup(of: target) }.map { .string($0) } ?? .null
+        },
+    ]
+
+    static let extensionOperations: [String: Operation] = [
+        "background_kill": { file, arguments in
+            try await file.running().target(arguments.integer(0)).background.kill()
+            return .null
+        },
+        "background_crash": { file, arguments in
+            try await file.running().target(arguments.integer(0)).background.crash()
+            return .null
+        },
+        "background_evaluate": { file, arguments in
+            let target = try file.running().target(arguments.integer(0))
+            return try await target.background.evaluate(arguments.text(1)).map { try JSON(parsing: $0) } ?? .null
+        },
+        "extension_enable": { file, arguments in
+            try await file.running().target(arguments.integer(0)).enable()
+            return .null
+        },
+        "extension_disable": { file, arguments in
+            try await file.running().target(arguments.integer(0)).disable()
+            return .null
+        },
+        "extension_update": { file, arguments in
+            let target = try file.running().target(arguments.integer(0))
+            try await target.update(to: try file.sources.use(arguments.text(1)))
+            return .null
+        },
+        "extension_grant": { file, arguments in
+            try await file.running().target(arguments.integer(0)).grant(arguments.text(1))
+            return .null
+        },
+        "extension_deny": { file, arguments in
+            try await file.running().target(arguments.integer(0)).deny(arguments.text(1))
+            return .null
+        },
+        "extension_sendMessage": { file, arguments in
+            let target = try file.running().target(arguments.integer(0))
+            // Nothing at all is another answer than null.
+            return .array(try await target.sendMessage(arguments[1]).map { [$0] } ?? [])
+        },
+        "extension_popupPage": { file, arguments in
+            file.keep(try file.running().target(arguments.integer(0)).popupPage)
+        },
+    ]
+}

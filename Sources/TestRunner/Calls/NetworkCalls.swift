@@ -1,0 +1,143 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import Systems
+
+extension TestCalls {
+    static let networkCalls: [String: Call] = [
+        "network_route": { file, arguments in try file.addRoute(arguments) },
+        "network_requests": { file, arguments in
+            let session = try file.running()
+            let index = try arguments.integer(0)
+            guard session.routes.indices.contains(index) else { throw TestError("the route is not of this test") }
+            return .array(session.routes[index].requests.map(Self.json(of:)))
+        },
+        "network_setOffline": { file, arguments in
+            let (browser, isOffline) = (try file.running().browser, arguments[0].boolValue ?? true)
+            browser.now { $0.setOffline(isOffline) }
+            return .null
+        },
+        "network_fault": { file, arguments in
+            let fault = try file.fault(arguments.text(0), arguments[1])
+            let method = try Self.method(arguments[2]["method"]?.stringValue ?? "*")
+            try file.running().network.add(
+                fault, method: method, url: arguments[2]["url"]?.stringValue ?? "*",
+                times: arguments[2]["times"]?.intValue ?? 1)
+            return .null
+        },
+        "network_backend": { file, arguments in
+            let name = try arguments.text(0)
+            guard name == "coolection" else {
+                throw TestError("there is no built-in back end '\(name)'; there is coolection")
+            }
+            let system = try file.coolection()
+            if file.session?.account == nil { file.session?.account = try system.signIn() }
+            let handler = system.backend.handler
+            try file.running().browser.network.route(
+                nil, CoolectionBackend.origin + "/*", crossOrigin: .asAnswered, handler)
+            return .null
+        },
+        "backend_fail": { file, arguments in
+            try file.coolection().backend.failNext(arguments.integer(1), status: arguments.integer(0))
+            return .null
+        },
+        "backend_urls": { file, _ in
+            guard let account = try file.running().account else { return [] }
+            return .array(try file.coolection().backend.urls(ofUser: account.userID).map { .string($0) })
+        },
+    ]
+
+    /// `nil` for `*`: any method.
+    static func method(_ text: String) throws -> HTTPMethod? {
+        if text == "*" { return nil }
+        guard let method = HTTPMethod(rawValue: text.uppercased()) else {
+            throw TestError("'\(text)' is no HTTP method")
+        }
+        return method
+    }
+
+    static func json(of request: HTTPRequest) -> JSON {
+        [
+            "method": .string(request.method.rawValue), "url": .string(request.url.href),
+            "headers": .object(JSONObject(request.headers.fields.map { ($0.name.lowercased(), .string($0.value)) })),
+            "body": .string(request.text),
+        ]
+    }
+}
+
+extension TestFile {
+    func addRoute(_ arguments: TestArguments) throws -> JSON {
+        let session = try running()
+        let url = try arguments.text(1)
+        if let problem = RoutePattern.problem(in: url) { throw TestError("network.route: \(problem)") }
+        let crossOrigin: Route.CrossOrigin = arguments[3]["cors"]?.stringValue == "as-answered" ? .asAnswered : .assumed
+        // A route must not hold the session, whose browser holds the route.
+        let (number, index) = (session.number, session.routes.count)
+        let handler: HTTPHandler
+        if arguments[2].isNull {
+            handler = { [unowned self] request in
+                let answer = try await ask(
+                    "route",
+                    [
+                        "session": .number(Double(number)), "route": .number(Double(index)),
+                        "request": TestCalls.json(of: request),
+                    ])
+                return try await respond(answer)
+            }
+        } else {
+            let answer = arguments[2]
+            // What is wrong with the answer is told now, not when a request comes.
+            _ = try Self.response(answer)
+            handler = { [unowned self] _ in try await respond(answer) }
+        }
+        let route = session.browser.network.route(
+            try TestCalls.method(arguments.text(0)), url, crossOrigin: crossOrigin, handler)
+        self.session?.routes.append(route)
+        return .number(Double(index))
+    }
+
+    private func respond(_ answer: JSON) async throws -> HTTPResponse {
+        if let delay = answer["delay"], let session { await session.browser.clock.sleep(for: try duration(delay)) }
+        return try Self.response(answer)
+    }
+
+    private static func response(_ answer: JSON) throws -> HTTPResponse {
+        let status = answer["status"]?.intValue ?? 200
+        guard (100...599).contains(status) else { throw TestError("\(status) is no HTTP status") }
+        var response: HTTPResponse
+        if let json = answer["json"] {
+            response = .json(json, status: status)
+        } else if let text = answer["body"]?.stringValue {
+            response = .text(text, status: status)
+        } else {
+            response = .empty(status: status)
+        }
+        for (name, value) in answer["headers"]?.objectValue ?? [:] {
+            try response.headers.set(name, value.stringValue ?? value.text)
+        }
+        return response
+    }
+
+    func fault(_ name: String, _ value: JSON) throws -> TestNetwork.Fault {
+        switch name {
+        case "http":
+            guard let status = value.intValue, (100...599).contains(status) else {
+                throw TestError("faults.http: a status from 100 to 599 is expected")
+            }
+            return .status(status)
+        case "slow": return .slow(try duration(value))
+        case "truncatedBody": return .truncatedBody
+        default: return .lostAnswer
+        }
+    }
+
+    /// Coolection's system of this test, which is made when it is first asked for.
+    func coolection() throws -> CoolectionSystem {
+        let session = try running()
+        if let system = session.coolection { return system }
+        let system = try CoolectionSystem(
+            clock: session.browser.clock, random: session.random, device: session.device)
+        self.session?.coolection = system
+        return system
+    }
+}

@@ -1,0 +1,73 @@
+import ExtensionRunner
+import JSONText
+
+extension TestCalls {
+    static let pageOperations: [String: Operation] = [
+        "page_evaluate": { file, arguments in
+            try await file.running().page(arguments.integer(0)).evaluate(
+                PageScript(arguments.text(1), file: "evaluate"))
+        },
+        "page_load": { file, arguments in
+            let name = try arguments.text(1)
+            let script = PageScript(try file.sources.read(name), file: name)
+            try await file.running().page(arguments.integer(0)).load(scripts: [script])
+            return .null
+        },
+        "page_preprocess": { file, arguments in
+            let script = try arguments.optionalText(1).map { PageScript(try file.sources.read($0), file: $0) }
+            return try await file.running().page(arguments.integer(0)).preprocess(script: script)
+        },
+        "page_finalize": { file, arguments in
+            try await file.running().page(arguments.integer(0)).finalizePreprocessing(arguments[1])
+            return .null
+        },
+        "page_html": { file, arguments in .string(try await file.running().page(arguments.integer(0)).html) },
+        "page_errors": { file, arguments in
+            .array(try await file.running().page(arguments.integer(0)).errors.map(\.json))
+        },
+        "page_close": { file, arguments in
+            try await file.running().page(arguments.integer(0)).close()
+            return .null
+        },
+        "page_act": { file, arguments in
+            let page = try file.running().page(arguments.integer(0))
+            try await page.act(arguments.text(1), arguments.text(2), arguments)
+            return .null
+        },
+        "page_text": { file, arguments in
+            try await file.running().page(arguments.integer(0)).text(arguments.text(1)).map { .string($0) } ?? .null
+        },
+        "page_value": { file, arguments in
+            try await file.running().page(arguments.integer(0)).value(of: arguments.text(1)).map { .string($0) }
+                ?? .null
+        },
+        "page_attribute": { file, arguments in
+            let page = try file.running().page(arguments.integer(0))
+            return try await page.attribute(arguments.text(1), of: arguments.text(2)).map { .string($0) } ?? .null
+        },
+        "page_count": { file, arguments in
+            .number(Double(try await file.running().page(arguments.integer(0)).count(arguments.text(1))))
+        },
+    ]
+}
+
+extension Page {
+    /// A user's action by its name: `click` and its kin.
+    fileprivate func act(_ name: String, _ target: String, _ arguments: TestArguments) async throws {
+        switch name {
+        case "click": try await click(target)
+        case "doubleClick": try await doubleClick(target)
+        case "hover": try await hover(target)
+        case "focus": try await focus(target)
+        case "blur": try await blur(target)
+        case "clear": try await clear(target)
+        case "check": try await check(target)
+        case "uncheck": try await uncheck(target)
+        case "submit": try await submit(target)
+        case "press": try await press(target)
+        case "type": try await type(arguments.text(3), into: target)
+        case "select": try await select(arguments[3].arrayValue?.compactMap(\.stringValue) ?? [], in: target)
+        default: throw TestError("there is no action '\(name)'")
+        }
+    }
+}

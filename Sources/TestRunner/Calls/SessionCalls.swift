@@ -1,0 +1,126 @@
+import ExtensionRunner
+import JSONText
+import ScriptEngine
+import VirtualTime
+
+extension TestCalls {
+    static let sessionOperations: [String: Operation] = [
+        "session_begin": { file, arguments in
+            try await file.beginSession(arguments[0])
+            return .number(Double(file.sessionCount))
+        },
+        "session_end": { file, _ in try await file.endSession() },
+    ]
+
+    static let reportCalls: [String: Call] = [
+        "test_report": { file, arguments in
+            let result = try file.result(arguments[0])
+            file.tellTrace()
+            file.tell(.test(result))
+            return .null
+        },
+        "test_plan": { file, arguments in
+            file.plan(arguments.values.map { $0.arrayValue?.compactMap(\.stringValue) ?? [] })
+            return .null
+        },
+        "file_error": { file, arguments in
+            file.tell(.fileError(file.failure(arguments[0])))
+            return .null
+        },
+        "file_done": { file, arguments in
+            file.finish(isWhole: arguments[0].boolValue ?? false)
+            return .null
+        },
+        "snapshot_match": { file, arguments in
+            .string(try file.snapshots.match(try arguments.text(0), try arguments.text(1)))
+        },
+    ]
+}
+
+extension TestFile {
+    private static let traceTailCount = 12
+
+    /// Gives the next test its browser.
+    func beginSession(_ settings: JSON) async throws {
+        var browserOptions = options.browser
+        browserOptions.tracesDetails = options.tellsTraces
+        if let text = settings["startTime"]?.stringValue {
+            guard let time = WallTime(iso8601: text) else {
+                throw TestError("startTime '\(text)': a date is expected, as in 2026-01-01T09:00:00Z")
+            }
+            browserOptions.startTime = time
+        }
+        if let text = settings["hostAccess"]?.stringValue {
+            guard let access = HostAccess(rawValue: text) else {
+                throw TestError("hostAccess '\(text)': granted, ask or denied is expected")
+            }
+            browserOptions.hostAccess = access
+        }
+        if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
+        let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
+        let browser = try await Browser(profile: profile, options: browserOptions, room: room)
+        sessionCount += 1
+        runningOptions = browserOptions
+        let made = TestSession(number: sessionCount, browser: browser, seed: browserOptions.seed)
+        browser.network.transport = made.network
+        session = made
+    }
+
+    /// Takes the browser away. Gives what the test has left behind.
+    func endSession() async throws -> JSON {
+        guard let session else { return .null }
+        let browser = session.browser
+        var pending = browser.now { $0.pendingWork }.map(\.description)
+        if !session.timers.isEmpty { pending.append(counted(session.timers.count, "timer of the test")) }
+        let questions = endQuestions()
+        if questions > 0 { pending.append(counted(questions, "answer of the test to the extension")) }
+        var failures: [JSON] = []
+        do { try await browser.settle() } catch { failures.append(["message": .string("\(error)"), "stack": ""]) }
+        let scheduler = browser.now { $0.boundScheduler }.value
+        for timer in session.timers.values { scheduler.timeline.cancel(timer) }
+        let reported = (self.session?.reported ?? []).map { error -> JSON in
+            ["message": .string("nobody caught: \(error.summary)"), "stack": .string(error.stack)]
+        }
+        lastTrace =
+            Self.tail(of: browser.now { $0.trace }) + session.shares.flatMap { $0.lines.suffix(Self.traceTailCount) }
+        if options.tellsTraces { wholeTrace = browser.now { $0.trace }.map(\.json.text) }
+        self.session = nil
+        return [
+            "pending": .array(pending.map { .string($0) }), "errors": .array(failures + reported),
+            "elapsed": .number(browser.clock.elapsed.milliseconds),
+        ]
+    }
+
+    func tellTrace() {
+        if options.tellsTraces { tell(.trace(wholeTrace)) }
+        wholeTrace = []
+    }
+
+    private static func tail(of trace: [TraceEvent]) -> [String] {
+        let printer = TimelinePrinter()
+        return Array(trace.suffix(traceTailCount * 4).compactMap { printer.line(for: $0) }.suffix(traceTailCount))
+    }
+
+    func result(_ json: JSON) throws -> TestResult {
+        let names = json["name"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        guard let status = TestResult.Status(rawValue: json["status"]?.stringValue ?? "") else {
+            throw TestError("a test has no status")
+        }
+        var result = TestResult(name: names, status: status)
+        let place = frames(of: json["stack"]?.stringValue ?? "").first
+        result.position = place.map { sources.original($0.position).description }
+        result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
+        result.pending = json["pending"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        result.virtualMilliseconds = json["elapsed"]?.numberValue ?? 0
+        if status == .failed { result.trace = lastTrace }
+        lastTrace = []
+        return result
+    }
+
+    /// - Parameter place: of the test, for an error whose stack has none: a call at a function's end leaves no frame.
+    func failure(_ json: JSON, otherwise place: StackFrame? = nil) -> TestFailure {
+        let frames = frames(of: json["stack"]?.stringValue ?? "")
+        let known = frames.isEmpty ? place.map { [StackFrame(function: "", position: $0.position)] } ?? [] : frames
+        return sources.failure(message: json["message"]?.stringValue ?? "", frames: known)
+    }
+}

@@ -1,0 +1,55 @@
+import ExtensionRunner
+import ExtensionServices
+import HTTP
+import ScriptEngine
+import Systems
+import VirtualTime
+
+/// What one test has: its browser, and everything around it. Ends with the test.
+struct TestSession {
+    let number: Int
+    let browser: Browser
+    let random: SeededRandom
+    /// The phone that keychain and application groups stand on.
+    let device = Device()
+    let groups = AppGroups()
+    let network: TestNetwork
+    /// Whether this is one run of a scenario that is explored: what a user does is a step of it.
+    var isExplored = false
+    var extensions: [WebExtension] = []
+    var pages: [Page] = []
+    var routes: [Route] = []
+    var shares: [any ShareSystem] = []
+    /// The native half that is built in and answers what no rule of the test does.
+    var native: (any NativeMessageHandler)?
+    /// One system of each name for a test: its native half and its back end share a keychain.
+    var coolection: CoolectionSystem?
+    var account: CoolectionAccount?
+    var timers: [Int: Timeline.TaskID] = [:]
+    /// What the script of the test has failed with and nobody caught.
+    var reported: [ScriptError] = []
+
+    init(number: Int, browser: Browser, seed: UInt64) {
+        self.number = number
+        self.browser = browser
+        random = SeededRandom(seed: seed)
+        network = TestNetwork(router: browser.network.router, clock: browser.clock)
+    }
+
+    func target(_ index: Int) throws -> WebExtension {
+        guard extensions.indices.contains(index) else { throw TestError("there is no such extension in this test") }
+        return extensions[index]
+    }
+
+    func page(_ index: Int) throws -> Page {
+        guard pages.indices.contains(index) else { throw TestError("there is no such page in this test") }
+        return pages[index]
+    }
+
+    func tab(_ id: Int) throws -> Tab {
+        guard let tab = browser.now({ $0.tabs }).first(where: { $0.id == id }) else {
+            throw TestError("the tab \(id) is closed")
+        }
+        return tab
+    }
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// Which files a test may name, and what it means by their names.
+///
+/// A path that begins with a point is relative to the test file, as an import is; another one to the folder in which
+/// the runner was started. Nothing is reached outside of these two folders, also not by a link.
+struct TestPaths: Sendable {
+    /// The test file's own folder.
+    let ownFolder: String
+    private let roots: [String]
+
+    /// - Parameters:
+    ///   - file: the test file, which is there.
+    ///   - folder: where the runner was started.
+    init(file: String, folder: String) {
+        ownFolder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+        roots = [Self.resolved(folder) ?? folder, ownFolder]
+    }
+
+    /// The real path of what a test names.
+    func resolve(_ path: String) throws(TestError) -> String {
+        let isRelative = path.hasPrefix("./") || path.hasPrefix("../") || path == "." || path == ".."
+        let whole = path.hasPrefix("/") ? path : (isRelative ? ownFolder : roots[0]) + "/" + path
+        guard let real = Self.resolved(whole) else {
+            let place = isRelative ? "beside the test file" : "in the folder where extrun was started"
+            throw TestError("\(path): there is no such file or folder \(place)")
+        }
+        guard roots.contains(where: { real == $0 || real.hasPrefix($0 + "/") }) else {
+            throw TestError(
+                "\(path): it lies outside of the test's own folder and the folder where extrun was started")
+        }
+        return real
+    }
+
+    /// The path as it is shown: relative to the folder where the runner was started, where it lies there.
+    func shown(_ path: String) -> String {
+        path.hasPrefix(roots[0] + "/") ? String(path.dropFirst(roots[0].count + 1)) : path
+    }
+
+    static func resolved(_ path: String) -> String? {
+        guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

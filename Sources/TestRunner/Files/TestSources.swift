@@ -1,0 +1,96 @@
+import ExtensionRunner
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+/// The files of one test file: itself, what it imports, what it names. Belongs to the file's loop, but for its path.
+final class TestSources: @unchecked Sendable {
+    /// The real path of the test file.
+    let path: String
+    let paths: TestPaths
+    private var texts: [String: String] = [:]
+    private var maps: [String: SourceMap] = [:]
+    private var seen: Set<String>
+
+    init(file: String, folder: String) throws(TestInputError) {
+        guard let path = TestPaths.resolved(file) else { throw TestInputError("\(file): there is no such file") }
+        self.path = path
+        paths = TestPaths(file: path, folder: folder)
+        seen = [path]
+    }
+
+    /// Where the snapshots of the file are kept.
+    var snapshotPath: String { path + ".snap" }
+
+    /// Every file and folder that a test has read, so that a change of one can run the file again.
+    var touched: [String] { seen.sorted() }
+
+    /// Notes that a test depends on a file or folder, and gives its real path.
+    func use(_ named: String) throws(TestError) -> String {
+        let path = try paths.resolve(named)
+        seen.insert(path)
+        return path
+    }
+
+    /// The text of a file that a test names.
+    func read(_ named: String) throws(TestError) -> String {
+        let path = try use(named)
+        guard let bytes = TestFiles.read(path) else { throw TestError("\(named): the file cannot be read") }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text of a module as JavaScript.
+    func module(at path: String) throws -> String {
+        seen.insert(path)
+        guard let bytes = TestFiles.read(path) else { throw TestError("\(paths.shown(path)): the file cannot be read") }
+        let text = String(decoding: bytes, as: UTF8.self)
+        texts[paths.shown(path)] = text
+        guard path.hasSuffix(".ts") else { return text }
+        let stripped = try TypeScript.strip(path: path)
+        maps[paths.shown(path)] = stripped.map
+        return stripped.text
+    }
+
+    // MARK: Positions
+
+    /// A failure at the place of the innermost of these frames.
+    func failure(message: String, frames: [StackFrame]) -> TestFailure {
+        var failure = TestFailure(message: message)
+        failure.stack = frames.filter { !$0.function.isEmpty }.map { "\($0.function) (\(original($0.position)))" }
+        guard let place = frames.first.map({ original($0.position) }) else { return failure }
+        failure.position = place.description
+        failure.excerpt = excerpt(around: place)
+        return failure
+    }
+
+    /// Where a position of what is evaluated stands in the user's own file.
+    func original(_ position: ScriptPosition) -> ScriptPosition {
+        guard let map = maps[position.file] else { return position }
+        guard let (line, column) = map.original(line: position.line, column: position.column ?? 1) else {
+            return position
+        }
+        return ScriptPosition(file: position.file, line: line, column: column)
+    }
+
+    private func excerpt(around place: ScriptPosition) -> [String] {
+        guard let text = texts[place.file] else { return [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.indices.contains(place.line - 1) else { return [] }
+        let range = max(place.line - 3, 1)...min(place.line + 1, lines.count)
+        let width = String(range.upperBound).count
+        return range.flatMap { number in
+            let label = String(repeating: " ", count: width - String(number).count) + String(number)
+            let line = "\(number == place.line ? ">" : " ") \(label) | \(lines[number - 1].prefix(160))"
+            guard number == place.line, let column = place.column else { return [line] }
+            let before = lines[number - 1].prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+            return [line, "  \(String(repeating: " ", count: width)) | \(before)^"]
+        }
+    }
+}
+
+/// One frame of a stack that stands in the user's code.
+struct StackFrame {
+    /// The function's name; empty where it has none.
+    let function: String
+    let position: ScriptPosition
+}

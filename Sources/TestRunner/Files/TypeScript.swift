@@ -1,0 +1,70 @@
+import Crypto
+internal import Glibc
+import JSONText
+
+/// Takes the types out of TypeScript with the program `esbuild`, where that is installed.
+/// https://esbuild.github.io/content-types/#typescript
+enum TypeScript {
+    private static let mapMark = "//# sourceMappingURL=data:application/json;base64,"
+
+    /// - Parameter path: of a file that is there.
+    static func strip(path: String) throws -> (text: String, map: SourceMap?) {
+        let (output, errors, status) = try run([
+            "esbuild", path, "--format=esm", "--target=esnext", "--charset=utf8", "--sourcemap=inline",
+            "--sources-content=false", "--log-level=error", "--color=false",
+        ])
+        guard status == 0 else { throw TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : errors) }
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
+        guard let last = lines.last, last.hasPrefix(mapMark) else { return (output, nil) }
+        return (output, map(of: last.dropFirst(mapMark.count)))
+    }
+
+    private static func map(of base64: Substring) -> SourceMap? {
+        let urlText = String(
+            base64.compactMap { $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0 } as [Character])
+        guard let bytes = [UInt8](base64URL: urlText), let json = try? JSON(parsing: bytes) else { return nil }
+        return SourceMap(json)
+    }
+
+    /// Runs a program of the search path to its end.
+    private static func run(_ words: [String]) throws -> (output: String, errors: String, status: Int32) {
+        var (outputs, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
+        guard pipe(&outputs) == 0, pipe(&errors) == 0 else {
+            throw TestError("no pipe can be made: \(String(cString: strerror(errno)))")
+        }
+        defer { for descriptor in [outputs[0], errors[0]] { close(descriptor) } }
+        for descriptor in outputs + errors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, outputs[1], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+        close(outputs[1])
+        close(errors[1])
+        guard failure == 0 else {
+            throw TestError(
+                "TypeScript needs the program esbuild, which cannot be started "
+                    + "(\(String(cString: strerror(failure)))): install it (Debian package: esbuild), or write the test in "
+                    + "JavaScript")
+        }
+        let (output, error) = (readAll(outputs[0]), readAll(errors[0]))
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return (output, error, status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f))
+    }
+
+    private static func readAll(_ descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &block, block.count)
+            if count > 0 { bytes += block[..<count] }
+            if count == 0 || (count < 0 && errno != EINTR) { return String(decoding: bytes, as: UTF8.self) }
+        }
+    }
+}

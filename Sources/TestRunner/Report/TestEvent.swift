@@ -1,0 +1,69 @@
+/// What a file of tests tells while it runs.
+public enum TestEvent: Sendable, Equatable, Codable {
+    /// A test is over.
+    case test(TestResult)
+    /// The trace of the test that is told of next, each event as JSON text.
+    case trace([String])
+    /// The script wrote to its console.
+    case console(level: String, text: String, position: String?)
+    /// Something failed outside of any test: the file cannot be read or parsed, a hook of the whole file threw.
+    case fileError(TestFailure)
+    /// Everything of the file is over.
+    case end(touched: [String], snapshots: SnapshotCounts)
+}
+
+/// How one test ended.
+public struct TestResult: Sendable, Equatable, Codable {
+    public enum Status: String, Sendable, Codable { case passed, failed, skipped }
+
+    /// The names of the `describe` around it, then its own.
+    public var name: [String]
+    public var status: Status
+    /// Where it stands: `save.test.js:12`.
+    public var position: String?
+    public var failures: [TestFailure] = []
+    /// What had begun and not ended, though the test was over.
+    public var pending: [String] = []
+    /// The last lines of the trace; only of a test that failed.
+    public var trace: [String] = []
+    public var virtualMilliseconds = 0.0
+
+    public init(name: [String], status: Status) {
+        self.name = name
+        self.status = status
+    }
+}
+
+/// One reason why a test failed.
+public struct TestFailure: Sendable, Equatable, Codable {
+    /// What was expected and what was there, over several lines.
+    public var message: String
+    /// `save.test.js:12:5`
+    public var position: String?
+    /// The lines of the user's file around the position, with a mark below the column.
+    public var excerpt: [String] = []
+    /// The frames of the user's own code.
+    public var stack: [String] = []
+
+    public init(message: String, position: String? = nil) {
+        self.message = message
+        self.position = position
+    }
+}
+
+/// How many snapshots were written, changed and are no longer asked for.
+public struct SnapshotCounts: Sendable, Equatable, Codable {
+    public var written = 0
+    public var changed = 0
+    public var removed = 0
+    public var obsolete = 0
+
+    public init() {}
+}
+
+/// What a user named cannot be run.
+public struct TestInputError: Error, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

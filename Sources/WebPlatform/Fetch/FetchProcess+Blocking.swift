@@ -1,0 +1,43 @@
+internal import HTTP
+
+extension FetchProcess {
+    /// What is refused before anybody is asked. https://fetch.spec.whatwg.org/#main-fetch, step 7
+    func checkRequest() throws(FetchError) {
+        // FIXME 1: the Content Security Policy of a page blocks nothing yet.
+        if currentURL.hasBadPort { throw .badPort(currentURL) }
+        // https://w3c.github.io/webappsec-mixed-content/#should-block-fetch
+        // Only documents of https are looked at, as in WebKit, so pages of extensions may ask for http:
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/MixedContentChecker.cpp
+        if request.origin.hasPrefix("https:"), !currentURL.isPotentiallyTrustworthy {
+            throw .mixedContent(currentURL, origin: request.origin)
+        }
+    }
+
+    /// Whether the server lets other origins load the response without reading it.
+    /// https://fetch.spec.whatwg.org/#cross-origin-resource-policy-internal-check
+    func checkResourcePolicy(_ response: HTTPResponse) throws(FetchError) {
+        let policy = response.headers["Cross-Origin-Resource-Policy"]
+        switch policy {
+        case "same-origin":
+            throw .resourcePolicy(currentURL, policy: "same-origin", origin: request.origin)
+        case "same-site":
+            guard let origin = WebURL(serialized: request.origin + "/"),
+                isSchemelesslySameSite(origin, currentURL),
+                origin.scheme == "https" || currentURL.scheme != "https"
+            else { throw .resourcePolicy(currentURL, policy: "same-site", origin: request.origin) }
+        default: return
+        }
+    }
+
+    // DEPARTURE: the last two labels of a host are its site, also where they are a public suffix (`co.uk`) — the list
+    // of suffixes is not at hand — https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site
+    private func isSchemelesslySameSite(_ left: WebURL, _ right: WebURL) -> Bool {
+        func site(_ url: WebURL) -> String? {
+            guard let host = url.host else { return nil }
+            let labels = host.split(separator: ".")
+            let isAddress = host.hasPrefix("[") || labels.last.map { Int($0) != nil } ?? true
+            return isAddress ? host : labels.suffix(2).joined(separator: ".")
+        }
+        return site(left) != nil && site(left) == site(right)
+    }
+}

@@ -1,0 +1,57 @@
+internal import JSONText
+public import ScriptEngine
+
+/// A module's text as a function of `library/modules`, kept for all contexts of a machine.
+struct CompiledModule {
+    let text: String
+    /// What `compileModule` of `js/library/modules` gives.
+    let info: ScriptValue
+    /// The function; `nil` where the text has a syntax error, which `info` tells of.
+    let source: ScriptSource?
+}
+
+extension WebEnvironment {
+    /// - Parameter line: of the text's first character in the file.
+    func compileModule(_ text: String, file: String, line: Int) throws -> CompiledModule {
+        let key = "\(line) \(file)"
+        if let known = compiledModules[key], known.text == text { return known }
+        let info = try library("modules").member("compileModule").call([.string(text)])
+        let source = try info.member("code").stringValue.map {
+            ScriptSource($0, file: file, line: line, change: .init(columns: try columns(of: info, line: line)))
+        }
+        let module = CompiledModule(text: text, info: info, source: source)
+        compiledModules[key] = module
+        return module
+    }
+
+    /// A classic script, whose `import()` works in every context.
+    /// - Parameters:
+    ///   - line: of the text's first character in the file.
+    ///   - base: the script's address.
+    public func classicScript(_ text: String, file: String, line: Int = 1, base: String) throws -> ScriptSource {
+        guard mayCallImport(text) else { return ScriptSource(text, file: file, line: line) }
+        let info = try inLibraries {
+            try library("modules").member("compileScript").call([
+                .string(text), .string(base), .string(Self.importCall),
+            ])
+        }
+        guard !info.isUndefined, let code = try info.member("code").stringValue else {
+            return ScriptSource(text, file: file, line: line)
+        }
+        // DEPARTURE: `import()` of a classic script calls a function that stands on the global object — the engine's
+        // C API has no module loader — https://tc39.es/ecma262/#sec-import-calls
+        let change = ScriptSource.Change(columns: try columns(of: info, line: line)) { context in
+            guard let context = context.owner as? WebContext else { return }
+            try? context.load(chunk: "web/modules")
+            _ = try? context.call(entry: "installImportCall", [.string(Self.importCall)])
+        }
+        return ScriptSource(code, file: file, line: line, change: change)
+    }
+
+    private static var importCall: String { "$extrunImport" }
+
+    private func columns(of info: ScriptValue, line: Int) throws -> ColumnMap {
+        let columns = try JSON(parsing: info.member("columns").jsonText() ?? "[]").arrayValue ?? []
+        return ColumnMap(triples: columns.compactMap { $0.numberValue.map { Int($0) } }, line: line)
+    }
+}

@@ -1,0 +1,52 @@
+import ExtensionRunner
+import Glibc
+import JSONText
+
+/// What `extrun explore` was asked for.
+struct ExploreOptions {
+    var faults: [Fault] = [.kill]
+    var depth = 1
+    var jobs = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+    var replay: FaultSchedule?
+    var printsJSON = false
+    var isVerbose = false
+    var reportFile: String?
+    /// The extension or system with its steps and the options that it has in `extrun run` or `extrun share`.
+    private(set) var rest: [String] = []
+
+    /// Takes its own options out of the arguments.
+    init(parsing arguments: [String]) throws(CommandFailure) {
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            switch parts[0] {
+            case "--json": printsJSON = true
+            case "-v", "--verbose": isVerbose = true
+            case "--faults", "--depth", "--jobs", "--replay", "--report":
+                guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
+                    throw .init(.userError, "\(parts[0]) needs a value")
+                }
+                do { try take(parts[0], value) } catch {
+                    throw .init(.userError, "\(parts[0]) '\(value)': \(error)")
+                }
+            default: rest.append(word)
+            }
+        }
+    }
+
+    private mutating func take(_ name: String, _ value: String) throws(StepError) {
+        switch name {
+        case "--faults": faults = try Fault.list(parsing: value)
+        case "--depth":
+            guard value == "1" || value == "2" else { throw StepError("1 or 2 is expected") }
+            depth = value == "1" ? 1 : 2
+        case "--jobs":
+            guard let number = Int(value), (1...256).contains(number) else {
+                throw StepError("a number from 1 to 256 is expected")
+            }
+            jobs = number
+        case "--replay": replay = try FaultSchedule(parsing: value)
+        default: reportFile = value
+        }
+    }
+}

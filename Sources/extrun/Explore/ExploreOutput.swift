@@ -1,0 +1,102 @@
+import ExtensionRunner
+import JSONText
+
+/// Prints what an exploration has found, for people or as JSON Lines.
+struct ExploreOutput {
+    private let subject: any ExploredSubject
+    private let options: ExploreOptions
+    private let printer: TimelinePrinter
+
+    init(_ subject: any ExploredSubject, _ options: ExploreOptions) {
+        self.subject = subject
+        self.options = options
+        printer = TimelinePrinter(isVerbose: options.isVerbose)
+    }
+
+    func write(_ exploration: Exploration) {
+        if options.printsJSON {
+            for line in ExploreLines(exploration, replay: replay).lines { StandardOutput.write(line.text + "\n") }
+            return
+        }
+        let names = options.faults.map(\.rawValue).joined(separator: ", ")
+        line(
+            "\(subject.name): \(count(exploration.reference.points.count, "point")), "
+                + "\(count(exploration.outcomes.count, "run")) with \(names)")
+        for note in subject.notes { line(note) }
+        for violation in exploration.reference.violations { line("undisturbed: \(violation)") }
+        let failures = exploration.failures
+        if !failures.isEmpty { line("") }
+        for outcome in options.isVerbose ? exploration.outcomes : failures { write(outcome) }
+        for shortest in exploration.shortest { write(shortest) }
+        line("")
+        line(
+            exploration.passed
+                ? "Nothing breaks."
+                : "\(failures.count) of \(count(exploration.outcomes.count, "run")) break something.")
+    }
+
+    func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {
+        if options.printsJSON {
+            for event in record.trace { StandardOutput.write(event.json.text + "\n") }
+            StandardOutput.write(ExploreLines.line(outcome).text + "\n")
+            return
+        }
+        write(record)
+        line("")
+        write(outcome)
+        for difference in outcome.differences { line("    \(difference)") }
+        if outcome.passed { line("Nothing breaks.") }
+    }
+
+    private func write(_ outcome: Exploration.Outcome) {
+        let details = outcome.points.flatMap { [$0.detail, $0.position?.description ?? ""] }.filter { !$0.isEmpty }
+        line(
+            "  \(outcome.passed ? "passes" : "breaks")  \(outcome.schedule)"
+                + (details.isEmpty ? "" : "  (\(details.joined(separator: ", ")))"))
+        for violation in outcome.violations { line("            \(violation)") }
+    }
+
+    private func write(_ shortest: Exploration.Shortest) {
+        line("")
+        line("The shortest run that breaks so, of \(shortest.count):")
+        write(shortest.record)
+        for violation in shortest.outcome.violations { line("  breaks: \(violation)") }
+        line("  replay: \(replay(shortest))")
+    }
+
+    private func write(_ record: RunRecord) {
+        for event in record.trace {
+            if let text = printer.line(for: event) { line(text) }
+        }
+        for text in record.lines { line(text) }
+    }
+
+    /// The command that makes a run again.
+    func replay(_ outcome: Exploration.Outcome) -> String { replay(outcome.schedule, subject.scenario.steps) }
+
+    private func replay(_ shortest: Exploration.Shortest) -> String {
+        replay(shortest.outcome.schedule, shortest.steps)
+    }
+
+    private func replay(_ schedule: FaultSchedule, _ steps: [String]) -> String {
+        (["extrun", "explore"] + subject.words + steps + ["--replay", "\(schedule)"]).map(Self.quoted)
+            .joined(separator: " ")
+    }
+
+    /// As a shell takes it.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "-_./:@+,=".utf8.contains(byte)
+            }
+        }
+        return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private func line(_ text: String) { StandardOutput.write(text + "\n") }
+}

@@ -1,0 +1,77 @@
+import ExtensionRunner
+import ExtensionServices
+import JSONText
+
+/// An extension that is explored, with the options of `extrun run`.
+struct ExploredExtension: ExploredSubject {
+    let name: String
+    let scenario: BrowserScenario
+    let notes: [String]
+    let words: [String]
+
+    init(_ arguments: [String]) throws {
+        var options = try RunOptions(parsing: arguments)
+        try Self.refuse(options)
+        let manifest = try Self.manifest(options.folder)
+        name = manifest["name"]?.stringValue ?? options.folder
+        notes = Self.takeOwnHalves(of: name, &options)
+        let steps = Set(options.steps.map(\.text))
+        words = arguments.filter { !steps.contains($0) }
+        let asked = options
+        scenario = BrowserScenario(
+            profile: options.profile, options: options.browser, steps: options.steps, pageScripts: options.pageScripts
+        ) { browser in
+            let builtIns = try BuiltIns(asked, browser: browser)
+            browser.network.outside = try await OutsideNetwork(asked.network).transport
+            if let device = builtIns.device {
+                await browser.whenDeviceLocks { $0 ? device.lock() : device.unlock() }
+            }
+            return try await browser.install(at: asked.folder, native: builtIns.native)
+        }
+    }
+
+    /// Each run begins anew and is the same as the one before, so nothing may outlive it.
+    private static func refuse(_ options: RunOptions) throws(CommandFailure) {
+        let reason: String? =
+            if options.keychainFile != nil {
+                "--keychain: the explored runs each have a keychain of their own; leave it out"
+            } else if options.appGroupFolder != nil {
+                "--app-group: the explored runs each have application groups of their own; leave it out"
+            } else if options.nativeHostCommand != nil {
+                "--native-host is not implemented by extrun explore; answer with --native-reply"
+            } else if options.traceFile != nil {
+                "--trace: there is one trace for each run; look at one with --replay POINT -v"
+            } else {
+                switch options.network.mode {
+                case .routed, .replay: nil
+                case .live, .record: "--network: the real network is not the same twice; use routed or replay FILE"
+                }
+            }
+        if let reason { throw .init(.userError, reason) }
+    }
+
+    private static func manifest(_ folder: String) throws -> JSON {
+        guard let bytes = try ExtensionFiles(folder: folder).bytes(at: "manifest.json") else { return .null }
+        return (try? JSON(parsing: bytes)) ?? .null
+    }
+
+    /// An extension whose native half and back end are built in gets them where none are named: without them it does
+    /// nothing that could break.
+    private static func takeOwnHalves(of name: String, _ options: inout RunOptions) -> [String] {
+        guard options.nativeName == nil, options.backendName == nil, options.nativeReplies.isEmpty,
+            options.routes.isEmpty, options.network.mode == .routed
+        else { return [] }
+        let known = name.lowercased().replacing(" ", with: "-")
+        var taken: [String] = []
+        if BuiltIns.natives.contains(known) {
+            options.nativeName = known
+            taken.append("native half")
+        }
+        if BuiltIns.backends.contains(known) {
+            options.backendName = known
+            taken.append("back end")
+        }
+        guard !taken.isEmpty else { return [] }
+        return ["with the built-in \(taken.joined(separator: " and ")) of \(known), as no other is named"]
+    }
+}

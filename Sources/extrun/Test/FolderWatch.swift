@@ -1,0 +1,84 @@
+import Glibc
+
+/// Tells of changes in folders. https://man7.org/linux/man-pages/man7/inotify.7.html
+final class FolderWatch {
+    private let descriptor: Int32
+    private var folders: [Int32: String] = [:]
+    private var watched: Set<String> = []
+
+    /// `nil` where the system has no more to give; `errno` tells why.
+    init?() {
+        descriptor = inotify_init1(Int32(IN_CLOEXEC))
+        if descriptor < 0 { return nil }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Watches a file by its folder, since editors put another file in the place of the one that they save; or a folder
+    /// with all below it.
+    func add(_ path: String) {
+        if isFolder(path) {
+            addTree(path)
+        } else {
+            addFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+        }
+    }
+
+    func addTree(_ path: String) {
+        guard let path = real(path) else { return }
+        guard isFolder(path) else { return add(path) }
+        addFolder(path)
+        guard let entries = opendir(path) else { return }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard entry.pointee.d_type == UInt8(DT_DIR), !name.hasPrefix("."), name != "node_modules" else { continue }
+            addTree("\(path)/\(name)")
+        }
+    }
+
+    private func addFolder(_ path: String) {
+        guard watched.insert(path).inserted else { return }
+        let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
+        let watch = inotify_add_watch(descriptor, path, events)
+        if watch >= 0 { folders[watch] = path }
+    }
+
+    /// Waits for a change, and takes in what follows it closely: an editor saves in several steps.
+    func wait() -> Set<String> {
+        var changed = readSome()
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&polled, 1, 20) > 0 { changed.formUnion(readSome()) }
+        for path in changed where isFolder(path) { addTree(path) }
+        return changed
+    }
+
+    private func readSome() -> Set<String> {
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(descriptor, &block, block.count)
+        var (changed, offset) = (Set<String>(), 0)
+        let headSize = MemoryLayout<inotify_event>.size
+        while count >= offset + headSize {
+            let event = block.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
+            let start = offset + headSize
+            offset = start + Int(event.len)
+            guard offset <= count, let folder = folders[event.wd] else { continue }
+            let name = String(decoding: block[start..<offset].prefix { $0 != 0 }, as: UTF8.self)
+            changed.insert("\(folder)/\(name)")
+        }
+        return changed
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

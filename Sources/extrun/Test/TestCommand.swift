@@ -1,0 +1,46 @@
+import Glibc
+import TestRunner
+
+/// `extrun test [PATH…]`: runs files of tests, each in a process of its own.
+enum TestCommand {
+    static func run(_ arguments: [String]) async throws -> ExitStatus {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            StandardOutput.write(Help.test)
+            return .done
+        }
+        let options = try TestCommandOptions(parsing: arguments)
+        if options.isWorker { return try await TestWorker.run(options) }
+        let files = try TestFinder.files(in: options.paths)
+        if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
+        if options.watches { return try TestWatch.run(options) }
+        let printer = TestPrinter(options)
+        let results = TestPool(options, printer: printer).run(options.shard?.part(of: files) ?? files)
+        return try finish(results, options, printer)
+    }
+
+    /// Prints the end, and writes the reports that were asked for.
+    static func finish(
+        _ results: [TestFileResult], _ options: TestCommandOptions, _ printer: TestPrinter
+    ) throws -> ExitStatus {
+        if let path = options.junitFile {
+            try FileBytes.write(JUnitReport(results).xml, to: path, option: "--junit")
+        }
+        if let path = options.reportFile {
+            try FileBytes.write(TestReport(results).html, to: path, option: "--report")
+        }
+        printer.end(results)
+        if results.contains(where: { $0.ownFault != nil }) { return .ownFault }
+        return results.contains(where: \.hasFailed) ? .expectationFailed : .done
+    }
+
+    private static func requireTypeScript() throws {
+        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+        let isThere = folders.split(separator: ":").contains { access("\($0)/esbuild", X_OK) == 0 }
+        if !isThere {
+            throw CommandFailure(
+                .userError,
+                "tests in TypeScript need the program esbuild, which is not in PATH: install it (Debian package: "
+                    + "esbuild), or write them in JavaScript")
+        }
+    }
+}

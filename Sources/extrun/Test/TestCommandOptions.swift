@@ -1,0 +1,116 @@
+import ExtensionRunner
+import Glibc
+import ScriptEngine
+import TestRunner
+
+/// What `extrun test` was asked for.
+struct TestCommandOptions {
+    var paths: [String] = []
+    var filter: String?
+    var shard: TestShard?
+    var junitFile: String?
+    var reportFile: String?
+    var watches = false
+    var stopsAtFailure = false
+    var updatesSnapshots = false
+    var isVerbose = false
+    var seed: UInt64 = 1
+    var profile = Profile.safariIOS
+    var jobs = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+    /// A process that another one has started for one file.
+    var isWorker = false
+    /// What one turn of a test's own script may use; `nil`: what is usual.
+    var limits: ExecutionLimits?
+    /// The options as they were typed, for the processes that run the files.
+    private(set) var workerArguments: [String] = []
+
+    private static let withValue: Set<String> = [
+        "--filter", "--shard", "--junit", "--seed", "--profile", "--jobs", "--retries", "--report", "--limit",
+    ]
+
+    init(parsing arguments: [String]) throws(CommandFailure) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-"), argument != "-" else {
+                paths.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if Self.withValue.contains(parts[0]) {
+                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+                    throw .init(.userError, "\(parts[0]) needs a value")
+                }
+                try take(parts[0], value)
+            } else {
+                try take(argument)
+            }
+        }
+        if isWorker && paths.count != 1 { throw .init(.userError, "--worker takes one file") }
+    }
+
+    private mutating func take(_ name: String) throws(CommandFailure) {
+        switch name {
+        case "--watch": watches = true
+        case "--worker": isWorker = true
+        case "-v": isVerbose = true
+        case "--bail":
+            stopsAtFailure = true
+            workerArguments.append(name)
+        case "--update-snapshots":
+            updatesSnapshots = true
+            workerArguments.append(name)
+        default: throw .init(.userError, "there is no option \(name); see 'extrun test --help'")
+        }
+    }
+
+    private mutating func take(_ name: String, _ value: String) throws(CommandFailure) {
+        func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
+        switch name {
+        case "--filter": filter = value
+        case "--junit": junitFile = value
+        case "--report": reportFile = value
+        case "--retries":
+            guard value == "0" else {
+                throw refuse("only 0: the same seed gives the same run, so a test that fails fails again")
+            }
+        case "--shard":
+            guard let shard = TestShard(value) else { throw refuse("a part of all is expected, as in 1/3") }
+            self.shard = shard
+        case "--jobs":
+            guard let count = Int(value), (1...64).contains(count) else {
+                throw refuse("a number of processes from 1 to 64 is expected")
+            }
+            jobs = count
+        case "--seed":
+            guard let number = UInt64(value) else { throw refuse("a whole number is expected") }
+            seed = number
+        case "--limit":
+            let base = TestOptions(folder: "").limits
+            do throws(StepError) { limits = try LimitOption.parse(value, base: base) } catch {
+                throw refuse(error.description)
+            }
+        default:
+            do throws(ProfileError) { profile = try Profile.named(value) } catch { throw refuse("\(error)") }
+        }
+        if ["--filter", "--seed", "--profile", "--limit", "--report"].contains(name) {
+            workerArguments += [name, value]
+        }
+    }
+}
+
+/// `--shard 2/3`: the second of three parts, which together have each file once.
+struct TestShard {
+    private let index: Int
+    private let count: Int
+
+    init?(_ text: String) {
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count > 0, (1...count).contains(index)
+        else { return nil }
+        (self.index, self.count) = (index, count)
+    }
+
+    func part(of files: [String]) -> [String] {
+        files.indices.filter { $0 % count == index - 1 }.map { files[$0] }
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Finds files of tests.
+enum TestFinder {
+    private static let endings = [".test.js", ".test.mjs", ".test.ts"]
+    /// Folders that hold what belongs to others.
+    private static let skipped: Set<String> = ["node_modules", "build", "dist"]
+
+    static func isTest(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
+
+    /// The files that paths name, and those below the folders that they name, in the order of their names, each once.
+    /// Without a path: below this folder.
+    static func files(in paths: [String]) throws(CommandFailure) -> [String] {
+        var found: [String] = []
+        for path in paths.isEmpty ? ["."] : paths {
+            guard let kind = kind(of: path) else {
+                throw .init(.userError, "\(path): there is no such file or folder")
+            }
+            if kind == .folder {
+                collect(below: path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path, into: &found)
+            } else {
+                found.append(path)
+            }
+        }
+        var seen: Set<String> = []
+        let files = found.sorted().filter { seen.insert($0).inserted }
+        if files.isEmpty {
+            let place = paths.isEmpty ? "this folder" : paths.joined(separator: ", ")
+            throw .init(
+                .userError,
+                "there are no tests in \(place): files of tests are named as in save.test.js or save.test.ts")
+        }
+        return files
+    }
+
+    private enum Kind { case file, folder }
+
+    private static func kind(of path: String) -> Kind? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    private static func collect(below folder: String, into found: inout [String]) {
+        guard let entries = opendir(folder.isEmpty ? "." : folder) else { return }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            // A link may lead around in a circle, so only what stands in the folder itself is walked.
+            let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+            if name.hasPrefix(".") || (isFolder && skipped.contains(name)) { continue }
+            // What begins as an option is none.
+            let path = folder.isEmpty ? (name.hasPrefix("-") ? "./\(name)" : name) : "\(folder)/\(name)"
+            if isFolder { collect(below: path, into: &found) } else if isTest(name) { found.append(path) }
+        }
+    }
+}

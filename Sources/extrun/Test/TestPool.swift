@@ -1,0 +1,94 @@
+import Glibc
+import JSONText
+import TestRunner
+
+/// Runs files, each in a process of its own, as many at once as there are jobs. Results are told in the order of the
+/// files.
+///
+/// A file in which something failed is run once more: the same seed must give the same. Where it does not, that is a
+/// fault of extrun, and told as one.
+final class TestPool {
+    private let options: TestCommandOptions
+    private let printer: TestPrinter
+    private var running: [TestProcess] = []
+    private var results: [Int: TestFileResult] = [:]
+    private var toldCount = 0
+    private var isStopped = false
+
+    init(_ options: TestCommandOptions, printer: TestPrinter) {
+        self.options = options
+        self.printer = printer
+    }
+
+    func run(_ files: [String]) -> [TestFileResult] {
+        var next = 0
+        while true {
+            while running.count < options.jobs, next < files.count, !isStopped {
+                start(TestFileResult(file: files[next]), index: next, earlier: nil)
+                next += 1
+            }
+            if running.isEmpty { break }
+            readSome()
+            printer.progress(done: results.count, of: files.count, Array(results.values))
+        }
+        printer.endProgress()
+        return results.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func start(_ result: TestFileResult, index: Int, earlier: TestFileResult?) {
+        do throws(CommandFailure) {
+            running.append(
+                try TestProcess(file: result.file, arguments: options.workerArguments, index: index, earlier: earlier))
+        } catch {
+            var result = result
+            result.ownFault = error.message
+            finish(result, index: index)
+        }
+    }
+
+    /// Waits until one of the processes has said something, and takes it.
+    private func readSome() {
+        var polls = running.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+        guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
+        for (process, poll) in zip(running, polls) where poll.revents != 0 && !process.readSome() {
+            running.removeAll { $0 === process }
+            end(process)
+        }
+    }
+
+    private func end(_ process: TestProcess) {
+        var result = process.result()
+        if let earlier = process.earlier {
+            if result.ownFault == nil && earlier.repeatable != result.repeatable && !earlier.metLimit
+                && !result.metLimit
+            {
+                var told = earlier
+                told.ownFault = Self.difference(earlier, result)
+                return finish(told, index: process.index)
+            }
+            return finish(earlier, index: process.index)
+        }
+        if result.hasFailed && result.ownFault == nil && !result.metLimit {
+            return start(TestFileResult(file: result.file), index: process.index, earlier: result)
+        }
+        if result.touched == nil && result.ownFault == nil { result.ownFault = "its process has not told of its end" }
+        finish(result, index: process.index)
+    }
+
+    private static func difference(_ first: TestFileResult, _ second: TestFileResult) -> String {
+        let pairs = zip(first.tests, second.tests).first { $0 != $1 }
+        let name = pairs.map { "'\($0.0.name.joined(separator: " > "))'" } ?? "the file"
+        let outcome = pairs.map { " (\($0.0.status.rawValue), then \($0.1.status.rawValue))" } ?? ""
+        return
+            "\(name) differs between two runs with the same seed\(outcome): this is a fault of extrun, please report it"
+    }
+
+    private func finish(_ result: TestFileResult, index: Int) {
+        results[index] = result
+        if options.stopsAtFailure && result.hasFailed { isStopped = true }
+        while let result = results[toldCount] {
+            printer.tell(result)
+            toldCount += 1
+        }
+    }
+}

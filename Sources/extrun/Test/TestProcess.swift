@@ -1,0 +1,65 @@
+import Glibc
+import JSONText
+import TestRunner
+
+/// The process that runs one file, as its parent sees it.
+final class TestProcess {
+    let index: Int
+    /// What the file came to the first time, where this is the second.
+    let earlier: TestFileResult?
+    /// Where its events come from.
+    let output: Int32
+    private let file: String
+    private let process: pid_t
+    private var bytes: [UInt8] = []
+
+    init(file: String, arguments: [String], index: Int, earlier: TestFileResult?) throws(CommandFailure) {
+        (self.file, self.index, self.earlier) = (file, index, earlier)
+        guard let pipe = Pipe() else {
+            throw .init(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipe.writer, STDOUT_FILENO)
+        var words = (["extrun", "test", "--worker"] + arguments + [file]).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
+        close(pipe.writer)
+        guard error == 0 else {
+            close(pipe.reader)
+            throw .init(.ownFault, "no process can be started for \(file): \(String(cString: strerror(error)))")
+        }
+        self.process = process
+        output = pipe.reader
+    }
+
+    /// Takes what is there. Returns whether more may come.
+    func readSome() -> Bool {
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(output, &block, block.count)
+        if count > 0 { bytes += block[..<count] }
+        return count > 0 || (count < 0 && errno == EINTR)
+    }
+
+    /// What the process has told, when it has ended.
+    func result() -> TestFileResult {
+        close(output)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        var result = TestFileResult(file: file)
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let event = try? JSON(parsing: Array(line)).decode(as: TestEvent.self) else { continue }
+            result.events.append(event)
+        }
+        let signal = status & 0x7f
+        if signal != 0 {
+            result.ownFault = "its process was ended by the signal \(signal)"
+        } else if status >> 8 & 0xff != 0 {
+            result.ownFault = "its process ended with the status \(status >> 8 & 0xff)"
+        }
+        return result
+    }
+}

@@ -1,0 +1,33 @@
+import Glibc
+import JSONText
+import TestRunner
+
+/// The process of one file: runs its tests, and writes each event as a line of JSON.
+enum TestWorker {
+    static func run(_ options: TestCommandOptions) async throws -> ExitStatus {
+        guard let folder = getcwd(nil, 0) else {
+            throw CommandFailure(.userError, "the working folder is gone: \(String(cString: strerror(errno)))")
+        }
+        defer { free(folder) }
+        var settings = TestOptions(folder: String(cString: folder))
+        settings.profile = options.profile
+        settings.browser.seed = options.seed
+        if let limits = options.limits { settings.limits = limits }
+        settings.shareSystems = TestedShareSystem.makers
+        settings.tellsTraces = options.reportFile != nil
+        settings.filter = options.filter
+        settings.stopsAtFailure = options.stopsAtFailure
+        settings.updatesSnapshots = options.updatesSnapshots
+        let file: TestFile
+        do throws(TestInputError) {
+            file = try TestFile(path: options.paths[0], options: settings) { event in
+                guard let line = try? JSON(encoding: event) else { return }
+                StandardOutput.write(line.text + "\n")
+            }
+        } catch {
+            throw CommandFailure(.userError, "\(error)")
+        }
+        try await file.run()
+        return .done
+    }
+}

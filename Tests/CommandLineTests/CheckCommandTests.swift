@@ -1,0 +1,268 @@
+import JSONText
+import Testing
+
+// extrun check: what in an extension does not work, without running it.
+@Suite struct CheckCommandTests {
+    private let line: CommandLine
+
+    init() throws { line = try CommandLine() }
+
+    /// What the check prints for an extension with a background and a button.
+    private func check(
+        _ background: String, permissions: [String] = [], members: JSONObject = [:], files: [String: String] = [:],
+        arguments: [String] = []
+    ) throws -> CommandLine.Result {
+        try line.write(permissions: permissions, members: members, background: background)
+        for (path, text) in files { try line.write(file: "extension/\(path)", text) }
+        return try line.extrun(["check", "extension"] + arguments)
+    }
+
+    @Test(arguments: ["coolection", "browser-note"])
+    func nothingIsWrongWithTheFixtures(name: String) throws {
+        let result = try line.extrun("check", CommandLine.fixtures + "/" + name)
+        #expect(result.output == "")
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
+    @Test func theManifestIsReadWithItsPositions() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            {
+              "manifest_version": 3,
+              "name": "Test",
+              "version": "1.0",
+              "permissions": ["bookmarks", "https://a.example/*"],
+              "host_permissions": ["example.com", "*://*.example.com/*"],
+              "background": { "service_worker": "gone.js", "persistent": true }
+            }
+            """)
+        let result = try line.extrun("check", "extension")
+        #expect(
+            result.lines == [
+                "manifest.json:1: Missing or empty `description` manifest entry.",
+                "manifest.json:5: hint: safari-ios knows no permission \"bookmarks\", so it has no effect",
+                "manifest.json:5: \"https://a.example/*\" has no effect here: from manifest version 3 on it belongs into "
+                    + "\"host_permissions\"",
+                "manifest.json:6: \"example.com\" cannot be parsed because it doesn't have a scheme. It has no effect.",
+                "manifest.json:7: Unable to find \"gone.js\" in the extension’s resources. It is an invalid path.",
+                "manifest.json:7: Invalid `persistent` manifest entry. A `manifest_version` greater-than or equal to `3` "
+                    + "must be non-persistent.",
+            ])
+        #expect(result.status == 1)
+    }
+
+    @Test func aManifestThatIsNoJSONIsAProblemToo() throws {
+        try line.write(file: "extension/manifest.json", "{\n  \"name\": oops }")
+        let result = try line.extrun("check", "extension")
+        #expect(result.output.hasPrefix("manifest.json:2: Unable to parse manifest: "))
+        #expect(result.status == 1)
+    }
+
+    @Test func whatIsNoExtensionIsAnErrorOfTheUser() throws {
+        for arguments in [
+            ["check"], ["check", "nowhere"], ["check", "."], ["check", ".", "--bad"], ["check", "a", "b"],
+        ] {
+            let result = try line.extrun(arguments)
+            #expect(result.status == 2, "\(arguments)")
+            #expect(result.output == "")
+            #expect(result.errors.hasPrefix("extrun: "))
+        }
+    }
+
+    @Test func usesOfWhatIsNotThereAreToldUnderAnyName() throws {
+        let result = try check(
+            """
+            browser.bookmarks.getTree();
+            const api = globalThis.browser ?? chrome;
+            const { history: past, tabs } = api;
+            past.search({});
+            tabs.move(1, {});
+            api.runtime.onSuspend.addListener(() => {});
+            chrome.browserAction.setBadgeText({});
+            chrome.commands.getAll();
+            chrome["top" + "Sites"].get();
+            browser.tabs.query({}).then((found) => found.none.at(0));
+            """)
+        #expect(
+            result.lines == [
+                "background.js:1: safari-ios has no browser.bookmarks",
+                "background.js:4: safari-ios has no browser.history",
+                "background.js:5: safari-ios has no browser.tabs.move",
+                "background.js:6: safari-ios has no browser.runtime.onSuspend",
+                "background.js:7: browser.browserAction is not there from manifest version 3 on",
+                "background.js:8: browser.commands needs the key \"commands\" in the manifest",
+            ])
+        #expect(result.status == 1)
+    }
+
+    @Test func whatAScriptAsksForFirstIsItsOwnBusiness() throws {
+        let result = try check(
+            """
+            if (browser.bookmarks) browser.bookmarks.getTree();
+            chrome.history?.search({});
+            const menus = browser.menus;
+            if (!menus) throw 1;
+            menus.create({});
+            "topSites" in browser && browser.topSites.get();
+            try { browser.downloads.download({}); } catch {}
+            (function (browser) { browser.idle.queryState(); })({});
+            let other = browser; other = {}; other.sessions.get();
+            browser.hasOwnProperty("find");
+            """)
+        #expect(result.output == "")
+        #expect(result.status == 0)
+    }
+
+    @Test func permissionsAreComparedWithWhatScriptsUse() throws {
+        let result = try check(
+            """
+            browser.alarms.create("a", {});
+            browser.runtime.sendNativeMessage("app", {});
+            browser.cookies.get({});
+            """, permissions: ["alarms", "scripting", "tabs"], members: ["optional_permissions": ["cookies"]])
+        #expect(
+            result.lines == [
+                "manifest.json:1: hint: no script that the manifest leads to needs the permission \"scripting\"",
+                "background.js:2: browser.runtime.sendNativeMessage needs the permission \"nativeMessaging\", which the "
+                    + "manifest does not name",
+                "background.js:3: hint: browser.cookies.get is not implemented by extrun",
+            ])
+        #expect(result.status == 1)
+    }
+
+    @Test func nothingIsSaidOfPermissionsWhereTheUsesCannotBeSeen() throws {
+        let result = try check("wrap(browser);", permissions: ["alarms"])
+        #expect(result.output == "")
+        // A name that only this script can mean is followed, one that another script means is not.
+        #expect(try check("const api = browser;", permissions: ["alarms"]).lines.count == 1)
+        let shared = try check(
+            "importScripts('lib.js'); api.alarms.getAll();", permissions: ["alarms"],
+            files: ["lib.js": "const api = browser;"])
+        #expect(shared.output == "")
+    }
+
+    @Test func hintsAloneAreNoFailure() throws {
+        let result = try check("browser.tabs.duplicate(1);")
+        #expect(result.output == "background.js:1: hint: browser.tabs.duplicate is not implemented by extrun\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func listenersThatComeTooLateAreTold() throws {
+        let result = try check(
+            """
+            browser.runtime.onInstalled.addListener(() => {
+              browser.runtime.onMessage.addListener(() => {});
+            });
+            setTimeout(later, 10);
+            function later() { browser.tabs.onCreated.addListener(() => {}); }
+            (async () => {
+              const { windows } = await browser.storage.local.get("windows");
+              browser.action.onClicked.addListener(() => {});
+            })();
+            fetch("https://example.com/").then(() => browser.tabs.onRemoved.addListener(() => {}));
+            """, permissions: ["storage"])
+        let why =
+            "is added after the first turn of the script, so it misses an event that starts the background; "
+            + "add it at the top of the script"
+        #expect(
+            result.lines == [
+                "background.js:2: this listener of browser.runtime.onMessage \(why)",
+                "background.js:5: this listener of browser.tabs.onCreated \(why)",
+                "background.js:8: this listener of browser.action.onClicked \(why)",
+                "background.js:10: this listener of browser.tabs.onRemoved \(why)",
+            ])
+    }
+
+    @Test func listenersThatMayBeInTimeAreNot() throws {
+        let result = try check(
+            """
+            ["a"].forEach(() => browser.runtime.onMessage.addListener(() => {}));
+            function both() { browser.tabs.onCreated.addListener(() => {}); }
+            setTimeout(both);
+            both();
+            (async () => {
+              browser.action.onClicked.addListener(() => {});
+              if (self.x) await browser.tabs.query({});
+              browser.tabs.onRemoved.addListener(() => {});
+            })();
+            browser.runtime.onConnect.addListener((port) => port.onMessage.addListener(() => {}));
+            function load() {
+              return new Promise((resolve) => browser.tabs.onUpdated.addListener(function done() {
+                browser.tabs.onUpdated.removeListener(done);
+                resolve();
+              }));
+            }
+            browser.runtime.onStartup.addListener(load);
+            """)
+        #expect(result.output == "")
+    }
+
+    @Test func everyScriptIsFoundAndJudgedByWhereItRuns() throws {
+        let result = try check(
+            """
+            import "./lib/module.js";
+            export { data } from "package";
+            import "../outside.js";
+            browser.scripting.executeScript({ target: {}, files: ["injected.js", "gone.js"] });
+            """, permissions: ["scripting"],
+            members: [
+                "background": ["service_worker": "background.js", "type": "module"],
+                "content_scripts": [["matches": ["*://*/*"], "js": ["content.js"]]],
+                "action": ["default_popup": "ui/popup.html#top"],
+            ],
+            files: [
+                "lib/module.js": "export * from '/shared.js';", "shared.js": "chrome.find.find();",
+                "injected.js": "chrome.tabs.query({});",
+                "content.js": "chrome.runtime.sendMessage(1);\nchrome.tabs.get(1);",
+                "ui/popup.html":
+                    "<!DOCTYPE html>\n<script src='popup.js'></script>\n<script>1</script>\n<script src='no.js'></script>",
+                "ui/popup.js": "chrome.tabs.query({});\nchrome.idle.queryState(1);",
+            ])
+        #expect(
+            result.lines == [
+                "background.js:3: \"../outside.js\" is not in the extension",
+                "background.js:4: \"gone.js\" is not in the extension",
+                "content.js:2: content scripts have no browser.tabs",
+                "injected.js:1: content scripts have no browser.tabs",
+                "shared.js:1: safari-ios has no browser.find",
+                "ui/popup.html:3: the content security policy of extensions refuses inline scripts; put it into a file",
+                "ui/popup.html:4: \"no.js\" is not in the extension",
+                "ui/popup.js:2: safari-ios has no browser.idle",
+            ])
+    }
+
+    @Test func theProfileDecides() throws {
+        let code = "browser.menus.create({});"
+        #expect(
+            try check(code, permissions: ["menus"]).lines.first
+                == "background.js:1: browser.menus is not in safari-ios, only in safari-macos")
+        let other = try check(code, permissions: ["menus"], arguments: ["--profile", "safari-macos"])
+        #expect(other.status == 0)
+    }
+
+    @Test func theJSONHasTheSameWithColumns() throws {
+        let result = try check("let a;\nbrowser.tabs.move(1);", arguments: ["--json"])
+        let finding: JSON = [
+            "type": "problem", "file": "background.js", "line": 2, "column": 14,
+            "message": "safari-ios has no browser.tabs.move",
+        ]
+        #expect(try result.events == [finding, ["type": "summary", "status": 1, "problems": 1, "hints": 0]])
+    }
+
+    @Test func hostileScriptsEndInAFindingOfTheirOwn() throws {
+        let result = try check(
+            "importScripts('deep.js', 'bytes.js', 'background.js', 'loop.js')",
+            files: [
+                "deep.js": String(repeating: "(", count: 200_000), "bytes.js": "var x = \u{0} 1",
+                "loop.js": "const a = b, b = a; a.x(); browser.__proto__.x;",
+            ])
+        #expect(
+            result.lines == [
+                "bytes.js:1: SyntaxError: Invalid character: '\\0'",
+                "deep.js:1: hint: extrun cannot check this script: RangeError: Maximum call stack size exceeded.",
+            ])
+        #expect(result.status == 1)
+    }
+}

@@ -1,0 +1,243 @@
+import Glibc
+import Testing
+
+/// `extrun test`: what it runs, what it prints, how it ends.
+@Suite struct TestCommandTests {
+    private let line: CommandLine
+
+    init() throws { line = try CommandLine() }
+
+    private func write(_ name: String, _ text: String) throws {
+        try line.write(file: name, "import { test, expect } from 'extrun:test';\n" + text)
+    }
+
+    // The test of the reference that users are shown.
+    @Test func theTestOfTheReferencePasses() throws {
+        try write(
+            "tap.test.js",
+            """
+            test("the second tap works after the worker died", async ({ browser, network, native }) => {
+              native.reply({ action: "getToken" }, { token: "coolection_abc" });
+              const saved = network.route("POST", "https://coolection.co/api/item/create", { status: 200, json: { id: 1 } });
+              const extension = await browser.install("coolection");
+              const tab = await browser.open("https://example.com/");
+              await browser.tap(extension);
+              await extension.background.kill();
+              await browser.tap(extension);
+              expect(extension.action.badgeText(tab)).toBe("✓");
+              expect(saved.requests).toHaveLength(2);
+              await browser.clock.advance("2s");
+              expect(extension.action.badgeText(tab)).toBe("");
+            });
+            """)
+        mkdir(line.folder + "/coolection", 0o700)
+        for name in ["manifest.json", "background.js"] {
+            try line.write(file: "coolection/\(name)", try Self.text("\(CommandLine.fixtures)/coolection/\(name)"))
+        }
+        let result = try line.extrun("test")
+        #expect(result.status == 0)
+        #expect(result.output == "✓ tap.test.js: 1 passed\n\n1 passed, 0 failed\n")
+        #expect(result.errors.isEmpty)
+    }
+
+    private static func text(_ path: String) throws -> String {
+        let file = try #require(fopen(path, "r"))
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+    }
+
+    @Test func aFailureIsShownWithItsLineItsDifferenceAndTheTrace() throws {
+        try write(
+            "a.test.js",
+            """
+            test("good", () => {});
+            test("bad", async ({ browser }) => {
+              await browser.open("https://example.com/");
+              expect({ a: 1, b: [1] }).toEqual({ a: 1, b: [2] });
+            });
+            test.skip("later", () => {});
+            """)
+        let result = try line.extrun("test", "a.test.js")
+        #expect(result.status == 1)
+        #expect(
+            result.output == """
+                ✗ a.test.js: 1 passed, 1 failed, 1 skipped
+                  ✗ bad
+                    expect(received).toEqual() does not hold
+
+                    expected: a value equal to (the lines behind -)
+                    received: the lines behind +
+
+                      {
+                        a: 1,
+                        b: [
+                    -     2,
+                    +     1,
+                        ],
+                      }
+
+                    a.test.js:5:35
+                      2 | test("good", () => {});
+                      3 | test("bad", async ({ browser }) => {
+                      4 |   await browser.open("https://example.com/");
+                    > 5 |   expect({ a: 1, b: [1] }).toEqual({ a: 1, b: [2] });
+                        |                                   ^
+                      6 | });
+
+                    the end of its trace:
+                         0.000 s  user        opens https://example.com/
+
+
+                1 skipped
+                1 passed, 1 failed
+
+                """)
+    }
+
+    @Test func theFilesAreToldInTheirOrderHoweverManyRunAtOnce() throws {
+        for number in 1...6 { try write("\(number).test.js", "test('a', () => { console.log(\(number)); });") }
+        try write("sub/x.test.js", "test('a', () => {});")
+        try write("node_modules/y.test.js", "test('a', () => {});")
+        try write("notes.js", "test('a', () => {});")
+        let one = try line.extrun("test", "--jobs", "1")
+        let four = try line.extrun("test", "--jobs", "4")
+        #expect(one.output == four.output)
+        #expect(one.lines.filter { $0.hasPrefix("✓") }.count == 7)
+        #expect(one.lines.last == "7 passed, 0 failed")
+    }
+
+    @Test func theShardsTogetherHaveEachTestOnce() throws {
+        for number in 1...7 {
+            try write("\(number).test.js", "test('a', () => { console.log('ran \(number)'); }); test('b', () => {});")
+        }
+        let outputs = try (1...3).map { try line.extrun("test", "--shard", "\($0)/3").output }
+        let ran = outputs.joined().split(separator: "\n").filter { $0.contains("ran ") }
+        #expect(ran.map { $0.suffix(1) }.sorted() == ["1", "2", "3", "4", "5", "6", "7"])
+    }
+
+    @Test func afterAFailureNoFurtherFileIsRunWhereThatIsAskedFor() throws {
+        try write("1.test.js", "test('a', () => { throw new Error('no'); });")
+        for number in 2...9 { try write("\(number).test.js", "test('a', () => {});") }
+        let result = try line.extrun("test", "--bail", "--jobs", "1")
+        #expect(result.status == 1)
+        #expect(result.lines.last == "0 passed, 1 failed")
+    }
+
+    @Test(arguments: [
+        (["nothing"], "nothing: there is no such file or folder"), ([], "there are no tests in this folder"),
+        (["--retries", "2"], "--retries '2': only 0"),
+        (["--shard", "4/3"], "--shard '4/3': a part of all is expected"),
+        (["--shard", "x"], "--shard 'x'"), (["--jobs", "0"], "--jobs '0'"), (["--seed", "-1"], "--seed '-1'"),
+        (["--nothing"], "there is no option --nothing"), (["--filter"], "--filter needs a value"),
+    ])
+    func whatIsWrongWithTheInputIsSaid(arguments: [String], words: String) throws {
+        let result = try line.extrun(["test"] + arguments)
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: \(words)"))
+        #expect(result.output.isEmpty)
+    }
+
+    @Test func noRetryIsNoMistake() throws {
+        try write("a.test.js", "test('a', () => {});")
+        #expect(try line.extrun("test", "--retries", "0").status == 0)
+    }
+
+    @Test func aFileThatCannotBeParsedFails() throws {
+        try line.write(file: "a.test.js", "const = 1;\n")
+        let result = try line.extrun("test")
+        #expect(result.status == 1)
+        #expect(result.output.contains("SyntaxError: Unexpected token"))
+        #expect(result.output.contains("a.test.js:1:7"))
+        #expect(result.lines.last == "0 passed, 1 failed")
+    }
+
+    @Test func typeScriptIsRunAndWithoutEsbuildTheReasonIsSaid() throws {
+        try write("a.test.ts", "const one: number = 1;\ntest('a', () => { expect(one as unknown).toBe(2); });\n")
+        let result = try line.extrun("test")
+        #expect(result.status == 1)
+        #expect(result.output.contains("> 3 | test('a', () => { expect(one as unknown).toBe(2); });"))
+        let without = try line.run(["/usr/bin/env", "PATH=/nowhere", try CommandLine.program, "test"])
+        #expect(without.status == 2)
+        #expect(without.errors.hasPrefix("extrun: tests in TypeScript need the program esbuild, which is not in PATH"))
+    }
+
+    @Test func theResultsValidateAsJUnit() throws {
+        try write(
+            "a.test.js",
+            """
+            test("good & <right>", () => { console.log("]]> \\u0001"); });
+            test("bad", () => { expect("a\\nb").toBe("\\"c\\""); });
+            test.skip("later", () => {});
+            """)
+        try line.write(file: "b.test.js", "const = 1;")
+        #expect(try line.extrun("test", "--junit", "results.xml").status == 1)
+        let schema = "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/junit.xsd"
+        let result = try line.run(["xmllint", "--noout", "--schema", schema, "results.xml"])
+        #expect(result.status == 0, "\(result.errors)")
+        let text = try line.read("results.xml")
+        #expect(text.contains("<testcase name=\"good &amp; &lt;right&gt;\" classname=\"a.test.js\""))
+        #expect(text.contains("<skipped/>"))
+        #expect(text.contains("<error message=\"SyntaxError: Unexpected token\" type=\"error\">"))
+        #expect(try line.extrun("test", "--junit", "no/folder/results.xml").status == 2)
+    }
+
+    /// What strips the types gives something else each time: so does the test, as a fault of extrun would look.
+    @Test func aFileThatGivesSomethingElseTheSecondTimeIsToldAsAFault() throws {
+        try line.write(
+            file: "bin/esbuild",
+            """
+            #!/bin/sh
+            echo x >> "$(dirname "$0")/count"
+            echo "import { test } from 'extrun:test'; test('a', () => { throw new Error('$(wc -l < "$(dirname "$0")/count")'); });"
+
+            """)
+        chmod(line.folder + "/bin/esbuild", 0o700)
+        try line.write(file: "a.test.ts", "")
+        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
+        let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])
+        #expect(result.status == 70)
+        #expect(
+            result.output.contains(
+                "'a' differs between two runs with the same seed (failed, then failed): this is a fault of extrun"))
+    }
+
+    @Test func theReportHasTheRunOfEachTest() throws {
+        try write(
+            "a.test.js",
+            """
+            test("good", async ({ browser }) => { await browser.open("https://good.example/"); });
+            test("bad", () => { expect(1, "the number </script>").toBe(2); });
+            """)
+        #expect(try line.extrun("test", "--report", "report.html").status == 1)
+        let html = try line.read("report.html")
+        #expect(html.contains("a.test.js > good") && html.contains("https://good.example/"))
+        #expect(html.contains("the number \\u003c/script>"))
+        #expect(try line.extrun("test", "--report", "again.html").status == 1)
+        #expect(try line.read("again.html") == html)
+    }
+
+    @Test func aChangeRunsAgainWhatItTouches() throws {
+        try line.write(file: "help.js", "export const value = 1;\n")
+        try write(
+            "a.test.js", "import { value } from './help.js';\ntest('a', () => { console.log('value ' + value); });")
+        try write("b.test.js", "test('b', () => {});")
+        let program = try line.start(["test", "--watch"])
+        defer { program.stop() }
+        var first: [String] = []
+        while let text = program.nextLine() {
+            first.append(text)
+            if text.hasPrefix("waiting") { break }
+        }
+        #expect(first.contains("2 passed, 0 failed"))
+        try line.write(file: "help.js", "export const value = 2;\n")
+        var second: [String] = []
+        while let text = program.nextLine() {
+            second.append(text)
+            if text.hasPrefix("waiting") { break }
+        }
+        #expect(second.contains { $0.hasSuffix("value 2") })
+        #expect(second.contains("1 passed, 0 failed"))
+        #expect(!second.contains { $0.contains("b.test.js") })
+    }
+}

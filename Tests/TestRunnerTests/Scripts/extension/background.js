@@ -1,0 +1,1 @@
+// Tests evaluate in it.

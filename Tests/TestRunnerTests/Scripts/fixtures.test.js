@@ -1,0 +1,273 @@
+// What the fixtures of a test do.
+import { describe, expect, test } from "extrun:test";
+
+describe("clock", () => {
+  test("dates and timers of the test follow the browser's clock", async ({ clock }) => {
+    expect(new Date().toISOString()).toBe("2026-01-01T09:00:00.000Z");
+    const times = [];
+    setTimeout(() => times.push(performance.now()), 1000);
+    const stopped = setTimeout(() => times.push("never"), 500);
+    clearTimeout(stopped);
+    await clock.advance("999ms");
+    expect(times).toEqual([]);
+    await clock.advance(1);
+    expect(times).toEqual([1000]);
+    expect(clock.now.getTime() - Date.parse("2026-01-01T09:00:00Z")).toBe(1000);
+  });
+
+  test("each test begins at the same time", ({ clock }) => expect(clock.elapsed).toBe(0));
+});
+
+describe("test.use", () => {
+  test.use({ profile: "safari-macos", startTime: "2030-05-05T00:00:00Z" });
+  test("sets up the browser of the tests around it", ({ browser }) => {
+    expect(browser.profile).toBe("safari-macos");
+    expect(Date.now()).toBe(Date.parse("2030-05-05T00:00:00Z"));
+  });
+});
+
+test("random numbers are those of the seed", () => {
+  expect([Math.random(), Math.random()]).toMatchSnapshot();
+});
+
+describe("tabs and pages", () => {
+  test("tabs come and go", async ({ browser }) => {
+    expect(browser.activeTab).toBeUndefined();
+    const first = await browser.open("https://example.com/a");
+    const second = await browser.open(new URL("https://example.com/b"));
+    expect(browser.tabs.map(({ url }) => url)).toEqual(["https://example.com/a", "https://example.com/b"]);
+    expect(browser.activeTab.id).toBe(second.id);
+    await first.activate();
+    expect(browser.activeTab.id).toBe(first.id);
+    await second.close();
+    expect(browser.tabs).toHaveLength(1);
+    expect(() => second.url).toThrow(/is closed/);
+    await first.navigate("https://example.com/c", { html: "<h1>C</h1>" });
+    const page = await first.page();
+    expect(await page.text("h1")).toBe("C");
+    expect(browser.trace.map(({ type }) => type)).toContain("tab.close");
+  });
+
+  test("a user fills in a form", async ({ browser }) => {
+    const page = await browser.openPage({
+      html: `<form><input id=a><input id=b type=checkbox><select id=c><option>x<option>y</select><button>Go</button></form><p id=out></p>
+        <script>document.forms[0].addEventListener("submit", (event) => {
+          event.preventDefault();
+          out.textContent = [a.value, b.checked, c.value];
+        });</script>`,
+      scripts: "inline",
+    });
+    await page.type("#a", "hello");
+    await page.check("#b");
+    await page.select("#c", "y");
+    await page.click("button");
+    expect(await page.text("#out")).toBe("hello,true,y");
+    await page.clear("#a");
+    expect(await page.value("#a")).toBe("");
+    expect(await page.attribute("#b", "type")).toBe("checkbox");
+    expect(await page.count("option")).toBe(2);
+    expect(await page.html()).toContain("<form>");
+    await expect(page.click("#nothing")).rejects.toThrow(/no element of the page matches '#nothing'/);
+    expect(await page.errors()).toEqual([]);
+    await page.close();
+    await expect(page.text("p")).rejects.toThrow(/no such page is open/);
+  });
+
+  test("code for a page goes as text, its arguments as JSON", async ({ browser }) => {
+    const page = await browser.openPage("<p>Hi</p>", { url: "https://example.com/" });
+    const repeated = (selector, { times }) => document.querySelector(selector).textContent.repeat(times);
+    expect(await page.evaluate(repeated, "p", { times: 2 })).toBe("HiHi");
+    expect(await page.evaluate("location.href")).toBe("https://example.com/");
+    expect(await page.evaluate(async () => 1)).toBe(1);
+    expect(await page.evaluate(() => undefined)).toBeNull();
+  });
+});
+
+describe("native", () => {
+  test("the rule that was made last goes first", async ({ browser, native }) => {
+    native.reply({ ask: "a" }, 1);
+    native.reply({ ask: "a", more: true }, 2);
+    const extension = await browser.install("./extension");
+    const send = (message) => extension.background.evaluate((text) => browser.runtime.sendNativeMessage("app", text), message);
+    expect(await send({ ask: "a" })).toBe(1);
+    expect(await send({ ask: "a", more: true })).toBe(2);
+    native.handle({ ask: "b" }, async ({ number }) => ({ double: number * 2 }));
+    expect(await send({ ask: "b", number: 4 })).toEqual({ double: 8 });
+    native.fail({ ask: "c" });
+    await expect(send({ ask: "c" })).rejects.toThrow(/native extension canceled/);
+    await expect(send({ ask: "d" })).rejects.toThrow(/native extension canceled/);
+    expect(native.messages).toHaveLength(5);
+  });
+
+  test("a handler may wait for the clock", async ({ browser, clock, native }) => {
+    native.handle(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return "late";
+    });
+    const extension = await browser.install("./extension");
+    const asked = extension.background.evaluate(() => {
+      browser.runtime.sendNativeMessage("app", {}).then((reply) => (globalThis.reply = reply));
+      return null;
+    });
+    await asked;
+    expect(browser.pending).toEqual(["a native message in the background of Test"]);
+    await clock.advance("3s");
+    expect(await extension.background.evaluate("globalThis.reply")).toBe("late");
+  });
+});
+
+describe("network", () => {
+  const ask = (extension, url) =>
+    extension.background.evaluate(async (address) => {
+      try {
+        const response = await fetch(address, { method: "POST", body: "{}" });
+        return [response.status, await response.text()];
+      } catch (error) {
+        return error.name;
+      }
+    }, url);
+
+  test("routes answer, also by a function", async ({ browser, network }) => {
+    const plain = network.route("POST", "https://a.example/x", { status: 201, body: "made" });
+    network.route("*", "https://a.example/fn*", ({ url, method, body }) => ({ json: { url, method, body } }));
+    const extension = await browser.install("./extension");
+    expect(await ask(extension, "https://a.example/x")).toEqual([201, "made"]);
+    const [status, text] = await ask(extension, "https://a.example/fn?1");
+    expect([status, JSON.parse(text)]).toEqual([200, { url: "https://a.example/fn?1", method: "POST", body: "{}" }]);
+    expect(await ask(extension, "https://b.example/")).toBe("TypeError");
+    expect(plain.requests).toMatchObject([{ method: "POST", url: "https://a.example/x", body: "{}" }]);
+    network.offline();
+    expect(await ask(extension, "https://a.example/x")).toBe("TypeError");
+    network.online();
+    expect(await ask(extension, "https://a.example/x")).toEqual([201, "made"]);
+  });
+
+  test("faults befall the next requests", async ({ browser, clock, faults, network }) => {
+    const route = network.route("POST", "https://a.example/x", { status: 200, body: "done" });
+    const extension = await browser.install("./extension");
+    faults.http(503, { times: 2 });
+    expect(await ask(extension, "https://a.example/x")).toEqual([503, ""]);
+    expect(await ask(extension, "https://a.example/x")).toEqual([503, ""]);
+    expect(route.requests).toHaveLength(0);
+    faults.lostAnswer({ url: "https://a.example/*" });
+    expect(await ask(extension, "https://a.example/x")).toBe("TypeError");
+    expect(route.requests).toHaveLength(1);
+    faults.truncatedBody({ method: "POST" });
+    expect(await ask(extension, "https://a.example/x")).toBe("TypeError");
+    faults.slow("4s");
+    await extension.background.evaluate(() => {
+      fetch("https://a.example/x", { method: "POST", body: "{}" }).then(() => (globalThis.answered = true));
+    });
+    expect(browser.pending).toEqual(["a request in the background of Test"]);
+    await clock.advance("4s");
+    expect(await extension.background.evaluate("answered")).toBe(true);
+  });
+
+  test("what is no answer is said at once", ({ network }) => {
+    expect(() => network.route("GET", "https://a.example/", { state: 200 })).toThrow(/has no 'state'/);
+    expect(() => network.route("GET", "https://a.example/", { status: 2 })).toThrow(/is no HTTP status/);
+    expect(() => network.route("GET", "a.example", {})).toThrow(/no absolute http or https URL/);
+    expect(() => network.route("GET", "https://a.example/", 200)).toThrow(/answers with an object/);
+  });
+});
+
+describe("the phone", () => {
+  test("passwords can be read while it is unlocked", ({ faults, keychain }) => {
+    expect(keychain.get("app", "token")).toBeNull();
+    keychain.set("app", "token", "secret");
+    keychain.set("app", "token", "other");
+    keychain.set("app", "always", "there", { accessibility: "afterFirstUnlock" });
+    expect(keychain.get("app", "token")).toBe("other");
+    expect(keychain.group("else").get("app", "token")).toBeNull();
+    faults.lockedKeychain();
+    expect(() => keychain.get("app", "token")).toThrow();
+    expect(keychain.get("app", "always")).toBe("there");
+    faults.unlockedKeychain();
+    expect(keychain.delete("app")).toBe(true);
+    expect(keychain.delete("app")).toBe(false);
+    expect(() => keychain.set("a", "b", "c", { accessibility: "sometimes" })).toThrow(/one of these is expected/);
+  });
+
+  test("an application group keeps values", ({ appGroup }) => {
+    for (const value of [true, 3, 0.5, "text", { a: [1] }]) {
+      appGroup.set("key", value);
+      expect(appGroup.get("key")).toEqual(value);
+    }
+    expect(appGroup.keys).toEqual(["key"]);
+    appGroup.set("key", null);
+    expect(appGroup.get("key")).toBeNull();
+    expect(appGroup.group("group.other").keys).toEqual([]);
+    expect(() => appGroup.group("other").get("a")).toThrow();
+  });
+});
+
+test("storage can be erased", async ({ browser, faults }) => {
+  const extension = await browser.install("./extension");
+  await extension.background.evaluate(() => browser.storage.local.set({ a: 1 }));
+  faults.erasedStorage(extension);
+  expect(await extension.background.evaluate(() => browser.storage.local.get(null))).toEqual({});
+});
+
+test("an extension is turned off and on, and replaced", async ({ browser }) => {
+  const extension = await browser.install("./extension");
+  await extension.disable();
+  expect(extension.background.isRunning).toBe(false);
+  await extension.enable();
+  await extension.update("./extension");
+  await extension.background.crash();
+  expect(extension.background.deaths).toEqual(["disable", "update", "crash"]);
+  expect(extension.background.startCount).toBe(3);
+  await extension.deny("https://example.com/*");
+  await extension.grant("https://example.com/*");
+  await expect(extension.grant("nothing")).rejects.toThrow(/neither a match pattern/);
+});
+
+describe("browser.explore", () => {
+  const scenario = (tells) => async ({ browser, clock, native, network }) => {
+    native.handle(async () => {
+      tells.push("asked");
+      return { from: "scenario" };
+    });
+    network.route("POST", "https://a.example/*", () => ({ status: 200 }));
+    const extension = await browser.install("./extension");
+    await browser.open("https://example.com/");
+    await extension.background.evaluate(() => {
+      browser.action.onClicked.addListener(async () => {
+        await browser.runtime.sendNativeMessage("app", {});
+        browser.action.setBadgeText({ text: "x" });
+        setTimeout(() => browser.action.setBadgeText({ text: "" }), 1000);
+      });
+    });
+    await browser.tap(extension);
+    await clock.advance("2s");
+    expect.soft(extension.action.badgeText()).toBe("");
+  };
+
+  test("plays the scenario for each point, with fixtures of its own, and the test goes on", async ({ browser, native }) => {
+    native.reply({}, { from: "test" });
+    const tab = await browser.open("https://test.example/");
+    const tells = [];
+    const exploration = await browser.explore(scenario(tells));
+    expect(exploration.undisturbed).toEqual([]);
+    expect(exploration.runs).toBeGreaterThan(exploration.points);
+    expect(tells.length).toBeGreaterThan(5);
+    expect(exploration.failures.length).toBeGreaterThan(0);
+    expect(exploration.failures[0].point).toMatch(/^kill@\d+:/);
+    expect(exploration.failures.at(-1).reasons[0]).toContain("does not hold");
+    expect(tab.url).toBe("https://test.example/");
+    expect(native.messages).toEqual([]);
+    expect(await browser.explore(scenario([]))).toEqual(exploration);
+  });
+
+  test("says what it cannot do", async ({ browser }) => {
+    await expect(browser.explore(3)).rejects.toThrow(/expects a function/);
+    await expect(browser.explore(() => {}, { faults: "flood" })).rejects.toThrow(/there is no fault 'flood'/);
+    const said = [];
+    const nested = browser.explore(async ({ browser: explored }) => {
+      await explored.explore(() => {}).catch(({ message }) => said.push(message));
+    });
+    await expect(nested).rejects.toThrow(/nothing to explore/);
+    expect(said[0]).toContain("cannot explore another one");
+    await expect(browser.explore(() => new Promise(() => {}))).rejects.toThrow(/waits for ever/);
+  });
+});

@@ -1,0 +1,242 @@
+import Testing
+
+@testable import TestRunner
+
+/// How the tests of a file are run, and what is told of them.
+@Suite struct TestFileTests {
+    private let file: FileRun
+
+    init() throws { file = try FileRun() }
+
+    @Test func hooksRunFromTheOutsideInAndBack() async throws {
+        let events = try await file.run(
+            """
+            const log = (text) => () => { console.log(text); };
+            beforeAll(log("1")); beforeEach(log("2")); afterEach(log("8")); afterAll(log("9"));
+            describe("inner", () => {
+              beforeAll(log("3")); beforeEach(log("4")); afterEach(log("6")); afterAll(log("7"));
+              test("a", log("a"));
+              test("b", log("b"));
+            });
+            test("c", log("c"));
+            """)
+        #expect(
+            events.console == ["1", "3", "2", "4", "a", "6", "8", "2", "4", "b", "6", "8", "7", "2", "c", "8", "9"])
+        #expect(events.outcomes == ["passed: inner > a", "passed: inner > b", "passed: c"])
+    }
+
+    @Test func aHookThatFailsFailsItsTestsAndTheHooksThatUndoItStillRun() async throws {
+        let events = try await file.run(
+            """
+            describe("all", () => {
+              beforeAll(() => { throw new Error("no start"); });
+              test("a", () => console.log("a"));
+              test("b", () => console.log("b"));
+            });
+            describe("each", () => {
+              beforeEach(() => { throw new Error("no start"); });
+              afterEach(() => console.log("undone"));
+              test("c", () => console.log("c"));
+            });
+            afterAll(() => { throw new Error("no end"); });
+            """)
+        #expect(events.outcomes == ["failed: all > a", "failed: all > b", "failed: each > c"])
+        #expect(events.console == ["undone"])
+        #expect(events.tests[0].failures[0].message == "beforeAll(): no start")
+        #expect(events.tests[2].failures[0].message == "beforeEach(): no start")
+        #expect(events.fileErrors.map(\.message) == ["afterAll(): no end"])
+    }
+
+    @Test func onlySkipTodoAndEachSayWhatIsRun() async throws {
+        let text = """
+            test.each([[1, "a"], [2, "b"]])("row %s %s", (number, text) => { console.log(number + text); });
+            test.each([{ name: "x" }])("$name %#", ({ name }, { clock }) => { console.log(name + clock.elapsed); });
+            test.skip("s", () => {});
+            test.todo("t");
+            describe.skip("d", () => { test("u", () => {}); });
+            """
+        #expect(
+            try await file.run(text).outcomes == [
+                "passed: row 1 a", "passed: row 2 b", "passed: x 0", "skipped: s", "skipped: t", "skipped: d > u",
+            ])
+        #expect(try await file.run(text).console == ["1a", "2b", "x0"])
+        #expect(
+            try await file.run(text + "test.only('o', () => {});").outcomes.filter { $0.hasPrefix("passed") }
+                == ["passed: o"])
+    }
+
+    @Test func aFilterChoosesByTheWholeName() async throws {
+        let text = "describe('outer', () => { test('a', () => {}); test('b', () => {}); }); test('c', () => {});"
+        #expect(try await file.run(text) { $0.filter = "outer > a" }.outcomes == ["passed: outer > a"])
+        #expect(try await file.run(text) { $0.filter = "a.test.js > c" }.outcomes == ["passed: c"])
+        #expect(try await file.run(text) { $0.filter = "nothing" }.outcomes.isEmpty)
+    }
+
+    @Test func afterAFailureNothingElseRunsWhereThatIsAskedFor() async throws {
+        let text = "test('a', () => {}); test('b', () => { throw 1; }); test('c', () => {});"
+        #expect(
+            try await file.run(text) { $0.stopsAtFailure = true }.outcomes == ["passed: a", "failed: b", "skipped: c"])
+    }
+
+    @Test func aFailureLeadsToTheUsersLine() async throws {
+        let events = try await file.run("test('a', () => {\n  const value = 1;\n  expect(value).toBe(2);\n});\n")
+        let failure = try events.failure
+        #expect(failure.message == "expect(received).toBe() does not hold\n\nexpected: 2\nreceived: 1")
+        #expect(failure.position?.hasPrefix("a.test.js:4:") == true)
+        #expect(failure.excerpt.contains("> 4 |   expect(value).toBe(2);"))
+    }
+
+    /// A call in the place of a function's value leaves no frame of the function.
+    @Test func aFailureWithoutAFrameLeadsToTheTest() async throws {
+        let failure = try await file.run("test('a', () => expect(1).toBe(2));").failure
+        #expect(failure.position?.hasPrefix("a.test.js:2:") == true)
+    }
+
+    @Test func anErrorInAnotherFileLeadsThere() async throws {
+        try file.write("lib/help.js", "export const help = (x) => {\n  return x.missing.more;\n};\n")
+        let failure = try await file.run("import { help } from './lib/help.js';\ntest('a', () => { help({}); });")
+            .failure
+        #expect(failure.position?.hasPrefix("lib/help.js:2:") == true)
+        #expect(failure.message.hasPrefix("TypeError: undefined is not an object"))
+    }
+
+    @Test(arguments: [
+        ("process.exit()", "a test runs in no Node"), ("require('fs')", "use import"),
+        ("fetch('https://a.example/')", "has no network of its own"), ("document.body", "open a page"),
+        ("browser.tabs", "take it from the test's function"),
+    ])
+    func aNameThatATestDoesNotHaveIsExplained(code: String, words: String) async throws {
+        let failure = try await file.run("test('a', () => { \(code); });").failure
+        #expect(failure.message.hasPrefix("ReferenceError") && failure.message.contains(words))
+    }
+
+    @Test func aTestThatWaitsForNothingIsToldSoAtOnce() async throws {
+        let events = try await file.run(
+            """
+            test("never", () => new Promise(() => {}));
+            test("timer", () => new Promise((resolve) => { setTimeout(resolve, 5000); }));
+            beforeEach(async () => {});
+            test("goes on", () => {});
+            """)
+        #expect(events.outcomes == ["failed: never", "failed: timer", "passed: goes on"])
+        #expect(events.tests[0].failures[0].message.contains("the test waits for something that never happens"))
+        #expect(events.tests[1].failures[0].message.contains("there is 1 timer of the test"))
+        #expect(events.tests[1].failures[0].message.contains("in 5000.0 ms: advance the clock"))
+    }
+
+    @Test func aFileThatWaitsAtItsTopIsToldSo() async throws {
+        let events = try await file.run("await new Promise(() => {});")
+        #expect(try events.failure.message.contains("the file waits for something that never happens"))
+    }
+
+    @Test func whatIsNotAwaitedFailsTheTestAndIsOverBeforeTheNext() async throws {
+        let events = try await file.run(
+            """
+            test("a", ({ browser }) => { browser.open("https://example.com/"); });
+            test("b", ({ browser }) => { expect(browser.tabs).toEqual([]); });
+            """)
+        #expect(events.outcomes == ["failed: a", "passed: b"])
+        #expect(try events.failure.message == "browser.open() was not awaited")
+        #expect(try events.failure.position?.hasPrefix("a.test.js:2:") == true)
+    }
+
+    @Test func whatNobodyCatchesFailsTheTest() async throws {
+        let events = try await file.run(
+            """
+            test("rejection", async () => { Promise.reject(new Error("lost")); await 0; });
+            test("timer", async ({ clock }) => { setTimeout(() => { throw new Error("late"); }, 5); await clock.advance(5); });
+            test("thrown", () => { throw { code: 1 }; });
+            """)
+        #expect(
+            events.tests.map { $0.failures.map(\.message) } == [
+                ["nobody caught: Error: lost"], ["nobody caught: Error: late"],
+                ["something was thrown that is no error: [object Object]"],
+            ])
+    }
+
+    @Test func softFailuresAreAllTold() async throws {
+        let events = try await file.run(
+            "test('a', () => { expect.soft(1).toBe(2); expect.soft(3).toBe(3); expect(4).toBe(5); });")
+        #expect(events.tests[0].failures.count == 2)
+    }
+
+    @Test func whatIsPendingAtTheEndIsToldAndIsNoFailure() async throws {
+        try file.write(
+            "extension/manifest.json",
+            #"{"manifest_version":3,"name":"Late","version":"1","background":{"service_worker":"b.js"},"permissions":["nativeMessaging"]}"#
+        )
+        try file.write("extension/b.js", "setTimeout(() => {}, 9000); browser.runtime.sendNativeMessage('a', 1);")
+        let events = try await file.run(
+            """
+            test("a", async ({ browser, native }) => { native.hold(); await browser.install("extension"); setTimeout(() => {}, 9); });
+            """)
+        #expect(events.outcomes == ["passed: a"])
+        #expect(
+            events.tests[0].pending == [
+                "a timer in the background of Late", "a native message in the background of Late",
+                "1 timer of the test",
+                "1 answer of the test to the extension",
+            ])
+    }
+
+    @Test func aLimitEndsTheTestAndTellsOfThoseAfterIt() async throws {
+        let events = try await file.run("test('a', () => { for (;;); });\ntest('b', () => {});") {
+            $0.limits.scriptTime = .milliseconds(200)
+        }
+        #expect(events.outcomes == ["failed: a"])
+        #expect(events.tests[0].failures[0].message.contains("0.2 seconds of script time"))
+        #expect(events.fileErrors.map(\.message) == ["stopped: 1 test after it could not be run"])
+    }
+
+    @Test func aSyntaxErrorIsToldWithItsPlace() async throws {
+        let failure = try await file.run("test('a', () => {\n  const = 3;\n});").failure
+        #expect(failure.message == "SyntaxError: Unexpected token")
+        #expect(failure.position == "a.test.js:3:9")
+    }
+
+    @Test(arguments: [
+        ("test('', () => {});", "a name is expected"), ("test('a');", "a function is expected"),
+        ("describe('a', async () => {});", "must not be async"),
+        ("test.use({ nothing: 1 });", "there is no setting 'nothing'"),
+    ])
+    func aFileThatIsWrittenWronglyIsToldSo(text: String, words: String) async throws {
+        let events = try await file.run(text)
+        #expect(try events.failure.message.contains(words))
+        #expect(try events.failure.position?.hasPrefix("a.test.js:2:") == true)
+    }
+
+    @Test func aFileWithoutATestFails() async throws {
+        #expect(try await file.run("").failure.message.hasPrefix("there is no test in it"))
+    }
+
+    @Test func theSameSeedGivesTheSame() async throws {
+        let text =
+            "test('a', ({ browser }) => { console.log(Math.random(), Date.now()); expect(Math.random()).toBe(0); });"
+        let first = try await file.run(text)
+        #expect(try await file.run(text) == first)
+        #expect(try await file.run(text) { $0.browser.seed = 2 } != first)
+    }
+
+    @Test func aHandlerOfTheTestMayActOnTheBrowserWhileItIsAsked() async throws {
+        try file.write(
+            "extension/manifest.json",
+            #"{"manifest_version":3,"name":"A","version":"1","background":{"service_worker":"b.js"},"permissions":["nativeMessaging"],"action":{}}"#
+        )
+        try file.write(
+            "extension/b.js",
+            "browser.action.onClicked.addListener(async () => { await browser.runtime.sendNativeMessage('a', 1); browser.action.setBadgeText({ text: 'x' }); });"
+        )
+        let events = try await file.run(
+            """
+            test("a", async ({ browser, native }) => {
+              const extension = await browser.install("extension");
+              const tab = await browser.open("https://example.com/");
+              native.handle(async () => { await extension.background.kill(); return 1; });
+              await browser.tap(extension);
+              expect(extension.background.deaths).toEqual(["kill"]);
+              expect(extension.action.badgeText(tab)).toBe("");
+            });
+            """)
+        #expect(events.outcomes == ["passed: a"])
+    }
+}

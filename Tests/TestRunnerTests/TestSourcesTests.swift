@@ -1,0 +1,96 @@
+import Foundation
+import JSONText
+import ScriptEngine
+import Testing
+
+@testable import TestRunner
+
+/// Which files a test reaches, and where its positions lead.
+@Suite struct TestSourcesTests {
+    private let file: FileRun
+
+    init() throws { file = try FileRun() }
+
+    @Test func aTestReachesItsOwnFolderAndTheFolderWhereItWasStartedAndNothingElse() throws {
+        for name in ["project/tests/a.test.js", "project/extension/manifest.json", "else/secret"] {
+            try file.write(name, "")
+        }
+        let project = file.folder.appending(path: "project").path
+        try FileManager.default.createSymbolicLink(
+            atPath: project + "/link", withDestinationPath: file.folder.appending(path: "else").path)
+        let paths = TestPaths(file: project + "/tests/a.test.js", folder: project)
+        #expect(try paths.resolve("extension") == project + "/extension")
+        #expect(try paths.resolve("../extension/manifest.json") == project + "/extension/manifest.json")
+        #expect(try paths.resolve("./a.test.js") == project + "/tests/a.test.js")
+        for outside in ["../../else/secret", "link/secret", "/etc/passwd", "../.."] {
+            #expect(throws: TestError.self) { try paths.resolve(outside) }
+        }
+        #expect(throws: TestError.self) { try paths.resolve("nothing") }
+        #expect(throws: TestError.self) { try paths.resolve("a\0b") }
+    }
+
+    @Test func modulesOutsideOfReachAreRefused() async throws {
+        let failure = try await file.run("import text from '/etc/passwd';").failure
+        #expect(failure.message.contains("lies outside of the test's own folder"))
+        let bare = try await file.run("import x from 'left-pad';").failure
+        #expect(bare.message.contains("left-pad"))
+        let other = try await file.run("import x from 'https://example.com/x.js';").failure
+        #expect(other.message.contains("a test imports \"extrun:test\" and files by their path"))
+    }
+
+    @Test func aModuleOfJSONAndOneThatIsImportedLater() async throws {
+        try file.write("data.json", #"{"a":[1]}"#)
+        try file.write("späte r.js", "export default import.meta.url;")
+        let events = try await file.run(
+            #"import data from "./data.json" with { type: "json" };"#
+                + """
+                test("a", async () => {
+                  expect(data).toEqual({ a: [1] });
+                  expect((await import("./späte r.js")).default).toContain("sp%C3%A4te%20r.js");
+                });
+                """)
+        #expect(events.outcomes == ["passed: a"])
+    }
+
+    /// https://tc39.es/ecma426/#sec-mappings
+    @Test func aSourceMapLeadsBack() throws {
+        // Line 1: column 0 is line 1, column 0; column 8 is line 1, column 12. Line 3: column 2 is line 3, column 2.
+        let map = try #require(SourceMap(["mappings": "AAAA,QAAY;;EAEV"]))
+        #expect(try #require(map.original(line: 1, column: 1)) == (1, 1))
+        #expect(try #require(map.original(line: 1, column: 8)) == (1, 1))
+        #expect(try #require(map.original(line: 1, column: 20)) == (1, 13))
+        #expect(try #require(map.original(line: 3, column: 3)) == (3, 3))
+        #expect(map.original(line: 2, column: 1) == nil)
+        #expect(map.original(line: 9, column: 1) == nil)
+    }
+
+    @Test(arguments: ["A", "!!!!", "gggggggggggg", "AAAA,ggg"])
+    func aSourceMapThatIsBrokenIsNone(mappings: String) {
+        // A number that never ends, a digit that is none: neither crashes.
+        let map = SourceMap(["mappings": .string(mappings)])
+        #expect(map == nil || mappings == "A")
+    }
+
+    @Test func typesGoAwayAndPositionsStay() async throws {
+        let events = try await file.run(
+            """
+
+            interface Shape {
+              size?: number;
+            }
+
+            test("a", () => {
+              const shape: Shape = {};
+              expect(shape.size as unknown).toBe(3);
+            });
+            """, name: "a.test.ts")
+        #expect(try events.failure.position?.hasPrefix("a.test.ts:9:") == true)
+        #expect(try events.failure.excerpt.contains { $0.hasPrefix("> ") && $0.contains("shape.size as unknown") })
+        try file.write("help.ts", "export const one: number = 1;")
+        let named = try await file.run(
+            "import { one } from './help.js'; test('a', () => { expect(one).toBe(1); });", name: "c.test.ts")
+        #expect(named.outcomes == ["passed: a"])
+        let broken = try await file.run("const a: = 3;", name: "b.test.ts")
+        #expect(try broken.failure.message.contains("b.test.ts:2:9"))
+    }
+}

@@ -1,0 +1,137 @@
+// `extrun check`: what in an extension's scripts cannot work, without running them. No extension code runs in its context, so
+// built-ins are what they were.
+import { entry } from "core";
+import { filesOf } from "./files.js";
+import { gatingPermissions, look, permissionsFor } from "./members.js";
+import { ancestorsOf, parse } from "./syntax-tree.js";
+import { Turns } from "./turns.js";
+import { Uses } from "./uses.js";
+
+/** What all scripts together use, for the question which permissions nobody needs. */
+const usedPermissions = new Set();
+const sharedNames = new Map();
+const freeNames = new Set();
+let isAnythingTaken = false;
+
+/**
+ * @param {string} text JSON: `source`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
+ *   idle, and `extension`: what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
+ * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
+ *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
+ */
+entry.checkScript = (text) => {
+  const { source, isModule, isBackground, extension } = JSON.parse(text);
+  let program;
+  try {
+    program = parse(source, isModule);
+  } catch (error) {
+    if (!(error.name === "SyntaxError" && error.loc)) throw error;
+    const { line, column } = error.loc;
+    isAnythingTaken = true;
+    return JSON.stringify({ syntaxError: { line, column: column + 1, message: error.message.replace(/ \(\d+:\d+\)$/, "") } });
+  }
+  const uses = new Uses(program);
+  note(uses);
+  const findings = [...missing(uses, extension), ...(isBackground ? lateListeners(uses, extension) : [])];
+  return JSON.stringify({
+    findings,
+    files: filesOf(program, uses).map(({ path, kind, node }) => ({ path, kind, ...position(node) })),
+  });
+};
+
+/** @returns {string} JSON: of the names given as a JSON array, the permissions that no script needs, as far as can be told */
+entry.listUnusedPermissions = (text) => {
+  const isAnythingShared = [...sharedNames].some(([name, path]) => path.length === 0 && freeNames.has(name));
+  if (isAnythingTaken || isAnythingShared) return "[]";
+  return JSON.stringify(JSON.parse(text).filter((name) => gatingPermissions.has(name) && !usedPermissions.has(name)));
+};
+
+function note({ list, sharedNames: shared, scopes }) {
+  for (const { path, isTaken } of list) {
+    if (path.length === 0 && isTaken) isAnythingTaken = true;
+    for (const name of permissionsFor(path, isTaken)) usedPermissions.add(name);
+  }
+  for (const [name, path] of shared) {
+    sharedNames.set(name, path);
+    // Another script may use any part of a namespace that it finds under the name.
+    if (path.length > 0) for (const permission of permissionsFor(path, true)) usedPermissions.add(permission);
+  }
+  for (const name of scopes.freeNames) freeNames.add(name);
+}
+
+/** Uses of what is not there, where they surely throw, and of what is not implemented. */
+function missing(uses, extension) {
+  const asked = new Set(uses.list.flatMap(testedPaths).map((path) => path.join(".")));
+  const findings = [];
+  for (const { path, node, accesses, isCalled } of uses.list) {
+    const found = look(path, extension);
+    if (found === undefined) continue;
+    if (found.missing === undefined) {
+      if (!found.isImplemented && isCalled) {
+        findings.push({ ...position(node), message: `browser.${path.join(".")} is not implemented by extrun`, isHint: true });
+      }
+      continue;
+    }
+    const isUsed = isCalled || found.missing < path.length;
+    const absent = path.slice(0, found.missing).join(".");
+    if (!isUsed || asked.has(absent) || isTried(node)) continue;
+    const at = accesses[found.missing - 1 - (path.length - accesses.length)] ?? node;
+    findings.push({ ...position(at), message: found.why, isHint: false });
+  }
+  return findings;
+}
+
+const tests = new Set([
+  "BinaryExpression", "ConditionalExpression", "ForStatement", "IfStatement", "LogicalExpression", "UnaryExpression", "WhileStatement",
+]);
+
+/** The paths whose presence a use asks for, such as `["menus"]` for `if (browser.menus)`. */
+function testedPaths({ path, node, accesses, isCalled, isTaken }) {
+  const tested = [];
+  accesses.forEach((access, index) => {
+    if (access.optional) tested.push(path.slice(0, path.length - accesses.length + index));
+  });
+  const { parent } = node;
+  if (isCalled) return parent.optional ? [...tested, path] : tested;
+  if (parent.type === "BinaryExpression" && parent.operator === "in" && parent.right === node && parent.left.type === "Literal") {
+    tested.push([...path, parent.left.value]);
+  } else if (isTaken || tests.has(parent.type)) {
+    // What is taken somewhere may be asked for there.
+    tested.push(path);
+  }
+  return tested;
+}
+
+function isTried(node) {
+  let child = node;
+  for (const parent of ancestorsOf(node)) {
+    if (parent.type === "TryStatement" && parent.block === child && parent.handler !== null) return true;
+    child = parent;
+  }
+  return false;
+}
+
+/** Listeners that are not there yet when the event comes that has started the background. */
+function lateListeners(uses, extension) {
+  const turns = new Turns(uses);
+  const removed = new Set(uses.list.filter(({ path }) => path.at(-1) === "removeListener").map(({ path }) => path.slice(0, -1).join(".")));
+  return uses.list
+    .filter(({ path, node, isCalled }) => {
+      const event = path.slice(0, -1);
+      // A listener that is taken away again waits for something that has begun.
+      return isCalled && path.at(-1) === "addListener" && look(event, extension)?.kind === "event"
+        && !removed.has(event.join(".")) && turns.isLate(node);
+    })
+    .map(({ path, node }) => ({
+      ...position(node),
+      message: `this listener of browser.${path.slice(0, -1).join(".")} is added after the first turn of the script, so it misses an `
+        + "event that starts the background; add it at the top of the script",
+      isHint: false,
+    }));
+}
+
+/** Where a node stands; of a member expression, where its last name does. */
+function position(node) {
+  const { start } = (node.type === "MemberExpression" ? node.property : node).loc;
+  return { line: start.line, column: start.column + 1 };
+}

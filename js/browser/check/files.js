@@ -1,0 +1,33 @@
+// The other files that a script names: modules, imported scripts, scripts that it puts into pages.
+import { memberOf, nodesOf, staticName, textElements, textOf } from "./syntax-tree.js";
+
+const moduleNodes = new Set(["ImportDeclaration", "ImportExpression", "ExportNamedDeclaration", "ExportAllDeclaration"]);
+
+/**
+ * @param {object} program
+ * @param uses the Uses of ./uses.js
+ * @returns {{path: string, kind: "module" | "script" | "contentScript", node: object}[]} paths as they stand in the text;
+ *   those of modules and imported scripts are relative to the script
+ */
+export function filesOf(program, uses) {
+  const files = [];
+  const add = (kind, nodes) => nodes.forEach((node) => files.push({ path: textOf(node), kind, node }));
+  for (const node of nodesOf(program)) {
+    if (moduleNodes.has(node.type) && textOf(node.source) !== undefined) add("module", [node.source]);
+    if (node.type !== "CallExpression") continue;
+    const { callee } = node;
+    if (callee.type === "Identifier" && callee.name === "importScripts" && uses.scopes.bindingOf(callee) === undefined) {
+      add("script", node.arguments.filter((argument) => textOf(argument) !== undefined));
+    }
+    const name = callee.type === "MemberExpression" ? uses.pathOf(callee)?.join(".") : undefined;
+    if (name === "scripting.executeScript") add("contentScript", textElements(memberOf(node.arguments[0], "files")));
+    if (name === "scripting.registerContentScripts" && node.arguments[0]?.type === "ArrayExpression") {
+      for (const script of node.arguments[0].elements) add("contentScript", textElements(memberOf(script, "js")));
+    }
+    if (name === "tabs.executeScript") {
+      const file = memberOf(node.arguments.at(staticName(callee) ? -1 : 0), "file");
+      if (textOf(file) !== undefined) add("contentScript", [file]);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,191 @@
+// Which declaration an identifier of a script means.
+// https://tc39.es/ecma262/#sec-environment-records
+import { ancestorsOf, isFunction, nodesOf, staticName } from "./syntax-tree.js";
+
+/**
+ * A name that a script declares.
+ * @typedef {object} Binding
+ * @property {object} [value] the expression whose value it has from its declaration on
+ * @property {string[]} [steps] which member of `value` it is: `["b"]` for `const { b } = value`
+ * @property {object} [function] the function declaration that makes it
+ * @property {boolean} isChanged whether something else is assigned to it
+ * @property {boolean} isShared whether other scripts can get at it
+ * @property {object[]} references the identifiers that mean it
+ */
+
+/** The declarations of a script and the identifiers that refer to something. */
+export class Scopes {
+  /** The identifiers that are not declarations, property names or labels. */
+  references = [];
+  /** The names of globals that it does not declare. */
+  freeNames = new Set();
+  /** For each scope's node its bindings by name. */
+  #names = new Map();
+  /** The binding of each reference. */
+  #bindings = new Map();
+  /** The binding of each declaring identifier. */
+  #declarations = new Map();
+
+  constructor(program) {
+    const identifiers = [];
+    for (const node of nodesOf(program)) {
+      this.#declare(node);
+      if (node.type === "Identifier") identifiers.push(node);
+    }
+    for (const node of identifiers) {
+      if (this.#declarations.has(node) || isName(node)) continue;
+      this.references.push(node);
+      const binding = this.#find(node);
+      if (binding === undefined) {
+        this.freeNames.add(node.name);
+        continue;
+      }
+      this.#bindings.set(node, binding);
+      binding.references.push(node);
+      if (isAssigned(node)) binding.isChanged = true;
+      if (node.parent.type === "ExportSpecifier" || node.parent.type === "ExportDefaultDeclaration") binding.isShared = true;
+    }
+  }
+
+  /** @returns {Binding | undefined} what a reference means; undefined: a global that the script does not declare */
+  bindingOf(reference) {
+    return this.#bindings.get(reference);
+  }
+
+  /** @returns {Binding | undefined} what an identifier declares */
+  declarationOf(identifier) {
+    return this.#declarations.get(identifier);
+  }
+
+  #find(node) {
+    for (const scope of ancestorsOf(node)) {
+      const binding = this.#names.get(scope)?.get(node.name);
+      if (binding !== undefined) return binding;
+    }
+    return undefined;
+  }
+
+  #declare(node) {
+    switch (node.type) {
+      case "VariableDeclaration":
+        for (const { id, init } of node.declarations) {
+          const scope = node.kind === "var" ? functionScope(node) : blockScope(node);
+          this.#declarePattern(scope, id, init === null ? undefined : { value: init, steps: [] });
+        }
+        break;
+      case "ClassDeclaration":
+        if (node.id) this.#add(blockScope(node), node.id, {});
+        break;
+      case "FunctionDeclaration":
+        // A function of a block also belongs to the function around it, where the script is not strict.
+        if (node.id) this.#add(functionScope(node), node.id, { function: node });
+        node.params.forEach((pattern) => this.#declarePattern(node, pattern));
+        break;
+      case "FunctionExpression":
+      case "ClassExpression":
+        if (node.id) this.#add(node, node.id, {});
+        node.params?.forEach((pattern) => this.#declarePattern(node, pattern));
+        break;
+      case "ArrowFunctionExpression":
+        node.params.forEach((pattern) => this.#declarePattern(node, pattern));
+        break;
+      case "CatchClause":
+        if (node.param) this.#declarePattern(node, node.param);
+        break;
+      case "ImportDeclaration":
+        for (const { local } of node.specifiers) this.#add(blockScope(node), local, {});
+        break;
+    }
+  }
+
+  #declarePattern(scope, pattern, source) {
+    switch (pattern?.type) {
+      case "Identifier": this.#add(scope, pattern, source ?? {}); break;
+      case "ObjectPattern":
+        for (const member of pattern.properties) {
+          const name = member.type === "Property" ? staticName(member) : undefined;
+          const inner = source === undefined || name === undefined ? undefined : { ...source, steps: [...source.steps, name] };
+          this.#declarePattern(scope, member.value ?? member.argument, inner);
+        }
+        break;
+      case "ArrayPattern": pattern.elements.forEach((element) => this.#declarePattern(scope, element)); break;
+      case "AssignmentPattern": this.#declarePattern(scope, pattern.left); break;
+      case "RestElement": this.#declarePattern(scope, pattern.argument); break;
+    }
+  }
+
+  #add(scope, node, source) {
+    if (!this.#names.has(scope)) this.#names.set(scope, new Map());
+    const names = this.#names.get(scope);
+    const known = names.get(node.name);
+    if (known !== undefined) {
+      known.isChanged ||= source.value !== undefined || source.function !== undefined;
+      this.#declarations.set(node, known);
+      return;
+    }
+    const isShared = scope.type === "Program"
+      && (scope.sourceType === "script" || [...ancestorsOf(node)].some(({ type }) => type === "ExportNamedDeclaration"));
+    const binding = { ...source, isChanged: false, isShared, references: [] };
+    names.set(node.name, binding);
+    this.#declarations.set(node, binding);
+  }
+}
+
+function functionScope(node) {
+  for (const ancestor of ancestorsOf(node)) {
+    if (isFunction(ancestor) || ancestor.type === "StaticBlock" || ancestor.type === "Program") return ancestor;
+  }
+  return undefined;
+}
+
+const blocks = new Set([
+  "BlockStatement", "ForStatement", "ForInStatement", "ForOfStatement", "SwitchStatement", "StaticBlock", "Program",
+]);
+
+function blockScope(node) {
+  for (const ancestor of ancestorsOf(node)) if (blocks.has(ancestor.type)) return ancestor;
+  return undefined;
+}
+
+/** Whether an identifier only names something: a property, a label, what is imported or exported. */
+function isName(node) {
+  const { parent } = node;
+  switch (parent.type) {
+    case "MemberExpression": return parent.property === node && !parent.computed;
+    case "Property":
+    case "MethodDefinition":
+    case "PropertyDefinition": return parent.key === node && !parent.computed;
+    case "LabeledStatement":
+    case "BreakStatement":
+    case "ContinueStatement":
+    case "MetaProperty":
+    case "ImportSpecifier": return true;
+    case "ExportSpecifier": return parent.local !== node || parent.parent.source !== null;
+    case "ExportAllDeclaration": return true;
+    default: return false;
+  }
+}
+
+/** Whether an assignment, also one that takes an object or array apart, writes to an identifier. */
+function isAssigned(node) {
+  let child = node;
+  for (const parent of ancestorsOf(node)) {
+    switch (parent.type) {
+      case "UpdateExpression": return true;
+      case "AssignmentExpression":
+      case "AssignmentPattern":
+      case "ForInStatement":
+      case "ForOfStatement":
+        if (parent.left !== child) return false;
+        if (parent.type !== "AssignmentPattern") return true;
+        break;
+      case "Property": if (parent.value !== child) return false; break;
+      case "ObjectPattern":
+      case "ArrayPattern":
+      case "RestElement": break;
+      default: return false;
+    }
+    child = parent;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+// Which parts of a background's script run after its first turn, when what had started it has been told to its listeners.
+import { ancestorsOf, isFunction, nodesOf, staticName } from "./syntax-tree.js";
+
+const timers = new Set(["setTimeout", "setInterval"]);
+const reactions = new Set(["then", "catch", "finally"]);
+
+/** Tells what surely runs late. What may run at once, as the callback of an unknown function, does not count. */
+export class Turns {
+  #uses;
+  #late = new Map();
+
+  /** @param uses the Uses of ./uses.js */
+  constructor(uses) {
+    this.#uses = uses;
+  }
+
+  /** Whether a node surely runs after the first turn of its script. */
+  isLate(node) {
+    let child = node;
+    for (const parent of ancestorsOf(node)) {
+      if (isFunction(parent) && this.#isLateFunction(parent)) return true;
+      if (Array.isArray(parent.body) && this.#follows(child, parent.body)) return true;
+      child = parent;
+    }
+    return false;
+  }
+
+  /** Whether a statement stands behind one that surely waits for a later turn. */
+  #follows(statement, body) {
+    return body.slice(0, Math.max(body.indexOf(statement), 0)).some((earlier) => this.#waits(earlier));
+  }
+
+  #waits(statement) {
+    switch (statement.type) {
+      case "ExpressionStatement":
+      case "VariableDeclaration":
+        for (const node of nodesOf(statement)) {
+          if (node.type === "AwaitExpression" && this.#isLatePromise(node.argument) && isUnconditional(node, statement)) return true;
+        }
+        return false;
+      case "TryStatement": return statement.block.body.some((inner) => this.#waits(inner));
+      case "BlockStatement": return statement.body.some((inner) => this.#waits(inner));
+      default: return false;
+    }
+  }
+
+  #isLateFunction(node) {
+    if (!this.#late.has(node)) {
+      // A function that is asked about again while it is worked out calls itself.
+      this.#late.set(node, false);
+      this.#late.set(node, this.#isGivenLate(node) || this.#isOnlyNamedLate(node));
+    }
+    return this.#late.get(node);
+  }
+
+  #isGivenLate(node) {
+    const { parent } = node;
+    return parent.type === "CallExpression" && parent.arguments.includes(node) && this.#callsLate(parent);
+  }
+
+  /** Whether all that a script does with a function that it declares runs late. */
+  #isOnlyNamedLate(node) {
+    const binding = node.type === "FunctionDeclaration" && node.id ? this.#uses.scopes.declarationOf(node.id) : undefined;
+    if (binding === undefined || binding.isChanged || binding.references.length === 0) return false;
+    if (binding.isShared && node.parent.type !== "Program") return false;
+    return binding.references.every((reference) => this.#isGivenLate(reference) || this.isLate(reference));
+  }
+
+  /** Whether a call calls its arguments in a later turn. */
+  #callsLate({ callee }) {
+    if (callee.type === "Identifier") return timers.has(callee.name) && this.#uses.scopes.bindingOf(callee) === undefined;
+    if (callee.type !== "MemberExpression") return false;
+    return this.#uses.pathOf(callee) !== undefined
+      || (reactions.has(staticName(callee)) && this.#isLatePromise(callee.object));
+  }
+
+  /** Whether an expression is a promise that the browser settles in a later turn. */
+  #isLatePromise(node) {
+    if (node.type === "ChainExpression") return this.#isLatePromise(node.expression);
+    if (node.type !== "CallExpression") return false;
+    const { callee } = node;
+    if (callee.type === "Identifier") return callee.name === "fetch" && this.#uses.scopes.bindingOf(callee) === undefined;
+    if (callee.type !== "MemberExpression") return false;
+    return this.#uses.pathOf(callee) !== undefined
+      || (reactions.has(staticName(callee)) && this.#isLatePromise(callee.object));
+  }
+}
+
+/** Whether a node runs whenever the statement around it does. */
+function isUnconditional(node, statement) {
+  let child = node;
+  for (const parent of ancestorsOf(node)) {
+    if (child === statement) return true;
+    if (isFunction(parent) || parent.type === "ClassBody") return false;
+    if (parent.type === "ConditionalExpression" && parent.test !== child) return false;
+    if (parent.type === "LogicalExpression" && parent.left !== child) return false;
+    if (parent.optional || parent.type === "ChainExpression") return false;
+    child = parent;
+  }
+  return true;
+}

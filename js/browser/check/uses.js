@@ -1,0 +1,128 @@
+// The places where a script uses `browser.*`, under that name, as `chrome`, or under one that the script gives it.
+import { Scopes } from "./scopes.js";
+import { staticName } from "./syntax-tree.js";
+
+const apiNames = new Set(["browser", "chrome"]);
+const globalNames = new Set(["globalThis", "self", "window"]);
+
+/**
+ * One use, as far as its members are named in the text.
+ * @typedef {object} Use
+ * @property {string[]} path `["tabs", "query"]`
+ * @property {object} node the whole expression
+ * @property {object[]} accesses the member expressions for the last names of the path; those before come from a variable
+ * @property {boolean} isCalled
+ * @property {boolean} isTaken whether the value goes where it cannot be followed
+ */
+
+/** What a script does with `browser.*`. */
+export class Uses {
+  scopes;
+  /** @type {Use[]} */
+  list = [];
+  /** Names under which other scripts can get at a part of the API, with its path. */
+  sharedNames = new Map();
+  #nodes = new Set();
+
+  constructor(program) {
+    this.scopes = new Scopes(program);
+    for (const reference of this.scopes.references) this.#addUse(reference);
+  }
+
+  /** The path of what an expression is: `[]` for `browser` itself; undefined for what is no part of it. */
+  pathOf(node, seen = new Set()) {
+    switch (node.type) {
+      case "Identifier": return this.#pathOfIdentifier(node, seen);
+      case "MemberExpression": {
+        const name = staticName(node);
+        if (name !== undefined && apiNames.has(name) && this.#isGlobalObject(node.object)) return [];
+        const path = this.pathOf(node.object, seen);
+        return path === undefined || name === undefined ? undefined : [...path, name];
+      }
+      case "ChainExpression": return this.pathOf(node.expression, seen);
+      case "LogicalExpression":
+        return node.operator === "&&" ? undefined : common(this.pathOf(node.left, seen), this.pathOf(node.right, seen));
+      case "ConditionalExpression":
+        return common(this.pathOf(node.consequent, seen), this.pathOf(node.alternate, seen));
+      default: return undefined;
+    }
+  }
+
+  #isGlobalObject(node) {
+    return node.type === "Identifier" && globalNames.has(node.name) && this.scopes.bindingOf(node) === undefined;
+  }
+
+  #pathOfIdentifier(node, seen) {
+    const binding = this.scopes.bindingOf(node);
+    if (binding === undefined) return apiNames.has(node.name) ? [] : undefined;
+    if (binding.value === undefined || binding.isChanged) return undefined;
+    // `var browser = browser || chrome` at the top of a script is the browser's own property.
+    if (seen.has(binding)) return binding.isShared && apiNames.has(node.name) ? [] : undefined;
+    const path = this.pathOf(binding.value, new Set(seen).add(binding));
+    return path === undefined ? undefined : [...path, ...binding.steps];
+  }
+
+  #addUse(reference) {
+    let node = reference;
+    if (this.#isGlobalObject(reference) && reference.parent.type === "MemberExpression") node = reference.parent;
+    const path = this.pathOf(node);
+    if (path === undefined) return;
+    const accesses = [];
+    for (;;) {
+      const { parent } = node;
+      if (parent.type === "MemberExpression" && parent.object === node) {
+        const name = staticName(parent);
+        if (name === undefined) break;
+        path.push(name);
+        accesses.push(parent);
+      } else if (parent.type !== "ChainExpression" && !(isChoice(parent) && this.pathOf(parent) !== undefined)) {
+        break;
+      }
+      node = parent;
+    }
+    if (this.#nodes.has(node)) return;
+    this.#nodes.add(node);
+    const { parent } = node;
+    if (parent.type === "VariableDeclarator" && this.#addDeclared(parent.id, path, node)) return;
+    const isCalled = parent.type === "CallExpression" && parent.callee === node;
+    this.list.push({ path, node, accesses, isCalled, isTaken: !isCalled && isTaken(node) });
+  }
+
+  /** Adds what a declaration makes of a part of the API. Returns false where it cannot be followed. */
+  #addDeclared(pattern, path, node) {
+    if (pattern.type === "Identifier") {
+      const binding = this.scopes.declarationOf(pattern);
+      if (binding === undefined || binding.isChanged) return false;
+      if (binding.isShared) this.sharedNames.set(pattern.name, path);
+      this.list.push({ path, node, accesses: [], isCalled: false, isTaken: false });
+      return true;
+    }
+    if (pattern.type !== "ObjectPattern") return false;
+    return pattern.properties.every((member) => {
+      const name = member.type === "Property" ? staticName(member) : undefined;
+      return name !== undefined && this.#addDeclared(member.value, [...path, name], node);
+    });
+  }
+}
+
+/** Whether a value goes where it cannot be followed. */
+function isTaken(node) {
+  const { parent } = node;
+  switch (parent.type) {
+    case "ExpressionStatement":
+    case "UnaryExpression":
+    case "BinaryExpression":
+    case "IfStatement":
+    case "WhileStatement":
+    case "ForStatement": return false;
+    case "ConditionalExpression": return parent.test !== node;
+    case "LogicalExpression": return parent.right === node || parent.operator !== "&&";
+    default: return true;
+  }
+}
+
+const isChoice = ({ type }) => type === "LogicalExpression" || type === "ConditionalExpression";
+
+function common(left, right) {
+  return left !== undefined && right !== undefined && left.join(".") === right.join(".") ? left : undefined;
+}

@@ -1,0 +1,1 @@
+export { Parser, getLineInfo, parse, tokTypes } from "acorn";

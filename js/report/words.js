@@ -1,0 +1,123 @@
+// What an event says in one line. TimelinePrinter.swift has the same sentences for a terminal.
+
+/** @param {unknown} value text as it is, other values as JSON */
+export function textOf(value) {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Milliseconds as seconds with three digits, the way the command line prints them. */
+export function timeText(milliseconds) {
+  return `${(Math.round(milliseconds) / 1000).toFixed(3)} s`;
+}
+
+function durationText(milliseconds) {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
+}
+
+const losses = [
+  ["lostTimers", "timer", "timers"], ["lostRequests", "request", "requests"],
+  ["lostNativeReplies", "native reply", "native replies"], ["lostMessageReplies", "message reply", "message replies"],
+  ["lostPorts", "port", "ports"],
+];
+
+/** What a death took with it. */
+function lossText(fields) {
+  const parts = losses.filter(([name]) => fields[name] > 0)
+    .map(([name, one, many]) => (fields[name] === 1 ? `a ${one}` : `${fields[name]} ${many}`));
+  return parts.length === 0 ? "" : ` (lost: ${parts.join(", ")})`;
+}
+
+function answer({ status, cors }) {
+  return `answered with ${status}${cors === "assumed" ? ", other origins assumed to be allowed" : ""}`;
+}
+
+const sentences = {
+  __proto__: null,
+  "user install": ({ name, version }) => `installs ${name} ${version}`,
+  "user advance": ({ milliseconds }) => `lets ${durationText(milliseconds)} pass`,
+  "user open": ({ url }) => `opens ${url}`,
+  "user navigate": ({ url }) => `navigates to ${url}`,
+  "user press": ({ key }) => `presses ${key}`,
+  "user close": ({ tab }) => `closes tab ${tab}`,
+  "user tap": () => "taps the button",
+  "user eval": ({ code }) => `evaluates ${code}`,
+  "user grant": ({ permission }) => `grants ${permission}`,
+  "user deny": ({ permission }) => `denies ${permission}`,
+  "browser trace": ({ profile, seed }) => `runs as ${profile}, seed ${seed}`,
+  "browser badge": ({ tab, text }) => `badge of tab ${tab}: ${JSON.stringify(text)}`,
+  "browser button": ({ tab, title, enabled }) => `button of tab ${tab}: ${JSON.stringify(title)}${enabled ? "" : ", disabled"}`,
+  "browser activeTab": ({ pattern }) => `the tap lets the extension see ${pattern}`,
+  "browser manifest": ({ text }) => text,
+  "browser tab.open": ({ tab, url }) => `tab ${tab} shows ${url}`,
+  "browser tab.navigate": ({ tab, url }) => `tab ${tab} shows ${url}`,
+  "browser tab.activate": ({ tab }) => `the user sees tab ${tab}`,
+  "browser tab.close": ({ tab }) => `tab ${tab} is gone`,
+  "browser alarm": ({ name }) => `alarm ${JSON.stringify(name)}`,
+  "browser alarm-create": ({ name }) => `alarm ${JSON.stringify(name)} is set`,
+  "browser alarm-clear": ({ name, names }) => `clears ${textOf(name ?? names)}`,
+  "background start": ({ life, reason }) => `life ${life} starts, because of ${reason}`,
+  "background stop": (fields) => `life ${fields.life} ends: ${fields.reason}${lossText(fields)}`,
+  "popup open": ({ path }) => `opens ${path}`,
+  "popup close": ({ reason }) => `closes: ${reason}`,
+  "native message": ({ message }) => `message ${textOf(message)}`,
+  "native reply": ({ reply, error, lost }) =>
+    (error === undefined ? `reply ${textOf(reply)}` : `error: ${error}`) + (lost ? ", which goes nowhere: its sender is dead" : ""),
+  "network request": ({ method, url }) => `${method} ${url}`,
+  "network response": answer,
+  "network preflight": ({ url }) => `OPTIONS ${url}, a preflight`,
+  "network preflight-answer": answer,
+  "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,
+  "network failure": ({ reason }) => `failed: ${reason}`,
+  "storage write": ({ area, keys, values }) => `${area}: writes ${textOf(values ?? keys)}`,
+  "storage remove": ({ area, keys }) => `${area}: removes ${textOf(keys)}`,
+  "storage clear": ({ area }) => `${area}: is emptied`,
+  "storage refused": ({ area, keys, reason }) => `${area}: refuses ${textOf(keys)}: ${reason}`,
+  "console console": ({ level, text }) => `${level}: ${text}`,
+  "page content-script": ({ path, world }) => `content script ${path}${world === "MAIN" ? " in the page's own world" : ""}`,
+  error: ({ message }) => `error: ${message}`,
+  hint: ({ text }) => `note: ${text}`,
+  event: ({ name }) => name,
+  message: ({ message }) => `sends ${textOf(message)}`,
+  reply: ({ reply }) => (reply === undefined ? "gets undefined" : `gets ${textOf(reply)}`),
+  snapshot: ({ html }) => `what the page holds now: ${textOf(html).length} characters`,
+  "port.connect": ({ port, name }) => `connects port ${port} ${name}`,
+  "port.message": ({ port, message }) => `posts ${textOf(message)} on port ${port}`,
+  "port.disconnect": ({ port, reason }) => `port ${port} ends${reason === undefined ? "" : `: ${reason}`}`,
+};
+
+/** @param {import("./run.js").Row} row */
+export function sentenceOf(row) {
+  if (row.lane === "test") {
+    return String(row.fields.text);
+  }
+  const sentence = sentences[`${row.lane} ${row.type}`] ?? sentences[row.type];
+  if (sentence !== undefined) {
+    return String(sentence(row.fields));
+  }
+  const rest = JSON.stringify(row.fields);
+  if (row.lane === "user" && row.fields.selector !== undefined) {
+    return `${row.type} ${row.fields.selector}`;
+  }
+  return rest === "{}" ? row.type : `${row.type} ${rest}`;
+}
+
+/**
+ * What kind of news a row is: how it is drawn.
+ * @returns {"failure" | "death" | "warning" | "success" | "plain"}
+ */
+export function toneOf({ lane, type, fields }) {
+  if (lane === "test") return { failed: "failure", passed: "success" }[type] ?? "plain";
+  if (type === "error" || type === "failure" || type === "refused") return "failure";
+  if (type === "stop") return "death";
+  if (type === "hint" || type === "manifest") return "warning";
+  if (lane === "console") return { error: "failure", warn: "warning" }[fields.level] ?? "plain";
+  if (lane === "native" && type === "reply") return fields.error !== undefined ? "failure" : fields.lost ? "warning" : "plain";
+  if (type === "response" || type === "preflight-answer") return fields.status >= 400 ? "failure" : "plain";
+  return "plain";
+}
+
+/** A tone in a word, for those who do not see colours and signs. */
+export const toneWords = { failure: "failure", death: "death", warning: "warning", success: "holds", plain: "" };
+/** A tone as a sign. */
+export const toneSigns = { failure: "✕", death: "†", warning: "!", success: "✓", plain: "" };

@@ -1,0 +1,501 @@
+// The types of "extrun:test", which `extrun test` gives to files of tests. An editor finds them where a project names this
+// file, as in the `files` of its tsconfig.json or jsconfig.json, or by a line at the top of a test:
+//
+//     /// <reference path="…/js/test/extrun-test.d.ts" />
+
+declare module "extrun:test" {
+  /** What JSON can hold: everything that crosses between a test and what it drives. */
+  export type JSONValue = null | boolean | number | string | JSONValue[] | { [name: string]: JSONValue };
+
+  /** A time of the virtual clock: `"2s"` (`ms`, `s`, `m`, `h`), or a number of milliseconds. */
+  export type Time = string | number;
+
+  /** What a test's function gets. Name those that it needs: `async ({ browser, network }) => { … }`. */
+  export interface Fixtures {
+    /** The simulated browser of this test. */
+    readonly browser: Browser;
+    /** The virtual clock of the browser and of the test. */
+    readonly clock: Clock;
+    /** What requests reach. */
+    readonly network: Network;
+    /** The native half of the extensions: what stands for the app. */
+    readonly native: Native;
+    /** The keychain of the phone, for the access group `test`. */
+    readonly keychain: Keychain;
+    /** The application group `group.test`. */
+    readonly appGroup: AppGroup;
+    /** What goes wrong around an extension. */
+    readonly faults: Faults;
+    /** The share sheet and the systems that live in it. */
+    readonly share: Share;
+  }
+
+  export type TestBody = (fixtures: Fixtures) => unknown;
+
+  export interface TestFunction {
+    /** Adds a test. Its function may be async; each test has a browser of its own. */
+    (name: string, body: TestBody): void;
+    /** Only this test, and others that say so, are run. */
+    only: TestFunction;
+    /** The test is not run. */
+    skip: TestFunction;
+    /**
+     * One test for each row; an array gives one argument for each item. In the name, `%s` and `%j` stand for the values, `%#` for the
+     * row's number, `$member` for a member of a row that is an object.
+     */
+    each<Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...values: [...Row, Fixtures]) => unknown) => void;
+    each<Row>(rows: readonly Row[]): (name: string, body: (row: Row, fixtures: Fixtures) => unknown) => void;
+  }
+
+  export const test: TestFunction & {
+    /** A test that is still to be written. */
+    todo(name: string): void;
+    /** How the browsers of this file, or of the `describe` around this call, are set up. */
+    use(settings: BrowserSettings): void;
+  };
+  export const it: typeof test;
+
+  export interface DescribeFunction {
+    /** Puts tests together under a name. Its function is not async. */
+    (name: string, body: () => void): void;
+    only: DescribeFunction;
+    skip: DescribeFunction;
+    each<Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...values: Row) => void) => void;
+    each<Row>(rows: readonly Row[]): (name: string, body: (row: Row) => void) => void;
+  }
+
+  export const describe: DescribeFunction;
+
+  /** Runs once before the tests of the file, or of the `describe` around it. There is no browser yet. */
+  export function beforeAll(body: () => unknown): void;
+  /** Runs once after them. */
+  export function afterAll(body: () => unknown): void;
+  /** Runs before each test, with the fixtures of that test. */
+  export function beforeEach(body: TestBody): void;
+  /** Runs after each test, also after one that failed. */
+  export function afterEach(body: TestBody): void;
+
+  export interface BrowserSettings {
+    /** The browser that is imitated. */
+    profile?: "safari-ios" | "safari-macos";
+    /** When the virtual clock starts: `2026-01-01T09:00:00Z`. */
+    startTime?: string;
+    /** What the user allows an extension on web pages when it is installed. */
+    hostAccess?: "granted" | "ask" | "denied";
+    /** Where random numbers come from. */
+    seed?: number;
+  }
+
+  // The browser
+
+  /** What a tab or page shows: HTML, or a file of it. */
+  export interface PageSource {
+    html?: string;
+    /** A path: behind `./` or `../` from the test file, else from the folder in which extrun was started. */
+    file?: string;
+    /** Which of the page's own scripts run; none of them without it. */
+    scripts?: "off" | "inline" | "all";
+  }
+
+  export interface Browser {
+    readonly clock: Clock;
+    readonly network: Network;
+    /** The name of the browser that is imitated. */
+    readonly profile: string;
+    readonly tabs: Tab[];
+    /** The tab that the user looks at. */
+    readonly activeTab: Tab | undefined;
+    /** What has happened so far: docs/trace.md. */
+    readonly trace: TraceEvent[];
+    /** What extensions have begun and not ended, in words: `a timer in the background of Clipper`. */
+    readonly pending: string[];
+    /**
+     * Installs the extension of a folder, or of a zip archive.
+     * @param path behind `./` or `../` from the test file, else from the folder in which extrun was started
+     */
+    install(path: string): Promise<Extension>;
+    /** Opens a tab and makes it the active one. */
+    open(url: string | URL, page?: PageSource): Promise<Tab>;
+    /** Parses a page outside of any tab. */
+    openPage(html: string, options?: { url?: string; scripts?: PageSource["scripts"] }): Promise<Page>;
+    openPage(source: PageSource & { url?: string }): Promise<Page>;
+    /** The user taps the extension's toolbar button: its popup opens, or `action.onClicked` is fired. */
+    tap(extension: Extension, tab?: Tab): Promise<void>;
+    /** Quits the browser and starts it again. */
+    relaunch(): Promise<void>;
+    /** Waits until nothing is due at this instant. */
+    settle(): Promise<void>;
+    /**
+     * Plays a scenario once undisturbed, then once for each point at which something may go wrong, with each of the faults, and
+     * tells what breaks then: docs/explorer.md. What does not hold in the scenario breaks it, and so do the explorer's own rules.
+     * @param scenario gets fixtures of its own each time; it must do the same each time
+     */
+    explore(scenario: TestBody, options?: { faults?: Fault | "all" | Fault[]; depth?: 1 | 2 }): Promise<Exploration>;
+  }
+
+  export type Fault =
+    | "kill" | "kill-tap" | "tap" | "offline" | "slow" | "lost-answer" | "http-401" | "http-409" | "http-500" | "truncated-body"
+    | "native-error" | "native-silence" | "locked-keychain" | "storage-erased" | "quota";
+
+  export interface Exploration {
+    /** How many runs were made. */
+    readonly runs: number;
+    /** How many points the undisturbed run has. */
+    readonly points: number;
+    /** What breaks though nothing goes wrong. */
+    readonly undisturbed: string[];
+    readonly failures: {
+      /** The fault and where it struck, as `extrun explore --replay` takes it: `kill@12:before-request`. */
+      point: string;
+      /** Where that is in the extension's script. */
+      position: string | null;
+      reasons: string[];
+    }[];
+  }
+
+  export interface TraceEvent {
+    /** Milliseconds since the test began. */
+    at: number;
+    lane: string;
+    type: string;
+    [field: string]: JSONValue;
+  }
+
+  export interface Tab {
+    /** What scripts know it by. */
+    readonly id: number;
+    readonly url: string;
+    navigate(url: string | URL, page?: PageSource): Promise<void>;
+    reload(): Promise<void>;
+    activate(): Promise<void>;
+    close(): Promise<void>;
+    /** The document that it shows. */
+    page(): Promise<Page>;
+  }
+
+  export interface Extension {
+    /** What `runtime.id` says. */
+    readonly id: string;
+    readonly action: Action;
+    readonly background: Background;
+    /** What of its scripts failed and was caught by nobody. */
+    readonly errors: { kind: string; message: string; position?: string }[];
+    /** The path of the popup that is open. */
+    readonly popup: string | undefined;
+    /** The document of the popup, for as long as it is open. */
+    popupPage(): Promise<Page>;
+    /** The user grants a match pattern or a permission. */
+    grant(permission: string): Promise<void>;
+    deny(permission: string): Promise<void>;
+    enable(): Promise<void>;
+    disable(): Promise<void>;
+    /** Puts another version in its place. */
+    update(path: string): Promise<void>;
+    /** A content script of the active tab calls `runtime.sendMessage`; gives the reply. */
+    sendMessage(message: JSONValue): Promise<JSONValue | undefined>;
+  }
+
+  /** The toolbar button, as the user sees it on a tab: without one, the active tab. */
+  export interface Action {
+    badgeText(tab?: Tab): string;
+    title(tab?: Tab): string;
+    /** The path of the popup that a tap would open; empty: a tap fires `action.onClicked`. */
+    popup(tab?: Tab): string;
+    isEnabled(tab?: Tab): boolean;
+  }
+
+  export type Death = "idle" | "kill" | "crash" | "relaunch" | "update" | "disable" | "reload" | "cpu" | "memory" | "load-failure";
+
+  export interface Background {
+    readonly isRunning: boolean;
+    /** How often it was started. */
+    readonly startCount: number;
+    /** How it ended, each time. */
+    readonly deaths: Death[];
+    /** Ends it now, as iOS does at any moment. */
+    kill(): Promise<void>;
+    crash(): Promise<void>;
+    /** Evaluates a function or an expression in the background. A function sees nothing of the test but its arguments. */
+    evaluate<Values extends unknown[], Result>(code: (...values: Values) => Result, ...values: Values): Promise<Awaited<Result>>;
+    evaluate(code: string): Promise<any>;
+  }
+
+  /** A document with its window, and what a user can do in it. A selector means the first element that it finds. */
+  export interface Page {
+    /** Evaluates a function or an expression in the page. A function sees nothing of the test but its arguments. */
+    evaluate<Values extends unknown[], Result>(code: (...values: Values) => Result, ...values: Values): Promise<Awaited<Result>>;
+    evaluate(code: string): Promise<any>;
+    /** Evaluates a script file in the page. */
+    load(path: string): Promise<void>;
+    /** Runs `ExtensionPreprocessingJS.run`, of that file, or of one that the page has; gives what it passed on. */
+    preprocess(path?: string): Promise<any>;
+    finalizePreprocessing(values: JSONValue): Promise<void>;
+    click(selector: string): Promise<void>;
+    doubleClick(selector: string): Promise<void>;
+    hover(selector: string): Promise<void>;
+    focus(selector: string): Promise<void>;
+    blur(selector: string): Promise<void>;
+    /** Types text into a control, key by key. */
+    type(selector: string, text: string): Promise<void>;
+    /** Empties a control. */
+    clear(selector: string): Promise<void>;
+    /** Chooses the options of a select element that have these values. */
+    select(selector: string, ...values: string[]): Promise<void>;
+    check(selector: string): Promise<void>;
+    uncheck(selector: string): Promise<void>;
+    submit(selector: string): Promise<void>;
+    /** Presses a key, with those that are held: `Enter`, `Control+a`. */
+    press(key: string): Promise<void>;
+    /** The text of an element; `null` where there is none. */
+    text(selector: string): Promise<string | null>;
+    /** The value of a control. */
+    value(selector: string): Promise<string | null>;
+    attribute(selector: string, name: string): Promise<string | null>;
+    /** How many elements there are. */
+    count(selector: string): Promise<number>;
+    /** The HTML as it is now. */
+    html(): Promise<string>;
+    /** What of its scripts failed and was caught by nobody. */
+    errors(): Promise<{ kind: string; message: string; position?: string }[]>;
+    close(): Promise<void>;
+  }
+
+  /** It moves only when it is told to. `Date` and `setTimeout` of the test follow it. */
+  export interface Clock {
+    /** Walks to each timer, alarm and deadline within a time, and lets it run. */
+    advance(time: Time): Promise<void>;
+    /** Milliseconds since the test began. */
+    readonly elapsed: number;
+    /** Calendar time. */
+    readonly now: Date;
+  }
+
+  // Around the browser
+
+  export interface Answer {
+    /** 200 without it. */
+    status?: number;
+    json?: JSONValue;
+    body?: string;
+    headers?: Record<string, string>;
+    /** How long the answer takes, by the virtual clock. */
+    delay?: Time;
+  }
+
+  export interface SentRequest {
+    readonly method: string;
+    readonly url: string;
+    /** By their names in lower case. */
+    readonly headers: Record<string, string>;
+    readonly body: string;
+    /** The body as JSON. */
+    json(): any;
+  }
+
+  export interface Route {
+    /** The requests that it has answered, the oldest first. */
+    readonly requests: SentRequest[];
+  }
+
+  export interface Network {
+    /**
+     * Answers the requests of a method (`*`: any) to a URL, which may end in `*`. The route that was added last goes first.
+     * @param options `cors`: whether the route allows other origins by itself (`assumed`, as it is without this), or only where its
+     *   answer says so
+     */
+    route(
+      method: string,
+      url: string | URL,
+      answer: Answer | ((request: SentRequest) => Answer | Promise<Answer> | void),
+      options?: { cors?: "assumed" | "as-answered" },
+    ): Route;
+    /** A back end that is built in, with a user who is signed in. */
+    backend(name: "coolection"): Backend;
+    offline(): void;
+    online(): void;
+  }
+
+  export interface Backend {
+    /** Lets the next requests fail. */
+    failNext(status: number, times?: number): void;
+    /** The addresses that the user has saved, the oldest first. */
+    readonly urls: string[];
+  }
+
+  /** What was said last goes first. A `match` is a part of the message; without one, every message is meant. */
+  export interface Native {
+    /** Every message that came, the oldest first. */
+    readonly messages: any[];
+    /** Messages with these members get this reply. */
+    reply(match: JSONValue, reply: JSONValue): void;
+    /** Messages go to a function, whose value is the reply. */
+    handle(handler: (message: any) => unknown): void;
+    handle(match: JSONValue, handler: (message: any) => unknown): void;
+    /** Messages fail. */
+    fail(match?: JSONValue, reason?: string, times?: number): void;
+    /** Messages wait until the test answers them. */
+    hold(match?: JSONValue): HeldMessages;
+    /** A native half that is built in answers what nothing else does. */
+    use(name: "coolection" | "browser-note"): void;
+  }
+
+  export interface HeldMessages {
+    readonly messages: any[];
+    /** Answers the oldest message that waits. */
+    reply(reply: JSONValue): void;
+    /** Lets it fail. */
+    fail(reason?: string): void;
+  }
+
+  export type Accessibility =
+    | "whenUnlocked" | "whenUnlockedThisDeviceOnly" | "afterFirstUnlock" | "afterFirstUnlockThisDeviceOnly"
+    | "whenPasscodeSetThisDeviceOnly" | "always" | "alwaysThisDeviceOnly";
+
+  /** The keychain of the phone, as a program of one access group sees it. */
+  export interface Keychain {
+    /** The same keychain for another access group. */
+    group(name: string): Keychain;
+    /** Adds a password, or changes it. */
+    set(service: string, account: string, value: string, options?: { accessibility?: Accessibility }): void;
+    /** A password; `null` where there is none. Throws where the phone is locked. */
+    get(service: string, account: string): string | null;
+    /** Removes the passwords of a service, or one of them. Gives whether there was one. */
+    delete(service: string, account?: string): boolean;
+    lock(): void;
+    unlock(): void;
+  }
+
+  /** The defaults of an application group, which app and extension share. */
+  export interface AppGroup {
+    /** Another group; its name begins with `group.` */
+    group(name: string): AppGroup;
+    get(key: string): JSONValue;
+    /** Sets a value; `null` removes it. */
+    set(key: string, value: JSONValue): void;
+    readonly keys: string[];
+  }
+
+  export interface NetworkFault {
+    /** Only requests of this method. */
+    method?: string;
+    /** Only requests to this URL, which may end in `*`. */
+    url?: string;
+    /** How many requests; 1 without it. */
+    times?: number;
+  }
+
+  export interface Faults {
+    /** The server answers with a status, and never sees the request. */
+    http(status: number, options?: NetworkFault): void;
+    /** The answer takes its time. */
+    slow(time: Time, options?: NetworkFault): void;
+    /** The connection ends in the middle of the answer. */
+    truncatedBody(options?: NetworkFault): void;
+    /** The server does what it is asked for, and its answer is lost. */
+    lostAnswer(options?: NetworkFault): void;
+    offline(): void;
+    online(): void;
+    /** The native half fails at the next messages. */
+    nativeError(match?: JSONValue, options?: { times?: number }): void;
+    /** The native half never answers; what this gives can still answer in its place. */
+    nativeSilence(match?: JSONValue): HeldMessages;
+    /** The phone is locked, and with it what the keychain protects so. */
+    lockedKeychain(): void;
+    unlockedKeychain(): void;
+    /** The system has erased what the extension has put into `storage.local`. */
+    erasedStorage(extension: Extension): void;
+    /** iOS ends the background. */
+    kill(extension: Extension): Promise<void>;
+  }
+
+  export interface Share {
+    /**
+     * A system that lives in the share sheet, on a phone of its own.
+     * @param options `scripts`: of jiggy-clipper, the folder of its scripts
+     */
+    system(name: "bookmark-ai" | "jiggy-clipper" | "my-mind", options?: { scripts?: string }): Promise<SharedSystem>;
+  }
+
+  export interface SharedSystem {
+    /** Plays steps, one after the other: those that `extrun share --help` lists. */
+    play(...steps: string[]): Promise<void>;
+    /** What a name of the step `expect` stands for now: `queued`, `outcome`. Numbers come as numbers. */
+    value(name: string): Promise<string | number>;
+  }
+
+  // Expectations
+
+  export interface Matchers<Result> {
+    /** The very value: `Object.is`. */
+    toBe(expected: unknown): Result;
+    /** The same members at every depth; those that are undefined do not count. */
+    toEqual(expected: unknown): Result;
+    /** As toEqual; classes and members that are undefined count, too. */
+    toStrictEqual(expected: unknown): Result;
+    /** At least these members, at every depth. */
+    toMatchObject(expected: object): Result;
+    toBeTruthy(): Result;
+    toBeFalsy(): Result;
+    toBeNull(): Result;
+    toBeUndefined(): Result;
+    toBeDefined(): Result;
+    toBeNaN(): Result;
+    toBeGreaterThan(expected: number | bigint): Result;
+    toBeGreaterThanOrEqual(expected: number | bigint): Result;
+    toBeLessThan(expected: number | bigint): Result;
+    toBeLessThanOrEqual(expected: number | bigint): Result;
+    toBeCloseTo(expected: number, digits?: number): Result;
+    toBeInstanceOf(expected: Function): Result;
+    /** A text within a text, or the very value within an array or set. */
+    toContain(item: unknown): Result;
+    toContainEqual(item: unknown): Result;
+    toHaveLength(length: number): Result;
+    toHaveProperty(path: string | string[], value?: unknown): Result;
+    toMatch(expected: string | RegExp): Result;
+    toSatisfy(predicate: (value: any) => unknown): Result;
+    /** The function throws; with a text in its message, a pattern, a class, or the message of an error. */
+    toThrow(expected?: string | RegExp | Function | Error): Result;
+    toThrowError(expected?: string | RegExp | Function | Error): Result;
+    /** The same as the last time: in a file beside the test, named as it with `.snap`. */
+    toMatchSnapshot(hint?: string): Result;
+  }
+
+  export interface Assertion extends Matchers<void> {
+    readonly not: Matchers<void>;
+    /** What the promise is fulfilled with. */
+    readonly resolves: Later;
+    /** What the promise is rejected with. */
+    readonly rejects: Later;
+  }
+
+  export interface Later extends Matchers<Promise<void>> {
+    readonly not: Matchers<Promise<void>>;
+  }
+
+  export interface Asymmetric {
+    objectContaining(part: object): any;
+    arrayContaining(items: unknown[]): any;
+    stringContaining(text: string): any;
+    stringMatching(pattern: string | RegExp): any;
+    closeTo(number: number, digits?: number): any;
+  }
+
+  export const expect: Asymmetric & {
+    /** @param message said first where what is expected does not hold */
+    (received: unknown, message?: string): Assertion;
+    /** As `expect`, but the test goes on, and fails at its end. */
+    soft(received: unknown, message?: string): Assertion;
+    /**
+     * Asks again and again, each time at the next thing that happens by the virtual clock, until what is expected holds.
+     * @param options `within`: how much time may pass; 30 s without it
+     */
+    poll(ask: () => unknown, options?: { within?: Time; message?: string }): Later;
+    /** Adds matchers. */
+    extend(matchers: Record<string, (received: any, ...expected: any[]) => { pass: boolean; message: string | (() => string) }>): void;
+    /** Any value of a class: `Number`, `String`, `Date`. */
+    any(constructor: Function): any;
+    /** Anything but null and undefined. */
+    anything(): any;
+    readonly not: Asymmetric;
+  };
+}

@@ -1,0 +1,90 @@
+import { call, start } from "../door.js";
+import { explore } from "../explore.js";
+import { Extension, numberOf } from "./extension.js";
+import { Page } from "./page.js";
+import { tabOf } from "./tab.js";
+
+/** The simulated browser of one test. */
+class Browser {
+  #fixtures;
+
+  constructor(fixtures) {
+    this.#fixtures = fixtures;
+  }
+
+  get clock() {
+    return this.#fixtures.clock;
+  }
+
+  get network() {
+    return this.#fixtures.network;
+  }
+
+  /** The name of the browser that is imitated: `safari-ios`. */
+  get profile() {
+    return call("browser_profile");
+  }
+
+  /** Installs the extension of a folder or a zip archive. */
+  async install(path) {
+    const { index, id } = await start("browser.install()", "browser_install", path);
+    return new Extension(index, id);
+  }
+
+  /** Opens a tab and makes it the active one. */
+  async open(url, page = {}) {
+    return tabOf(await start("browser.open()", "browser_open", String(url), page));
+  }
+
+  /** Parses a page outside of any tab. */
+  async openPage(html, options = {}) {
+    const source = typeof html === "string" ? { html, ...options } : html;
+    return new Page(await start("browser.openPage()", "browser_openPage", source.url ?? "about:blank", source));
+  }
+
+  /** The user taps the extension's toolbar button. */
+  async tap(extension, tab) {
+    await start("browser.tap()", "browser_tap", numberOf(extension), tab === undefined ? null : tab.id);
+  }
+
+  /** Quits the browser and starts it again. */
+  async relaunch() {
+    await start("browser.relaunch()", "browser_relaunch");
+  }
+
+  /** Waits until nothing is due at this instant. */
+  async settle() {
+    await start("browser.settle()", "browser_settle");
+  }
+
+  /**
+   * Plays a scenario once undisturbed, then once for each point at which something may go wrong, with each of the faults.
+   * @param {(fixtures: object) => unknown} scenario gets fixtures of its own each time
+   * @param {{ faults?: string | string[], depth?: number }} [options]
+   */
+  explore(scenario, options) {
+    return explore(scenario, options);
+  }
+
+  get tabs() {
+    return call("browser_tabs").map(tabOf);
+  }
+
+  /** The tab that the user looks at; `undefined` where none is open. */
+  get activeTab() {
+    const id = call("browser_activeTab");
+    return id === null ? undefined : tabOf(id);
+  }
+
+  /** What has happened so far, as docs/trace.md describes it. */
+  get trace() {
+    return call("browser_trace");
+  }
+
+  /** What extensions have begun and not ended, in words. */
+  get pending() {
+    return call("browser_pending");
+  }
+}
+
+export const makeBrowser = (fixtures) => new Browser(fixtures);

@@ -1,0 +1,13 @@
+/**
+ * The text of code for another context. A function goes as its source: it sees nothing of the test but its arguments, which
+ * cross as JSON.
+ */
+export function callText(code, values) {
+  if (typeof code === "string") return code;
+  if (typeof code !== "function") throw new TypeError("code is expected: a function, or the text of an expression");
+  const list = values.map((value) => JSON.stringify(value) ?? "undefined").join(", ");
+  const text = Function.prototype.toString.call(code);
+  // A method is no expression by itself.
+  const expression = /^(async\s+)?(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text}`;
+  return `(${expression})(${list})`;
+}

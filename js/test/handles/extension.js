@@ -1,0 +1,138 @@
+import { call, start } from "../door.js";
+import { callText } from "./code.js";
+import { Page } from "./page.js";
+
+const numbers = new WeakMap();
+
+/** The number by which the other side knows an extension. */
+export function numberOf(extension) {
+  const number = numbers.get(extension);
+  if (number === undefined) throw new TypeError("an extension is expected, as browser.install() gives it");
+  return number;
+}
+
+/** An extension that is installed in the browser. */
+export class Extension {
+  /** What `runtime.id` says. */
+  id;
+  action;
+  background;
+
+  constructor(number, id) {
+    this.id = id;
+    numbers.set(this, number);
+    this.action = new Action(number);
+    this.background = new Background(number);
+  }
+
+  /** What of its scripts failed and was caught by nobody. */
+  get errors() {
+    return call("extension_errors", numberOf(this));
+  }
+
+  /** The path of the popup that is open; `undefined` where none is. */
+  get popup() {
+    return call("extension_popup", numberOf(this)) ?? undefined;
+  }
+
+  /** The document of the popup, for as long as it is open. */
+  async popupPage() {
+    return new Page(await start("extension.popupPage()", "extension_popupPage", numberOf(this)));
+  }
+
+  async grant(permission) {
+    await start("extension.grant()", "extension_grant", numberOf(this), permission);
+  }
+
+  async deny(permission) {
+    await start("extension.deny()", "extension_deny", numberOf(this), permission);
+  }
+
+  async enable() {
+    await start("extension.enable()", "extension_enable", numberOf(this));
+  }
+
+  async disable() {
+    await start("extension.disable()", "extension_disable", numberOf(this));
+  }
+
+  /** Puts another version in its place. */
+  async update(path) {
+    await start("extension.update()", "extension_update", numberOf(this), path);
+  }
+
+  /** A content script of the active tab calls `runtime.sendMessage`; gives the reply. */
+  async sendMessage(message) {
+    const replies = await start("extension.sendMessage()", "extension_sendMessage", numberOf(this), message);
+    return replies[0];
+  }
+}
+
+/** The toolbar button, as the user sees it on a tab: without one, the active tab. */
+class Action {
+  #number;
+
+  constructor(number) {
+    this.#number = number;
+  }
+
+  #look(tab) {
+    const id = tab === undefined ? call("browser_activeTab") : tab.id;
+    if (id === null) throw new Error("no tab is open: open one, or name the tab");
+    return call("action_look", this.#number, id);
+  }
+
+  badgeText(tab) {
+    return this.#look(tab).badgeText;
+  }
+
+  title(tab) {
+    return this.#look(tab).title;
+  }
+
+  /** The path of the popup that a tap would open; empty: a tap fires `action.onClicked`. */
+  popup(tab) {
+    return this.#look(tab).popup;
+  }
+
+  isEnabled(tab) {
+    return this.#look(tab).isEnabled;
+  }
+}
+
+/** The background of an extension. */
+class Background {
+  #number;
+
+  constructor(number) {
+    this.#number = number;
+  }
+
+  get isRunning() {
+    return call("background_look", this.#number).isRunning;
+  }
+
+  /** How often it was started. */
+  get startCount() {
+    return call("background_look", this.#number).startCount;
+  }
+
+  /** How it ended, each time. */
+  get deaths() {
+    return call("background_look", this.#number).deaths;
+  }
+
+  /** Ends it now, as iOS does at any moment. */
+  async kill() {
+    await start("background.kill()", "background_kill", this.#number);
+  }
+
+  async crash() {
+    await start("background.crash()", "background_crash", this.#number);
+  }
+
+  /** Evaluates a function or an expression in the background, which is started where it is stopped. */
+  async evaluate(code, ...values) {
+    return start("background.evaluate()", "background_evaluate", this.#number, callText(code, values));
+  }
+}

@@ -1,0 +1,104 @@
+import { call } from "../door.js";
+import { answerQuestions } from "../questions.js";
+import { sessionKey } from "./session.js";
+
+/** The handlers of each session's routes, by the number of the route. */
+const handlers = new Map();
+
+function answerOf(given) {
+  if (given === null || typeof given !== "object") {
+    throw new TypeError("a route answers with an object, as in { status: 200, json: { id: 1 } }");
+  }
+  for (const name of Object.keys(given)) {
+    if (!["status", "json", "body", "headers", "delay"].includes(name)) {
+      throw new TypeError(`the answer of a route has no '${name}'; it may have status, json, body, headers and delay`);
+    }
+  }
+  return given;
+}
+
+/** A request that came to a route. */
+class SentRequest {
+  constructor({ method, url, headers, body }) {
+    Object.assign(this, { method, url, headers, body });
+  }
+
+  /** The body as JSON. */
+  json() {
+    return JSON.parse(this.body);
+  }
+}
+
+answerQuestions("route", async ({ session, route, request }) => {
+  const handler = handlers.get(session).get(route);
+  return answerOf((await handler(new SentRequest(request))) ?? { status: 204 });
+});
+
+/** A route and what came to it. */
+class Route {
+  #number;
+
+  constructor(number) {
+    this.#number = number;
+  }
+
+  /** The requests that it has answered, the oldest first. */
+  get requests() {
+    return call("network_requests", this.#number).map((request) => new SentRequest(request));
+  }
+}
+
+/** A back end that is built in. */
+class Backend {
+  /** Lets the next requests fail. */
+  failNext(status, times = 1) {
+    call("backend_fail", status, times);
+  }
+
+  /** The addresses that the user has saved, the oldest first. */
+  get urls() {
+    return call("backend_urls");
+  }
+}
+
+/** What the requests of extensions and pages reach. */
+class Network {
+  #handlers = new Map();
+
+  constructor(session) {
+    handlers.set(session, this.#handlers);
+  }
+
+  /**
+   * Answers the requests of a method (`*`: any) to a URL, which may end in `*`. The route that was added last goes first.
+   * @param {object | ((request: SentRequest) => object)} answer an answer, or what makes one
+   * @param {{ cors?: "assumed" | "as-answered" }} [options] whether the route allows other origins by itself
+   */
+  route(method, url, answer, options = {}) {
+    const isHandler = typeof answer === "function";
+    const number = call("network_route", method, String(url), isHandler ? null : answerOf(answer), options);
+    if (isHandler) this.#handlers.set(number, answer);
+    return new Route(number);
+  }
+
+  /** A back end that is built in: `coolection`. */
+  backend(name) {
+    call("network_backend", name);
+    return new Backend();
+  }
+
+  offline() {
+    call("network_setOffline", true);
+  }
+
+  online() {
+    call("network_setOffline", false);
+  }
+}
+
+/** The session is over. */
+export function forgetNetwork(session) {
+  handlers.delete(session);
+}
+
+export const makeNetwork = (fixtures) => new Network(fixtures[sessionKey]);

@@ -1,0 +1,2 @@
+/** Under this the fixtures of a session have its number. */
+export const sessionKey = Symbol("session");

@@ -1,0 +1,39 @@
+import { call, start } from "../door.js";
+import { Page } from "./page.js";
+
+/** A tab of the browser. */
+export class Tab {
+  /** What scripts know it by. */
+  id;
+
+  constructor(id) {
+    this.id = id;
+  }
+
+  get url() {
+    return call("tab_url", this.id);
+  }
+
+  async navigate(url, page = {}) {
+    await start("tab.navigate()", "tab_navigate", this.id, String(url), page);
+  }
+
+  async reload() {
+    await start("tab.reload()", "tab_reload", this.id);
+  }
+
+  async activate() {
+    await start("tab.activate()", "tab_activate", this.id);
+  }
+
+  async close() {
+    await start("tab.close()", "tab_close", this.id);
+  }
+
+  /** The document that the tab shows. */
+  async page() {
+    return new Page(await start("tab.page()", "tab_page", this.id));
+  }
+}
+
+export const tabOf = (id) => new Tab(id);

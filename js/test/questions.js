@@ -1,0 +1,18 @@
+// What the browser asks of a test while it runs: the native half, the handlers of routes.
+import { host } from "core";
+
+const answerers = { __proto__: null };
+
+/** Says who answers a kind of question. */
+export function answerQuestions(kind, answerer) {
+  answerers[kind] = answerer;
+}
+
+/** Answers a question, also with a promise; called by Swift. */
+export function answer(id, kind, text) {
+  const reply = async () => answerers[kind](JSON.parse(text));
+  reply().then(
+    (value) => host.test_answer(id, JSON.stringify(value ?? null), undefined),
+    (error) => host.test_answer(id, undefined, error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+  );
+}

@@ -1,0 +1,153 @@
+// Which tests a file has: `test`, `describe`, the hooks.
+
+/** @typedef {{ name: string, parent: Suite?, children: (Suite | Test)[], hooks: object, mode: string?, settings: object }} Suite */
+
+function makeSuite(name, parent, mode) {
+  const hooks = { beforeAll: [], beforeEach: [], afterEach: [], afterAll: [] };
+  return { kind: "suite", name, parent, children: [], hooks, mode, settings: {} };
+}
+
+/** Everything in the file. */
+export const root = makeSuite("", null, undefined);
+let current = root;
+let isRunning = false;
+
+/** From now on nothing can be added. */
+export function closeRegistry() {
+  isRunning = true;
+}
+
+function checkOpen(what) {
+  if (isRunning) throw new Error(`${what} was called while tests run: call it at the top of the file or in describe()`);
+}
+
+function checkName(what, name) {
+  if (typeof name === "string" && name.trim() !== "") return;
+  throw new TypeError(`${what}: a name is expected, as in ${what}("saves the page", …)`);
+}
+
+function addTest(mode, name, body) {
+  checkOpen("test()");
+  checkName("test", name);
+  if (mode !== "todo" && typeof body !== "function") throw new TypeError(`test("${name}"): a function is expected after the name`);
+  const settings = {};
+  current.children.push({ kind: "test", name, parent: current, mode, body, settings, stack: new Error().stack });
+}
+
+function addSuite(mode, name, body) {
+  checkOpen("describe()");
+  checkName("describe", name);
+  if (typeof body !== "function") throw new TypeError(`describe("${name}"): a function is expected after the name`);
+  const suite = makeSuite(name, current, mode);
+  current.children.push(suite);
+  const outer = current;
+  current = suite;
+  try {
+    if (body() instanceof Promise) {
+      throw new TypeError(`describe("${name}"): its function must not be async; put what waits into beforeEach() or the tests`);
+    }
+  } finally {
+    current = outer;
+  }
+}
+
+/**
+ * One test or suite for each row. `%s`, `%d`, `%j` in the name stand for the row's values, `$name` for its members, `%#` for
+ * its number.
+ */
+function each(add) {
+  return (rows) => {
+    if (!Array.isArray(rows)) throw new TypeError("each(): an array of rows is expected");
+    return (name, body) => {
+      checkName("each", name);
+      rows.forEach((row, index) => {
+        const values = Array.isArray(row) ? row : [row];
+        add(rowName(name, values, index), (fixtures) => body(...values, fixtures));
+      });
+    };
+  };
+}
+
+function rowName(name, values, index) {
+  let next = 0;
+  const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? String(value));
+  const places = {
+    "%": () => "%",
+    "#": () => String(index),
+    j: () => JSON.stringify(values[next++]),
+    s: () => shown(values[next++]),
+    d: () => shown(values[next++]),
+  };
+  return name
+    .replace(/%([sdj#%])/g, (_, kind) => places[kind]())
+    .replace(/\$([A-Za-z_]\w*)/g, (whole, member) => (Object(values[0])[member] === undefined ? whole : shown(values[0][member])));
+}
+
+function makeKind(add, name) {
+  const kind = (title, body) => add(undefined, title, body);
+  kind.only = (title, body) => add("only", title, body);
+  kind.skip = (title, body) => add("skip", title, body);
+  kind.each = each(kind);
+  kind.only.each = each(kind.only);
+  kind.skip.each = each(kind.skip);
+  Object.defineProperty(kind, "name", { value: name });
+  return kind;
+}
+
+export const test = makeKind(addTest, "test");
+/** A test that is still to be written: it counts as skipped. */
+test.todo = (name) => addTest("todo", name, undefined);
+/**
+ * How the browser of every test of the file, or of the describe() around this call, is set up.
+ * @param {{ profile?: string, startTime?: string, hostAccess?: string, seed?: number }} settings
+ */
+test.use = (settings) => {
+  checkOpen("test.use()");
+  for (const name of Object.keys(settings)) {
+    if (!["profile", "startTime", "hostAccess", "seed"].includes(name)) {
+      throw new TypeError(`test.use(): there is no setting '${name}'; there are profile, startTime, hostAccess and seed`);
+    }
+  }
+  Object.assign(current.settings, settings);
+};
+export const describe = makeKind(addSuite, "describe");
+
+function hook(name) {
+  return (body) => {
+    checkOpen(`${name}()`);
+    if (typeof body !== "function") throw new TypeError(`${name}(): a function is expected`);
+    current.hooks[name].push({ name, body, stack: new Error().stack });
+  };
+}
+export const beforeAll = hook("beforeAll");
+export const beforeEach = hook("beforeEach");
+export const afterEach = hook("afterEach");
+export const afterAll = hook("afterAll");
+
+/** The suites around a test, the outermost first. */
+export function ancestors(node) {
+  const chain = [];
+  for (let suite = node.parent; suite !== null; suite = suite.parent) chain.unshift(suite);
+  return chain;
+}
+
+/** The names of the suites around a node and its own. */
+export function fullName(node) {
+  return [...ancestors(node).map(({ name }) => name).filter((name) => name !== ""), node.name];
+}
+
+/** All tests in the order of the file, each with whether it is skipped. */
+export function plan(filter, fileName) {
+  const tests = [];
+  let hasOnly = false;
+  const visit = (node, isOnly, isSkipped) => {
+    isOnly ||= node.mode === "only";
+    isSkipped ||= node.mode === "skip" || node.mode === "todo";
+    hasOnly ||= isOnly;
+    if (node.kind === "test") tests.push({ test: node, isOnly, isSkipped });
+    else for (const child of node.children) visit(child, isOnly, isSkipped);
+  };
+  visit(root, false, false);
+  const isAsked = ({ test }) => filter === null || [fileName, ...fullName(test)].join(" > ").includes(filter);
+  return tests.filter(isAsked).map((entry) => ({ test: entry.test, isSkipped: entry.isSkipped || (hasOnly && !entry.isOnly) }));
+}

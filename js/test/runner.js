@@ -1,0 +1,182 @@
+// Runs the tests of a file, one after the other, each with a browser of its own.
+import { call, start, unfinished } from "./door.js";
+import { beginAssertions, endAssertions } from "./expect/state.js";
+import { endFixtures, makeFixtures } from "./fixtures.js";
+import { ancestors, closeRegistry, fullName, plan, root } from "./registry.js";
+
+/** Rejects what the runner waits for; `null` where it waits for no code of the user. */
+let giveUp = null;
+
+/** Nothing can happen any more: ends what waits. Gives whether anything did. Called by Swift. */
+export function standStill(reason) {
+  if (giveUp === null) return false;
+  giveUp(reason);
+  return true;
+}
+
+/** Awaits code of the user, which may wait for something that never happens. */
+async function guarded(what, body) {
+  const stillness = Promise.withResolvers();
+  giveUp = (reason) => {
+    const error = new Error(`${what} waits for something that never happens: ${reason}`);
+    stillness.reject(Object.assign(error, { stack: "" }));
+  };
+  try {
+    return await Promise.race([(async () => body())(), stillness.promise]);
+  } finally {
+    giveUp = null;
+  }
+}
+
+/** An error as it is told: a message, and a stack that leads to the user's line. */
+function told(error, prefix = "") {
+  if (error === null || typeof error !== "object" || !("message" in error)) {
+    return { message: `${prefix}something was thrown that is no error: ${String(error)}`, stack: "" };
+  }
+  const name = error.name === undefined || error.name === "Error" || error.isAssertion ? "" : `${error.name}: `;
+  const message = `${prefix}${name}${error.message}${hint(error)}`;
+  return { message, stack: typeof error.stack === "string" ? error.stack : "" };
+}
+
+const absentNames = {
+  process: "a test runs in no Node: there are no process, environment or files",
+  require: "a test is a module: use import",
+  fetch: "a test has no network of its own: let the extension ask, or evaluate in a page",
+  document: "a test has no document: open a page, and use page.evaluate()",
+  window: "a test has no window: open a page, and use page.evaluate()",
+  browser: "take it from the test's function, as in test(\"…\", async ({ browser }) => {})",
+  chrome: "evaluate in the background: extension.background.evaluate(() => …)",
+  jest: "this is not Jest: fixtures take the place of its mocks",
+  vi: "this is not Vitest: fixtures take the place of its mocks",
+};
+
+/** What to do about a name that a test has not. */
+function hint(error) {
+  if (!(error instanceof ReferenceError)) return "";
+  const name = /variable: (\w+)/.exec(error.message)?.[1];
+  return name !== undefined && Object.hasOwn(absentNames, name) ? ` (${absentNames[name]})` : "";
+}
+
+async function runHooks(suite, name, errors, fixtures) {
+  for (const hook of suite.hooks[name]) {
+    try {
+      await guarded(`${name}()`, () => hook.body(fixtures));
+    } catch (error) {
+      errors.push(told(error, `${name}(): `));
+      return false;
+    }
+  }
+  return true;
+}
+
+async function runTest(test) {
+  const errors = [];
+  const settings = Object.assign({}, ...ancestors(test).map((suite) => suite.settings));
+  let session;
+  try {
+    session = await start("test", "session_begin", settings);
+  } catch (error) {
+    return { errors: [{ message: error.message, stack: test.stack }], pending: [], elapsed: 0 };
+  }
+  const fixtures = makeFixtures(session);
+  const suites = ancestors(test);
+  const entered = [];
+  beginAssertions(fullName(test).join(" > "));
+  let isReady = true;
+  for (const suite of suites) {
+    entered.unshift(suite);
+    isReady = await runHooks(suite, "beforeEach", errors, fixtures);
+    if (!isReady) break;
+  }
+  if (isReady) {
+    try {
+      await guarded("the test", () => test.body(fixtures));
+    } catch (error) {
+      errors.push(told(error));
+    }
+    // What was not awaited still takes its turn, so that the next test begins with nothing.
+    for (const { shown, stack } of unfinished) errors.push({ message: `${shown} was not awaited`, stack });
+  }
+  for (const suite of entered) await runHooks(suite, "afterEach", errors, fixtures);
+  errors.push(...endAssertions().map((error) => told(error)));
+  const end = await start("test", "session_end");
+  endFixtures(session);
+  return { errors: [...errors, ...end.errors], pending: end.pending, elapsed: end.elapsed };
+}
+
+function report(test, status, outcome = {}) {
+  call("test_report", { name: fullName(test), status, stack: test.stack, ...outcome });
+}
+
+/** Opens and closes the suites around tests that follow one another. */
+class SuiteWalk {
+  #open = [];
+  #failures = new Map();
+
+  /** Enters the suites of a test. Gives why one of them cannot be entered. */
+  async enter(test) {
+    const wanted = ancestors(test);
+    await this.#leaveAllBut(wanted);
+    for (const suite of wanted.slice(this.#open.length)) {
+      this.#open.push(suite);
+      const errors = [];
+      await runHooks(suite, "beforeAll", errors);
+      if (errors.length > 0) this.#failures.set(suite, errors);
+    }
+    return wanted.map((suite) => this.#failures.get(suite)).find((errors) => errors !== undefined);
+  }
+
+  async #leaveAllBut(wanted) {
+    while (this.#open.length > 0 && this.#open.at(-1) !== wanted[this.#open.length - 1]) {
+      const errors = [];
+      await runHooks(this.#open.pop(), "afterAll", errors);
+      for (const error of errors) call("file_error", error);
+    }
+  }
+
+  leave() {
+    return this.#leaveAllBut([]);
+  }
+}
+
+/**
+ * Runs a file.
+ * @param {{ filter: string?, bail: boolean, file: string }} settings
+ * @param {() => Promise<unknown>} importFile evaluates the test file
+ */
+export async function runFile({ filter, bail, file }, importFile) {
+  let isWhole = false;
+  try {
+    await guarded("the file", importFile);
+    closeRegistry();
+    if (plan(null, file).length === 0) {
+      throw new Error("there is no test in it: add one, as in test(\"saves the page\", async ({ browser }) => {})");
+    }
+    isWhole = await runAll(filter, bail, file);
+  } catch (error) {
+    call("file_error", told(error));
+  }
+  call("file_done", isWhole);
+}
+
+async function runAll(filter, bail, file) {
+  const walk = new SuiteWalk();
+  const tests = plan(filter, file);
+  call("test_plan", ...tests.map(({ test }) => fullName(test)));
+  let isStopped = false;
+  let skipped = 0;
+  for (const { test, isSkipped } of tests) {
+    if (isSkipped || isStopped) {
+      skipped += 1;
+      report(test, "skipped");
+      continue;
+    }
+    const failure = await walk.enter(test);
+    const outcome = failure === undefined ? await runTest(test) : { errors: failure, pending: [], elapsed: 0 };
+    const hasFailed = outcome.errors.length > 0;
+    report(test, hasFailed ? "failed" : "passed", outcome);
+    isStopped = bail && hasFailed;
+  }
+  await walk.leave();
+  return skipped === 0 && filter === null && root.children.length > 0;
+}

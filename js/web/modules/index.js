@@ -1,0 +1,46 @@
+// ES modules: https://tc39.es/ecma262/#sec-modules and https://html.spec.whatwg.org/multipage/webappapis.html#scripting
+import { defineValue, entry, primordials } from "core";
+import { importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
+
+export { importMap } from "./import-map.js";
+export { fetchModuleScript, makeInlineScript, runModuleScript } from "./scripts.js";
+
+const { Promise, ReflectDefineProperty, TypeError } = primordials;
+
+/**
+ * Loads a module and runs it, at once where all it asks for can be had at once.
+ * @returns {Promise<object>} its namespace
+ */
+entry.importModule = (url) => new Promise((resolve, reject) => {
+  loadModule(url, "javascript", (record) => linkAndEvaluate(record, resolve, reject), reject);
+});
+
+/** Puts what `import()` of classic scripts was made to call on the global object. */
+entry.installImportCall = (name) => {
+  const value = (base, specifier, options) => importCall(base, specifier, options);
+  ReflectDefineProperty(globalThis, name, { __proto__: null, value });
+};
+
+/** Whether a module, or one that it asks for, awaits at its top. https://w3c.github.io/ServiceWorker/#async-module */
+function isAsyncGraph(record, visited = []) {
+  for (let i = 0; i < visited.length; i++) if (visited[i] === record) return false;
+  visited[visited.length] = record;
+  if (record.isAsync) return true;
+  for (let i = 0; i < record.requested.length; i++) if (isAsyncGraph(record.requested[i], visited)) return true;
+  return false;
+}
+
+/** https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope */
+function importScripts() {
+  throw new TypeError('importScripts cannot be used if worker type is "module"');
+}
+
+/** Runs the module of a service worker. https://w3c.github.io/ServiceWorker/#update-algorithm */
+entry.runWorkerModule = (url) => new Promise((resolve, reject) => {
+  rules.isServiceWorker = true;
+  defineValue(globalThis, "importScripts", importScripts, true);
+  loadModule(url, "javascript", (record) => {
+    if (isAsyncGraph(record)) reject(new TypeError("Top-level await is not allowed in service workers."));
+    else linkAndEvaluate(record, resolve, reject);
+  }, reject);
+});

@@ -1,0 +1,199 @@
+// Loading modules and what they ask for:
+// https://html.spec.whatwg.org/multipage/webappapis.html#fetching-scripts
+import { host, load, primordials, webidl } from "core";
+import { syntaxError, typeError } from "./errors.js";
+import { ModuleRecord } from "./record.js";
+import { resolveSpecifier } from "./resolve.js";
+
+const { JSONParse, ReflectOwnKeys, TypeError } = primordials;
+
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#module-map: by type and address, an entry
+ * `{ script, waiting }`, where `script` is what came of it, and `waiting` are those who want it.
+ */
+const moduleMap = { __proto__: null };
+
+/**
+ * What a text became: `{ record }`, or `{ error }` for what must be thrown, or `{ failure }`, a sentence, where it could
+ * not be had.
+ */
+function scriptOf({ info, make, thrown }, url, place) {
+  if (thrown !== undefined) return { error: thrown };
+  if (info.error !== undefined) return { error: syntaxError(info.error.message, place, info.error) };
+  const record = new ModuleRecord(url, place, info, make);
+  for (let i = 0; i < info.requests.length; i++) {
+    const { specifier, attributes } = info.requests[i];
+    const unknown = unknownAttribute(attributes);
+    if (unknown !== null) return { error: syntaxError(unknown, place, info.requests[i]) };
+    try {
+      record.addresses[i] = { url: resolveSpecifier(specifier, url), type: typeOf(attributes) };
+    } catch (error) {
+      return { error: typeError(error.message, place, info.requests[i]) };
+    }
+  }
+  return { record };
+}
+
+/** What is wrong with the names of attributes: https://tc39.es/ecma262/#sec-AllImportAttributesSupported */
+export function unknownAttribute(attributes) {
+  for (let i = 0; i < attributes.length; i++) {
+    if (attributes[i].key !== "type") return `Import attribute "${attributes[i].key}" is not supported`;
+  }
+  return null;
+}
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#module-type-from-module-request */
+export function typeOf(attributes) {
+  let type = "javascript";
+  for (let i = 0; i < attributes.length; i++) {
+    const { value } = attributes[i];
+    if (value !== "json") throw new TypeError(`Import attribute type "${value}" is not valid`);
+    type = value;
+  }
+  return type;
+}
+
+/** https://tc39.es/ecma262/#sec-parse-json-module */
+function jsonScript(text, url, file) {
+  try {
+    const value = JSONParse(text);
+    return { record: ModuleRecord.synthetic(url, ["default"], () => () => value) };
+  } catch (error) {
+    return { error: syntaxError(error.message, { file, line: 1 }, { line: 1, column: 1 }) };
+  }
+}
+
+/** A module whose exports are the members of an object. */
+function objectScript(object, url) {
+  return { record: ModuleRecord.synthetic(url, ReflectOwnKeys(object), (name) => () => object[name]) };
+}
+
+/**
+ * Makes a module of a text.
+ * @param {string} url what it resolves against
+ * @param {{file: string, line: number}} place what positions in it name, and the line of its first character there
+ */
+export function compile(text, url, place) {
+  let script;
+  host.module_compile(text, place.file, place.line, (info, make, thrown) => {
+    script = scriptOf({ info, make, thrown }, url, place);
+  });
+  return script;
+}
+
+/** Asks the context's own source. Gives undefined where the network is to be asked. */
+function read(url, type) {
+  let script;
+  host.module_read(url, (kind, content, file) => {
+    if (kind === "failure") script = { failure: content };
+    else if (kind === "exports") script = objectScript(content, url);
+    else if (kind !== type) script = { failure: wrongType(file, type) };
+    else if (kind === "json") script = jsonScript(content, url, file);
+    else script = compile(content, url, { file, line: 1 });
+  });
+  return script;
+}
+
+function wrongType(file, type) {
+  if (type === "json") return `Importing a module script failed: '${file}' is no JSON file.`;
+  return `Importing a module script failed: '${file}' is JSON, which has to be imported with { type: "json" }.`;
+}
+
+/** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
+const javaScriptType =
+  /^\s*(?:(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript))\s*(?:;|$)/i;
+/** https://mimesniff.spec.whatwg.org/#json-mime-type */
+const jsonType = /^\s*(?:application\/json|text\/json|[^\s/;]+\/[^\s;]+\+json)\s*(?:;|$)/i;
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script, step 13 */
+function loaded(resource, url, type) {
+  if (resource === null || resource.status < 200 || resource.status > 299) {
+    return { failure: `Importing a module script failed: ${url} could not be loaded.` };
+  }
+  const isJSON = type === "json";
+  if (!(isJSON ? jsonType : javaScriptType).test(resource.type)) {
+    return { failure: `'${resource.type}' is not a valid ${isJSON ? "JSON" : "JavaScript"} MIME type.` };
+  }
+  return isJSON ? jsonScript(resource.text, resource.url, url) : compile(resource.text, resource.url, { file: resource.url, line: 1 });
+}
+
+/**
+ * Loads one module.
+ * @param {string | null} crossOrigin the attribute of the script element
+ * @param {(script: object) => void} done at once where it can be
+ */
+export function fetchModule(url, type, crossOrigin, done) {
+  const key = `${type} ${url}`;
+  const known = moduleMap[key];
+  if (known !== undefined) {
+    if (known.script !== undefined) done(known.script);
+    else known.waiting[known.waiting.length] = done;
+    return;
+  }
+  const entry = (moduleMap[key] = { script: undefined, waiting: [done] });
+  const settle = (script) => {
+    entry.script = script;
+    const { waiting } = entry;
+    entry.waiting = undefined;
+    for (let i = 0; i < waiting.length; i++) waiting[i](script);
+  };
+  const own = read(url, type);
+  const finish = (resource) => settle(loaded(resource, url, type));
+  if (own !== undefined) settle(own);
+  else if (webidl.platformObjects.page?.loadsResources() !== true) finish(null);
+  else load("dom/resources").loadText(url, "script", crossOrigin ?? "anonymous", finish);
+}
+
+/**
+ * Loads what a module asks for, and what that asks for.
+ * https://tc39.es/ecma262/#sec-LoadRequestedModules
+ * @param {(problem: object | null) => void} done is told `{ error }`, or `{ failure, module, request }`
+ */
+export function loadGraph(record, crossOrigin, done) {
+  const loading = { pending: 1 };
+  const visit = (module) => {
+    const { requests } = module.info;
+    if (module.status === "unlinked" && module.loading !== loading) {
+      module.loading = loading;
+      loading.pending += requests.length;
+      for (let i = 0; i < requests.length; i++) {
+        const { url, type } = module.addresses[i];
+        fetchModule(url, type, crossOrigin, (script) => {
+          module.scripts[i] = script;
+          module.requested[i] = script.record;
+          if (script.record === undefined) settle();
+          else visit(script.record);
+        });
+      }
+    }
+    settle();
+  };
+  const settle = () => {
+    loading.pending -= 1;
+    if (loading.pending === 0) done(firstProblem(record, "failure") ?? firstProblem(record, "error"));
+  };
+  visit(record);
+}
+
+/**
+ * The first module of a graph, in the order of the imports, of which something is wrong: so it does not depend on which
+ * comes first from the network.
+ * @param {"failure"|"error"} kind what could not be had goes before what cannot be parsed
+ */
+function firstProblem(module, kind, visited = []) {
+  for (let i = 0; i < visited.length; i++) if (visited[i] === module) return null;
+  visited[visited.length] = module;
+  for (let i = 0; i < module.scripts.length; i++) {
+    const script = module.scripts[i];
+    if (script[kind] !== undefined) return { [kind]: script[kind], module, request: module.info.requests[i] };
+    const problem = script.record === undefined ? null : firstProblem(script.record, kind, visited);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** What is thrown for a module that could not be had. */
+export function errorOf({ error, failure, module, request }) {
+  if (error !== undefined) return error;
+  return module === undefined ? new TypeError(failure) : typeError(failure, module, request);
+}
