@@ -32,7 +32,7 @@ demo: build
 
 test:
 	@Scripts/setup --for-tests
-	$(SWIFT) test --disable-xctest
+	$(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4
 	.build/debug/extrun test Fixtures
 
 check:

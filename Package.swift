@@ -91,8 +91,8 @@ let package = Package(
         tests(
             "SystemsTests",
             [
-                "Systems", "ExtensionRunner", "ExtensionServices", "JSONText", "HTTP", "Database", "Crypto",
-                "VirtualTime", "WebPlatform",
+                "Systems", "Report", "ExtensionRunner", "ExtensionServices", "ScriptEngine", "JSONText", "HTTP",
+                "Database", "Crypto", "VirtualTime", "WebPlatform",
             ]),
         tests("ExtensionTestingTests", ["ExtensionTesting", "ExtensionRunner"]),
         tests("ReportTests", ["Report", "ExtensionRunner", "JSONText", "TestBrowsers"]),
