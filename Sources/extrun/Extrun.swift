@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// The command line: finds the command, runs it, ends with its status.
@@ -28,19 +29,23 @@ struct Extrun {
             return .userError
         }
         let rest = Array(arguments.dropFirst())
+        if rest.contains(where: { $0 == "--help" || $0 == "-h" }), let help = Help.text(of: command) {
+            StandardOutput.write(help)
+            return .done
+        }
         switch command {
         case "run": return try await RunCommand.run(rest)
         case "clip": return try await ClipCommand.run(rest)
         case "wpt": return try await WptCommand.run(rest)
         case "serve": return try await ServeCommand.run(rest)
         case "share": return try await ShareCommand.run(rest)
+        case "test": return try await TestCommand.run(rest)
+        case "explore": return try await ExploreCommand.run(rest)
         case "check": return try await CheckCommand.run(rest)
         case "apis": return try await APIsCommand.run(rest)
         case "help", "--help", "-h":
             StandardOutput.write(Help.overview)
             return .done
-        case "explore": return try await ExploreCommand.run(rest)
-        case "test": return try await TestCommand.run(rest)
         default:
             throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")
         }
@@ -54,6 +59,16 @@ enum ExitStatus: Int32 {
     case userError = 2
     case scriptFailed = 3
     case ownFault = 70
+}
+
+extension CommandFailure {
+    /// What a browser could not do: a fault of the extension's script, or of what the user asked for.
+    init(_ error: BrowserError) {
+        switch error {
+        case .script, .neverSettles: self.init(.scriptFailed, "\(error)")
+        default: self.init(.userError, "\(error)")
+        }
+    }
 }
 
 /// An end of the process with one clear message.

@@ -106,7 +106,7 @@ final class ScriptChecker {
         guard let base = WebURL(serialized: root + file), let target = world.parseURL(url, base: base),
             target.href.hasPrefix(root)
         else { return nil }
-        return String(target.href.dropFirst(root.count).prefix { $0 != "?" && $0 != "#" })
+        return target.filePath
     }
 
     private func ask(_ entry: String, _ question: JSONObject) throws -> JSON {

@@ -40,14 +40,14 @@ public struct Explorer: Sendable {
         let judge = try await runner.judge(for: faults)
         var outcomes: [Exploration.Outcome] = []
         var known = [(schedule: FaultSchedule(), points: judge.reference.points)]
-        for _ in 0..<depth {
+        for level in 1...depth {
             let schedules = known.flatMap { longer($0.schedule, $0.points, scenario, judge.reference) }
             if schedules.count > Self.maximumRuns { throw ExplorationError.tooManyRuns(schedules.count) }
-            let results = try await runner.run(schedules, judge, keepsPoints: depth > 1)
+            let results = try await runner.run(schedules, judge, keepsPoints: level < depth)
             outcomes += results.map(\.outcome)
             known = zip(schedules, results).map { (schedule: $0, points: $1.points) }
         }
-        let shrinker = Shrinker(scenario: scenario, runner: runner, faults: faults)
+        let shrinker = Shrinker(scenario: scenario, runner: runner, judge: judge)
         let shortest = try await shrinker.shrink(outcomes)
         return Exploration(
             reference: judge.reference, outcomes: outcomes, shortest: shortest, runCount: runner.runCount)

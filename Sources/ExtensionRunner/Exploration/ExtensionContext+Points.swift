@@ -5,7 +5,10 @@ import WebPlatform
 // Where an explored background passes points.
 extension ExtensionContext {
     /// The plan of an explored run, for a background.
-    var plan: FaultPlan? { self is BackgroundLife ? owner.world.plan : nil }
+    var plan: FaultPlan? {
+        guard let plan = owner.world.plan, self is BackgroundLife else { return nil }
+        return plan
+    }
 
     /// Where in the extension's script this context is now; `nil` where none of its scripts runs.
     var position: ScriptPosition? {
@@ -14,8 +17,9 @@ extension ExtensionContext {
 
     /// Answers a call of `browser.*`. What changes something outside of the script happens between two points.
     func perform(_ call: APICall) {
-        plan?.callCount += 1
-        guard let plan, let act = FaultPlan.Act(function: call.name) else { return owner.perform(call, from: self) }
+        guard let plan else { return owner.perform(call, from: self) }
+        plan.callCount += 1
+        guard let act = FaultPlan.Act(function: call.name) else { return owner.perform(call, from: self) }
         let fault = plan.pass(.before, act, call.pointDetail, of: owner)
         guard !context.isClosed else { return }
         if fault == .quota {
@@ -37,10 +41,10 @@ extension ExtensionContext {
 
     /// Runs `body` as a task of its own, between two points: what happens to the script.
     func schedule(
-        _ act: FaultPlan.Act?, _ detail: @autoclosure @escaping () -> String = "",
+        _ act: @autoclosure () -> FaultPlan.Act?, _ detail: @autoclosure @escaping () -> String = "",
         _ body: @escaping (WebContext) throws -> Void
     ) {
-        guard let plan, let act else { return context.schedule(body) }
+        guard let plan, let act = act() else { return context.schedule(body) }
         context.scheduler.timeline.schedule { [weak self] in
             guard let self, !context.isClosed else { return }
             plan.pass(.before, act, detail(), of: owner)

@@ -9,7 +9,7 @@ struct RunJudge {
     func violations(of run: RunRecord) -> [Violation] {
         let base = baseline(of: run)
         var found = run.violations.filter { !reference.violations.contains($0) }
-        found += lostSaves(run, base)
+        found += lostSaves(run)
         found += doubledSaves(run, base)
         for text in run.standing where !reference.standing.contains(text) {
             found.append(Violation(.badgeStays, "\(text) stays"))
@@ -33,7 +33,7 @@ struct RunJudge {
     }
 
     /// Whoever was told the same as in the undisturbed run was promised what was saved there.
-    private func lostSaves(_ run: RunRecord, _ base: RunRecord) -> [Violation] {
+    private func lostSaves(_ run: RunRecord) -> [Violation] {
         let arrived = Set(run.saves.map(\.identity))
         let told = Set(run.told)
         return Set(reference.told).intersection(told).sorted { ($0.action, $0.text) < ($1.action, $1.text) }
@@ -83,7 +83,7 @@ struct RunJudge {
             let value = run.state[name]
             guard value != base.state[name] else { return nil }
             let isExplained = moments.contains { $0[name] == value }
-            let was = base.state[name].map { "\($0)" } ?? "nothing"
+            let was = base.state[name] ?? "nothing"
             return Difference(
                 text: "\(name) is \(value ?? "nothing") in place of \(was)"
                     + (isExplained ? ", as it was before" : ", as it never was in the undisturbed run"),

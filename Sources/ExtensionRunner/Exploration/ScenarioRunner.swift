@@ -75,7 +75,7 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
             for room in rooms {
                 // On the room's own thread: each way between two threads would cost a wake-up.
                 group.addTask(executorPreference: room.loop) {
-                    while let index = queue.takeNext() {
+                    while !Task.isCancelled, let index = queue.takeNext() {
                         let record = try await self.make(schedules[index], in: room)
                         queue.put(
                             Result(outcome: self.outcome(of: record, judge), points: keepsPoints ? record.points : []),

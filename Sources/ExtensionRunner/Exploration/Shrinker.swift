@@ -2,7 +2,7 @@
 struct Shrinker<Scenario: ExploredScenario> {
     let scenario: Scenario
     let runner: ScenarioRunner<Scenario>
-    let faults: [Fault]
+    let judge: RunJudge
 
     /// One way to fail.
     private struct Failure {
@@ -38,8 +38,7 @@ struct Shrinker<Scenario: ExploredScenario> {
 
     private func shrink(_ outcome: Exploration.Outcome, count: Int) async throws -> Exploration.Shortest {
         var failure = Failure(
-            runner: runner, judge: try await runner.judge(for: faults), outcome: outcome,
-            rules: Set(outcome.violations.map(\.rule)))
+            runner: runner, judge: judge, outcome: outcome, rules: Set(outcome.violations.map(\.rule)))
         for step in runner.steps.reversed() {
             let steps = failure.runner.steps.filter { $0 != step }
             if !steps.isEmpty, let shorter = try await without(steps, failure) { failure = shorter }
@@ -55,7 +54,7 @@ struct Shrinker<Scenario: ExploredScenario> {
         guard let shorter = try? await failure.runner.shortened(to: steps), shorter.reference.violations.isEmpty,
             let schedule = translate(failure.outcome, to: shorter.reference)
         else { return nil }
-        let judge = try await shorter.judge(for: faults)
+        let judge = try await shorter.judge(for: schedule.entries.map(\.fault))
         guard let result = try await shorter.run([schedule], judge, keepsPoints: false).first,
             !failure.rules.isDisjoint(with: result.outcome.violations.map(\.rule))
         else { return nil }

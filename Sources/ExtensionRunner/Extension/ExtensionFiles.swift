@@ -54,9 +54,9 @@ public struct ExtensionFiles: Sendable {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// What a file holds; `nil` where there is none, it is no plain file, or it cannot be read.
     /// - Parameter maximumBytes: reading ends soon after these, so that a reader who refuses more does not load it all.
-    /// What a file holds; `nil` where there is none, or it cannot be read.
-    static func read(_ path: String, maximumBytes: Int = .max) -> [UInt8]? {
+    package static func read(_ path: String, maximumBytes: Int = .max) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }

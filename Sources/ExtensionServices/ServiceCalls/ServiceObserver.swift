@@ -52,7 +52,7 @@ public protocol ServiceObserver: Sendable {
     /// Whether the program that runs has been ended.
     var hasEndedProgram: Bool { get }
 
-    /// The program is about to call.
+    /// The program is about to call. The verdict on one that has been ended is ``ServiceVerdict/ends``.
     func willCall(_ call: ServiceCall) -> ServiceVerdict
 
     /// The service has done its work. The verdict is ``ServiceVerdict/goesOn`` or ``ServiceVerdict/ends``.
@@ -75,7 +75,7 @@ public enum ServiceCalls {
     ) throws(Failure) -> Result {
         guard let observer else { return try body() }
         let call = call()
-        let verdict = observer.hasEndedProgram ? .ends : observer.willCall(call)
+        let verdict = observer.willCall(call)
         guard verdict == .goesOn else { throw failure(verdict) }
         let result = try body()
         guard observer.didCall(call) == .goesOn else { throw failure(.ends) }

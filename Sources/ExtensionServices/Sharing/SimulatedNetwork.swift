@@ -53,16 +53,17 @@ public final class SimulatedNetwork: DeviceNetwork {
     ) async throws(DeviceNetworkError) -> HTTPResponse {
         guard let observer = ServiceCalls.observer else { return try await carry(request, within: limit) }
         let call = ServiceCall(.request, "\(request.method) \(request.url.hrefWithoutFragment)")
-        let verdict = observer.hasEndedProgram ? .ends : observer.willCall(call)
+        let verdict = observer.willCall(call)
         switch verdict {
         case .ends: throw .failed("the program has been ended")
         case .offline: throw .offline
         case .status(let status): return HTTPResponse(status: status)
         default: break
         }
+        let start = clock.elapsed
         var response = try await carry(request, within: limit)
         guard observer.didCall(call) == .goesOn else { throw .failed("the program has been ended") }
-        if verdict == .losesAnswer { throw giveUp(after: limit) }
+        if verdict == .losesAnswer { throw giveUp(after: limit, since: start) }
         if verdict == .truncated { response.body.removeLast(response.body.count - response.body.count / 2) }
         return response
     }
@@ -82,8 +83,9 @@ public final class SimulatedNetwork: DeviceNetwork {
         return response
     }
 
-    private func giveUp(after limit: Duration) -> DeviceNetworkError {
-        clock.wait(for: limit)
+    /// - Parameter start: when the request was sent; `nil`: now.
+    private func giveUp(after limit: Duration, since start: Duration? = nil) -> DeviceNetworkError {
+        clock.wait(for: limit - (start.map { clock.elapsed - $0 } ?? .zero))
         return .timedOut(limit)
     }
 }

@@ -1,3 +1,5 @@
+import ExtensionRunner
+
 /// The snapshots of one test file, in one text file beside it. Belongs to the file's loop.
 ///
 /// Each begins with a line `== its name`; its text follows, every line of it behind two spaces.
@@ -32,7 +34,7 @@ final class Snapshots {
     /// Writes what has changed. Returns why it could not.
     /// - Parameter isWhole: every test of the file was run, so what nobody asked for is asked for no more.
     func save(isWhole: Bool) -> String? {
-        guard kept != nil || (isWhole && TestFiles.read(path) != nil) else { return nil }
+        guard kept != nil || (isWhole && ExtensionFiles.read(path) != nil) else { return nil }
         guard let known = try? load() else { return nil }
         if isWhole {
             let obsolete = known.keys.filter { !asked.contains($0) }
@@ -54,7 +56,7 @@ final class Snapshots {
 
     private func load() throws -> [String: String] {
         if let kept { return kept }
-        guard let bytes = TestFiles.read(path) else {
+        guard let bytes = ExtensionFiles.read(path) else {
             kept = [:]
             return [:]
         }

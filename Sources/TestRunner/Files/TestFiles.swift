@@ -1,23 +1,7 @@
 internal import Glibc
 
-/// Whole files.
+/// Files that tests leave: snapshots.
 enum TestFiles {
-    /// What a file holds; `nil` where there is none, it is no plain file, or it cannot be read.
-    static func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: max(Int(status.st_size), 0) + 1)
-        while case let count = Glibc.read(file, &block, block.count), count != 0 {
-            guard count > 0 else { return nil }
-            bytes += block[..<count]
-        }
-        return bytes
-    }
-
     /// Puts a whole file in the place of what was there. Returns why it could not.
     static func write(_ path: String, _ text: String) -> String? {
         let temporary = "\(path).\(getpid())"

@@ -35,14 +35,16 @@ final class TestSources: @unchecked Sendable {
     /// The text of a file that a test names.
     func read(_ named: String) throws(TestError) -> String {
         let path = try use(named)
-        guard let bytes = TestFiles.read(path) else { throw TestError("\(named): the file cannot be read") }
+        guard let bytes = ExtensionFiles.read(path) else { throw TestError("\(named): the file cannot be read") }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The text of a module as JavaScript.
     func module(at path: String) throws -> String {
         seen.insert(path)
-        guard let bytes = TestFiles.read(path) else { throw TestError("\(paths.shown(path)): the file cannot be read") }
+        guard let bytes = ExtensionFiles.read(path) else {
+            throw TestError("\(paths.shown(path)): the file cannot be read")
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         texts[paths.shown(path)] = text
         guard path.hasSuffix(".ts") else { return text }

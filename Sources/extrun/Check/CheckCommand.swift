@@ -4,10 +4,6 @@ import JSONText
 /// `extrun check EXTENSION`: what in an extension does not work, as `file:line: message`.
 enum CheckCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.check)
-            return .done
-        }
         let options = try CheckOptions(parsing: arguments)
         let browser = try await Browser(profile: options.profile)
         let findings: [CheckFinding]

@@ -4,10 +4,6 @@ import JSONText
 /// `extrun clip PAGE…`
 enum ClipCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.clip)
-            return .done
-        }
         let options = try ClipOptions(parsing: arguments)
         let output = ClipOutput(
             total: options.readsStandardInput ? nil : options.pages.count, isWorker: options.isWorker)

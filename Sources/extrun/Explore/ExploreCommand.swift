@@ -4,10 +4,6 @@ import Synchronization
 /// `extrun explore EXTENSION STEP…`: plays the steps again and again, each time with something else going wrong.
 enum ExploreCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.explore)
-            return .done
-        }
         let options = try ExploreOptions(parsing: arguments)
         do {
             if ShareStories.names.contains(options.rest.first ?? "") {
@@ -15,10 +11,7 @@ enum ExploreCommand {
             }
             return try await explore(try ExploredExtension(options.rest), options)
         } catch let error as BrowserError {
-            switch error {
-            case .script, .neverSettles: throw CommandFailure(.scriptFailed, "\(error)")
-            default: throw CommandFailure(.userError, "\(error)")
-            }
+            throw CommandFailure(error)
         } catch let error as ExplorationError {
             throw CommandFailure(.userError, "\(error)")
         }
@@ -34,9 +27,6 @@ enum ExploreCommand {
         if let schedule = options.replay {
             let (outcome, record) = try await explorer.replay(schedule, of: subject.scenario)
             output.write(replayed: outcome, record)
-            if options.reportFile != nil {
-                throw CommandFailure(.userError, "--report: a replay has none; leave --replay out")
-            }
             return outcome.passed ? .done : .expectationFailed
         }
         let exploration = try await explorer.explore(subject.scenario)

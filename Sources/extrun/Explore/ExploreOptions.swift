@@ -32,6 +32,9 @@ struct ExploreOptions {
             default: rest.append(word)
             }
         }
+        if replay != nil && reportFile != nil {
+            throw .init(.userError, "--report: a replay has none; leave --replay out")
+        }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(StepError) {

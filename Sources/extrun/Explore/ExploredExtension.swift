@@ -39,6 +39,10 @@ struct ExploredExtension: ExploredSubject {
                 "--app-group: the explored runs each have application groups of their own; leave it out"
             } else if options.nativeHostCommand != nil {
                 "--native-host is not implemented by extrun explore; answer with --native-reply"
+            } else if options.browser.pace == .realTime {
+                "--clock real is not the same twice; leave it out"
+            } else if options.browser.showsSecrets {
+                "--show-secrets: requests that carry tokens are told by their redaction; leave it out"
             } else if options.traceFile != nil {
                 "--trace: there is one trace for each run; look at one with --replay POINT -v"
             } else {

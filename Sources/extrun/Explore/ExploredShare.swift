@@ -65,7 +65,7 @@ struct ShareScenario: ExploredScenario {
                 _ = try await Self.play(step, in: story)
             }
             // Posted or queued, the promise is the same.
-            if !story.takeTold().isEmpty { record.told.append(.init(action: action, text: "by the sheet")) }
+            if story.memory.takePromise() { record.told.append(.init(action: action, text: "by the sheet")) }
             // What an action has brought into the queue or to the server is its own.
             let kept = try Self.kept(story)
             record.saves += kept.subtracting(known).map { RunRecord.Save(action: action, identity: $0) }

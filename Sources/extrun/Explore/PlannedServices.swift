@@ -55,17 +55,17 @@ final class PlannedServices: ServiceObserver {
     func didCall(_ call: ServiceCall) -> ServiceVerdict { pass(.after, call.service.rawValue, call.detail) }
 
     private func pass(_ side: ExplorationPoint.Side, _ act: String, _ detail: String) -> ServiceVerdict {
+        guard !hasEndedProgram else { return .ends }
         let at = timeline.clock.elapsed.milliseconds
         let kept = kept()
         let passed = state.withLock { state -> (point: ExplorationPoint, fault: Fault)? in
-            guard !state.hasEnded else { return nil }
             let point = ExplorationPoint(
                 number: state.points.count + 1, side: side, act: act, detail: detail, at: at, step: state.step)
             state.points.append(point)
             state.everKept += kept.subtracting(state.everKept)
             return schedule.entries.first { $0.number == point.number }.map { (point, $0.fault) }
         }
-        guard let (point, fault) = passed else { return hasEndedProgram ? .ends : .goesOn }
+        guard let (point, fault) = passed else { return .goesOn }
         timeline.write("fault", "\(fault.rawValue) at \(point.name)")
         state.withLock { state in
             state.isDisturbed = true

@@ -22,7 +22,22 @@ enum Help {
 
         """
 
-    static let run = """
+    /// What `extrun COMMAND --help` prints; `nil` where a command takes nothing.
+    static func text(of command: String) -> String? {
+        switch command {
+        case "run": run
+        case "explore": explore
+        case "test": test
+        case "clip": clip
+        case "share": share
+        case "serve": serve
+        case "wpt": wpt
+        case "check": check
+        default: nil
+        }
+    }
+
+    private static let run = """
         usage: extrun run EXTENSION STEP…
 
         EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument:
@@ -78,7 +93,7 @@ enum Help {
 
         """
 
-    static let check = """
+    private static let check = """
         usage: extrun check EXTENSION [options]
 
         Prints what in an extension does not work, as file:line: message, without running it: what the browser does not like
@@ -93,7 +108,7 @@ enum Help {
 
         """
 
-    static let explore = """
+    private static let explore = """
         usage: extrun explore EXTENSION STEP…
 
         Plays the steps once undisturbed, and notes every point at which the background is about to act, has just acted, or
@@ -121,7 +136,7 @@ enum Help {
 
         """
 
-    static let share = """
+    private static let share = """
         usage: extrun share SYSTEM STEP…
 
         Plays the steps on a simulated device with its app, share extension and back end. SYSTEM: bookmark-ai,
@@ -159,7 +174,7 @@ enum Help {
 
         """
 
-    static let test = """
+    private static let test = """
         usage: extrun test [PATH…] [options]
 
         Runs files of tests, named as in save.test.js or save.test.ts, each in a process of its own. PATH is a file, or a folder
@@ -183,7 +198,7 @@ enum Help {
 
         """
 
-    static let clip = """
+    private static let clip = """
         usage: extrun clip PAGE… [options]
 
         Parses each page, an HTML file, runs scripts in it, and prints one line of JSON for it, in the order of the pages:
@@ -205,7 +220,7 @@ enum Help {
 
         """
 
-    static let serve = """
+    private static let serve = """
         usage: extrun serve SYSTEM [options]
 
         Runs the back end of SYSTEM, one of: \(ServedSystem.names), on 127.0.0.1, until it is interrupted or terminated. Prints
@@ -222,7 +237,7 @@ enum Help {
 
         """
 
-    static let wpt = """
+    private static let wpt = """
         usage: extrun wpt --root DIR FILE… [options]
 
         Runs unmodified web-platform-tests in a page: .html, .htm, .xhtml, .any.js and .window.js files, named as they lie

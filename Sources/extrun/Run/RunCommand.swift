@@ -4,10 +4,6 @@ import JSONText
 /// `extrun run EXTENSION STEP…`
 enum RunCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.run)
-            return .done
-        }
         var options = try RunOptions(parsing: arguments)
         options.browser.serviceTimeout = max(options.browser.serviceTimeout, options.network.serviceTimeout)
         let output = RunOutput(options)
@@ -18,10 +14,7 @@ enum RunCommand {
         } catch let error as BrowserError {
             output.note(end: "\(error)", at: browser.clock.elapsed)
             try output.close()
-            switch error {
-            case .script, .neverSettles: throw CommandFailure(.scriptFailed, "\(error)")
-            default: throw CommandFailure(.userError, "\(error)")
-            }
+            throw CommandFailure(error)
         }
     }
 
@@ -50,8 +43,8 @@ enum RunCommand {
         output.write(errors: errors.map(\.error.description))
         if status == .done && !errors.isEmpty { status = .scriptFailed }
         output.write(summary: await RunSummary(player, status: status).json)
-        try outside.finish()
         try output.close()
+        try outside.finish()
         return status
     }
 }

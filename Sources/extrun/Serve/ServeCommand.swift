@@ -7,10 +7,6 @@ import VirtualTime
 /// `extrun serve SYSTEM`
 enum ServeCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.serve)
-            return .done
-        }
         let options = try ServeOptions(parsing: arguments)
         // Before the address is printed: who reads it may end this at once.
         let end = try EndSignal()

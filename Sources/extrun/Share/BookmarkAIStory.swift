@@ -1,6 +1,5 @@
 import ExtensionRunner
 import ExtensionServices
-import HTTP
 import Synchronization
 import Systems
 import VirtualTime
@@ -8,14 +7,11 @@ import VirtualTime
 /// BookmarkAI: its share extension, its app and its back end on one device.
 final class BookmarkAIStory: ShareStory {
     let timeline: ShareTimeline
+    let memory = StoryMemory()
     private let system: BookmarkAISystem
-    private let state = Mutex(State())
+    private let toast = Mutex("none")
 
-    private struct State {
-        var outcome = "none"
-        var toast = "none"
-        var told: [String] = []
-    }
+    var network: SimulatedNetwork { system.network }
 
     init(_ options: ShareOptions) throws {
         let clock = DeviceClock()
@@ -27,54 +23,33 @@ final class BookmarkAIStory: ShareStory {
                 let counts = batch.counts.sorted { $0.key < $1.key }.map { "\($0.key) × \($0.value)" }
                 timeline.write("app", "reports \(counts.joined(separator: ", "))")
             },
-            onExchange: { request, response in
-                timeline.write(
-                    "network", "\(request.method) \(request.url.path) answered with \(response.status)")
-            })
+            onExchange: timeline.write(_:_:))
     }
 
-    func play(_ step: ShareStep) async throws {
-        if try step.changes(system.network, system.clock) { return }
+    func perform(_ step: ShareStep) async throws -> Bool {
         switch step.name {
         case "sign-in": show(try await system.signIn())
         case "sign-out": try system.backend.signOut(system.userID)
-        case "share": try await share(ItemProvider.url(_:), step.rest)
-        case "share-text": try await share(ItemProvider.text(_:), step.rest)
+        case "share": try await share(.url(try step.shared))
+        case "share-text": try await share(.text(try step.shared))
         case "fail": system.backend.failNext(1, status: try step.failureStatus)
         case "foreground": show(try await system.app.enterForeground())
-        case "expect": try expect(ShareStep(step.rest))
-        default: throw StepError("there is no step '\(step.name)'; see 'extrun share --help'")
+        default: return false
         }
+        return true
     }
 
-    private func share(_ attach: (String) -> ItemProvider, _ text: String) async throws {
-        guard !text.isEmpty else { throw StepError("name what is shared, as in: share https://example.com/") }
+    private func share(_ attachment: ItemProvider) async throws {
         let report = try await system.share(
-            ShareInput(attachments: [attach(text)]), user: PrintingUser(timeline: timeline, hear: hear))
+            ShareInput(attachments: [attachment]), user: PrintingUser(timeline: timeline, memory: memory))
         let outcome =
             switch report.ending {
             case .completed(let outcome): outcome.word
             case .failed(let reason): "failed: \(reason)"
             case .terminated(let termination): "\(termination)"
             }
-        state.withLock { $0.outcome = outcome }
+        memory.outcome = outcome
         timeline.write("extension", "\(outcome), after \(Int(report.workTime.milliseconds)) ms of work")
-    }
-
-    /// The sheet promises that the share is kept.
-    @Sendable private func hear(_ sheet: BookmarkAISheet) {
-        switch sheet.status {
-        case .saved: state.withLock { $0.told.append("saved") }
-        case .queued: state.withLock { $0.told.append("queued") }
-        case .editing, .saving, .alert: break
-        }
-    }
-
-    func takeTold() -> [String] {
-        state.withLock { state in
-            defer { state.told = [] }
-            return state.told
-        }
     }
 
     func arrived() throws -> [String] { try system.backend.shares(ofUser: system.userID).map(\.url) }
@@ -82,15 +57,15 @@ final class BookmarkAIStory: ShareStory {
     func queue() throws -> any ShareQueue { try system.queue() }
 
     private func show(_ drain: BookmarkAIApp.Drain) {
-        state.withLock { $0.toast = drain.toast ?? "none" }
+        toast.withLock { $0 = drain.toast ?? "none" }
         if let toast = drain.toast { timeline.write("app", toast) }
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
     }
 
     func value(of name: String) throws -> String {
         switch name {
-        case "outcome": state.withLock { $0.outcome }
-        case "toast": state.withLock { $0.toast }
+        case "outcome": memory.outcome
+        case "toast": toast.withLock { $0 }
         case "saved": String(try system.backend.shares(ofUser: system.userID).count)
         case "queued": String(try system.queue().counts().queued)
         default:
@@ -114,10 +89,10 @@ extension BookmarkAIShareExtension.Outcome {
 /// Changes nothing, taps Save, and tells what the sheet looks like.
 private struct PrintingUser: BookmarkAIUser {
     let timeline: ShareTimeline
-    let hear: @Sendable (BookmarkAISheet) -> Void
+    let memory: StoryMemory
 
     func sees(_ sheet: BookmarkAISheet) async {
-        hear(sheet)
+        if sheet.status == .saved || sheet.status == .queued { memory.promise() }
         let look =
             switch sheet.status {
             case .editing: "shows \"\(sheet.title)\", tags and note"

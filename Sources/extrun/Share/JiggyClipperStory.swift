@@ -10,14 +10,11 @@ import VirtualTime
 /// device.
 final class JiggyClipperStory: ShareStory {
     let timeline: ShareTimeline
+    let memory = StoryMemory()
     private let system: JiggyClipperSystem
-    private let state = Mutex(State())
+    private let writtenCount = Mutex(0)
 
-    private struct State {
-        var outcome = "none"
-        var written = 0
-        var told: [String] = []
-    }
+    var network: SimulatedNetwork { system.network }
 
     init(_ options: ShareOptions) async throws {
         let clock = DeviceClock()
@@ -53,9 +50,9 @@ final class JiggyClipperStory: ShareStory {
         }
     }
 
-    func play(_ step: ShareStep) async throws {
+    func perform(_ step: ShareStep) async throws -> Bool {
         do {
-            try await perform(step)
+            return try await carryOut(step)
         } catch let error as FolderError {
             throw StepError("\(error)")
         } catch let error as BrowserError {
@@ -65,8 +62,7 @@ final class JiggyClipperStory: ShareStory {
         }
     }
 
-    private func perform(_ step: ShareStep) async throws {
-        if try step.changes(system.network, system.clock) { return }
+    private func carryOut(_ step: ShareStep) async throws -> Bool {
         switch step.name {
         case "share":
             let (url, file) = try Self.page(step)
@@ -87,9 +83,9 @@ final class JiggyClipperStory: ShareStory {
             try await system.app.use(nil)
         case "no-obsidian": system.applications.remove(scheme: "obsidian")
         case "foreground": show(try await system.app.enterForeground())
-        case "expect": try expect(ShareStep(step.rest))
-        default: throw StepError("there is no step '\(step.name)'; see 'extrun share --help'")
+        default: return false
         }
+        return true
     }
 
     private static func page(_ step: ShareStep) throws -> (url: String, file: String) {
@@ -109,23 +105,14 @@ final class JiggyClipperStory: ShareStory {
             case .failed(let reason): ("failed", "fails: \(reason)")
             case .terminated(let termination): ("terminated", "\(termination)")
             }
-        state.withLock { state in
-            state.outcome = word
-            if word == "note" || word == "link" { state.told.append(word) }
-        }
+        memory.outcome = word
+        if word == "note" || word == "link" { memory.promise() }
         timeline.write("extension", words)
-    }
-
-    func takeTold() -> [String] {
-        state.withLock { state in
-            defer { state.told = [] }
-            return state.told
-        }
     }
 
     /// Notes go by many names, and one share makes one note.
     func arrived() throws -> [String] {
-        Array(repeating: "a note", count: system.applications.opened.count + state.withLock { $0.written })
+        Array(repeating: "a note", count: system.applications.opened.count + writtenCount.withLock { $0 })
     }
 
     func queue() throws -> any ShareQueue { try system.queue() }
@@ -133,7 +120,7 @@ final class JiggyClipperStory: ShareStory {
     func name(of share: Share) -> String { "a note" }
 
     private func show(_ delivery: JiggyClipperApp.Delivery) {
-        state.withLock { $0.written += delivery.written.count }
+        writtenCount.withLock { $0 += delivery.written.count }
         for path in delivery.written { timeline.write("app", "writes \(path)") }
         for url in system.applications.opened.suffix(delivery.opened) {
             timeline.write("app", "opens \(url.count > 100 ? url.prefix(99) + "…" : url[...])")
@@ -144,8 +131,8 @@ final class JiggyClipperStory: ShareStory {
 
     func value(of name: String) throws -> String {
         switch name {
-        case "outcome": state.withLock { $0.outcome }
-        case "written": String(state.withLock { $0.written })
+        case "outcome": memory.outcome
+        case "written": String(writtenCount.withLock { $0 })
         case "opened": String(system.applications.opened.count)
         case "queued": String(try system.queue().counts().queued)
         default: throw StepError("expect '\(name)': outcome, written, opened or queued is expected")

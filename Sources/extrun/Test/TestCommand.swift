@@ -4,10 +4,6 @@ import TestRunner
 /// `extrun test [PATH…]`: runs files of tests, each in a process of its own.
 enum TestCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.test)
-            return .done
-        }
         let options = try TestCommandOptions(parsing: arguments)
         if options.isWorker { return try await TestWorker.run(options) }
         let files = try TestFinder.files(in: options.paths)

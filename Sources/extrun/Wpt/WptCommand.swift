@@ -9,10 +9,6 @@ enum WptCommand {
     private static let longest = Duration.seconds(65)
 
     static func run(_ arguments: [String]) async throws -> ExitStatus {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            StandardOutput.write(Help.wpt)
-            return .done
-        }
         let options = try WptOptions(parsing: arguments)
         let files = try options.files.map { path throws(CommandFailure) in try WptFile(path: path) }
         var tally = WptTally()

@@ -22,8 +22,8 @@ final class NodeProcess {
         let status = posix_spawn(&process, command[0], &actions, nil, &pointers, environ)
         close(ends.writer)
         output = ends.reader
-        self.process = process
         try #require(status == 0)
+        self.process = process
     }
 
     deinit {

@@ -69,6 +69,11 @@ export class Turns {
   /** Whether a call calls its arguments in a later turn. */
   #callsLate({ callee }) {
     if (callee.type === "Identifier") return timers.has(callee.name) && this.#uses.scopes.bindingOf(callee) === undefined;
+    return this.#isLateMember(callee);
+  }
+
+  /** Whether a function is one of the browser's, or a reaction to a promise that it settles. */
+  #isLateMember(callee) {
     if (callee.type !== "MemberExpression") return false;
     return this.#uses.pathOf(callee) !== undefined
       || (reactions.has(staticName(callee)) && this.#isLatePromise(callee.object));
@@ -80,9 +85,7 @@ export class Turns {
     if (node.type !== "CallExpression") return false;
     const { callee } = node;
     if (callee.type === "Identifier") return callee.name === "fetch" && this.#uses.scopes.bindingOf(callee) === undefined;
-    if (callee.type !== "MemberExpression") return false;
-    return this.#uses.pathOf(callee) !== undefined
-      || (reactions.has(staticName(callee)) && this.#isLatePromise(callee.object));
+    return this.#isLateMember(callee);
   }
 }
 

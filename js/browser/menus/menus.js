@@ -47,8 +47,8 @@ function updateItem(identifier, properties, callback) {
     const kept = handler ?? handlers[old];
     if (kept === undefined) return;
     const now = properties.id ?? old;
-    if (now !== old) delete handlers[old];
     setHandler(now, kept);
+    if (now !== old) removeHandler(old);
   });
   return deliver(changed, callback);
 }

@@ -1,7 +1,6 @@
-import { Edits } from "./edits.js";
+import { Edits, space } from "./edits.js";
 import { EngineParser } from "./parser.js";
 
-const space = String.raw`(?:\s|/\*[^]*?\*/|//.*)*`;
 const mayImport = new RegExp(`\\bimport${space}\\(`);
 const importOpening = new RegExp(`import${space}\\(`, "y");
 
@@ -28,6 +27,7 @@ export function compileScript(text, base, name) {
   } catch {
     return undefined;
   }
+  if (edits.count === 0) return undefined;
   const { text: code, columns } = edits.apply(0, text.length);
-  return columns.length === 0 ? undefined : { code, columns };
+  return { code, columns };
 }

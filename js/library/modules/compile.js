@@ -24,7 +24,10 @@ function enter(program, entries, helper) {
     if (statement.type === "ImportDeclaration") entries.importAll(statement);
     else if (statement.type === "ExportAllDeclaration") entries.exportAll(statement);
     else if (statement.type === "ExportDefaultDeclaration") {
-      entries.exportLocal("default", statement.declaration.id?.name ?? `${helper}_default`);
+      // A named function or class in parentheses is an expression, whose name is its own.
+      const { type, id } = statement.declaration;
+      const isDeclaration = type === "FunctionDeclaration" || type === "ClassDeclaration";
+      entries.exportLocal("default", (isDeclaration && id?.name) || `${helper}_default`);
     } else if (statement.type === "ExportNamedDeclaration") {
       entries.exportNamed(statement);
       entries.exportDeclaration(statement.declaration);

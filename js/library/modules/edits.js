@@ -1,5 +1,11 @@
 const newlines = /\r\n|[\n\r\u2028\u2029]/g;
 
+/**
+ * What may stand between two tokens of which the second is no comment: spaces and comments, as the source of a regular
+ * expression. Each text matches in one way only.
+ */
+export const space = String.raw`(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/|//.*[\n\r\u2028\u2029])*`;
+
 /** Changes of a text that leave every line where it is. */
 export class Edits {
   #text;

@@ -114,7 +114,8 @@ function loaded(resource, url, type) {
   if (!(isJSON ? jsonType : javaScriptType).test(resource.type)) {
     return { failure: `'${resource.type}' is not a valid ${isJSON ? "JSON" : "JavaScript"} MIME type.` };
   }
-  return isJSON ? jsonScript(resource.text, resource.url, url) : compile(resource.text, resource.url, { file: resource.url, line: 1 });
+  if (isJSON) return jsonScript(resource.text, resource.url, resource.url);
+  return compile(resource.text, resource.url, { file: resource.url, line: 1 });
 }
 
 /**
@@ -150,7 +151,7 @@ export function fetchModule(url, type, crossOrigin, done) {
  * @param {(problem: object | null) => void} done is told `{ error }`, or `{ failure, module, request }`
  */
 export function loadGraph(record, crossOrigin, done) {
-  const loading = { pending: 1 };
+  const loading = { pending: 1, hasProblem: false };
   const visit = (module) => {
     const { requests } = module.info;
     if (module.status === "unlinked" && module.loading !== loading) {
@@ -161,8 +162,9 @@ export function loadGraph(record, crossOrigin, done) {
         fetchModule(url, type, crossOrigin, (script) => {
           module.scripts[i] = script;
           module.requested[i] = script.record;
-          if (script.record === undefined) settle();
-          else visit(script.record);
+          if (script.record !== undefined) return visit(script.record);
+          loading.hasProblem = true;
+          settle();
         });
       }
     }
@@ -170,7 +172,8 @@ export function loadGraph(record, crossOrigin, done) {
   };
   const settle = () => {
     loading.pending -= 1;
-    if (loading.pending === 0) done(firstProblem(record, "failure") ?? firstProblem(record, "error"));
+    if (loading.pending > 0) return;
+    done(loading.hasProblem ? (firstProblem(record, "failure") ?? firstProblem(record, "error")) : null);
   };
   visit(record);
 }

@@ -1,0 +1,88 @@
+import ExtensionRunner
+import ExtensionServices
+import HTTP
+import VirtualTime
+
+/// A system on a device, and what can be done with it.
+protocol ShareStory: Sendable {
+    var timeline: ShareTimeline { get }
+    var network: SimulatedNetwork { get }
+    var memory: StoryMemory { get }
+
+    /// Plays a step of this system alone. Returns whether there is one of this name. Throws ``StepError`` for one that is
+    /// not written as it must be.
+    func perform(_ step: ShareStep) async throws -> Bool
+
+    /// What a name of the step `expect` stands for now. Throws ``StepError`` for one that the system does not know.
+    func value(of name: String) throws -> String
+
+    /// What is where it belongs: at the server, in the user's folder. Each thing as often as it is there.
+    func arrived() throws -> [String]
+
+    /// The queue of the system, and by what name a share of it arrives.
+    func queue() throws -> any ShareQueue
+    func name(of share: Share) -> String
+}
+
+extension ShareStory {
+    func name(of share: Share) -> String { share.url.text }
+
+    /// Plays a step: of the device, `expect`, or of the system.
+    /// - Throws: ``StepError`` for a step that the system does not know, ``ShareExpectationFailure`` for one that does not
+    ///   hold.
+    func play(_ step: ShareStep) async throws {
+        if try step.changes(network, timeline.clock) { return }
+        if step.name == "expect" { return try expect(ShareStep(step.rest)) }
+        guard try await perform(step) else {
+            throw StepError("there is no step '\(step.name)'; see 'extrun share --help'")
+        }
+    }
+
+    private func expect(_ expectation: ShareStep) throws {
+        let found = try value(of: expectation.name)
+        if found != expectation.rest {
+            throw ShareExpectationFailure(found: "\(expectation.name) is \(found)")
+        }
+    }
+}
+
+/// One step: a word, and what follows it.
+struct ShareStep: Sendable {
+    let name: String
+    let rest: String
+
+    init(_ text: String) {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        name = parts.first.map(String.init) ?? ""
+        rest = parts.count > 1 ? String(parts[1]) : ""
+    }
+
+    /// What is shared: what follows the word, which may not be missing.
+    var shared: String {
+        get throws {
+            guard !rest.isEmpty else { throw StepError("name what is shared, as in: share https://example.com/") }
+            return rest
+        }
+    }
+}
+
+/// An `expect` that does not hold, with what was there.
+struct ShareExpectationFailure: Error {
+    let found: String
+}
+
+/// Tells what happens, each line with the time of the device.
+struct ShareTimeline: Sendable {
+    let clock: DeviceClock
+    /// Where a line goes.
+    let put: @Sendable (String) -> Void
+
+    func write(_ lane: String, _ text: String) {
+        put(TimelinePrinter(isVerbose: false).line(at: clock.elapsed, lane: lane, text))
+    }
+
+    /// Tells of a request that came to the back end.
+    @Sendable func write(_ request: HTTPRequest, _ response: HTTPResponse) {
+        write("network", "\(request.method) \(request.url.path) answered with \(response.status)")
+    }
+}
