@@ -20,7 +20,7 @@ public struct RoutedTransport: HTTPTransport {
         if Task.isCancelled { throw .cancelled }
         if let route = router.route(answering: request.method, request.url) {
             let response = try await answer(request, from: route)
-            return route.crossOrigin == .assumed ? allowingOrigin(response, of: request) : response
+            return route.crossOrigin == .assumed ? response.readable(by: request) : response
         }
         if let preflight = assumedPreflightAnswer(to: request) { return preflight }
         if let otherwise { return try await otherwise.send(request) }
@@ -50,14 +50,17 @@ public struct RoutedTransport: HTTPTransport {
         if let names = request.headers["Access-Control-Request-Headers"] {
             response.headers.allow("Access-Control-Allow-Headers", names)
         }
-        return allowingOrigin(response, of: request)
+        return response.readable(by: request)
     }
+}
 
-    /// Adds what the response lacks to be readable by the origin that asks, credentials included.
-    private func allowingOrigin(_ response: HTTPResponse, of request: HTTPRequest) -> HTTPResponse {
-        guard let origin = request.headers["Origin"], !response.headers.contains("Access-Control-Allow-Origin")
-        else { return response }
-        var response = response
+extension HTTPResponse {
+    /// The response with what it lacks to be readable by the origin that asks, credentials included: as a server answers that
+    /// allows every origin.
+    package func readable(by request: HTTPRequest) -> HTTPResponse {
+        guard let origin = request.headers["Origin"], !headers.contains("Access-Control-Allow-Origin")
+        else { return self }
+        var response = self
         response.headers.allow("Access-Control-Allow-Origin", origin)
         response.headers.allow("Access-Control-Allow-Credentials", "true")
         response.crossOriginAccess = .assumed

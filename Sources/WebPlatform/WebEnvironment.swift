@@ -16,6 +16,8 @@ public final class WebEnvironment {
     private lazy var builtinsContext = ScriptContext(machine: machine)
     /// By line and file: the modules that were compiled for this machine.
     var compiledModules: [String: CompiledModule] = [:]
+    /// By line, file and base: the classic scripts that may call `import()`, with what they were compiled from.
+    var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.

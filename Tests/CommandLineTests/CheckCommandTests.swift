@@ -233,6 +233,20 @@ import Testing
             ])
     }
 
+    @Test func whatTheEngineCanReadIsNoSyntaxError() throws {
+        let result = try check(
+            """
+            import table from "./table.json" with { type: "json" };
+            export const names = /^[\\p{L}--[a-z]]+$/v;
+            export const more = await import("./table.json", { with: { type: "json" } });
+            table.name.match(/(?<year>\\d{4})|(?<year>\\d{2})/);
+            browser.find.find();
+            """,
+            members: ["background": ["service_worker": "background.js", "type": "module"]],
+            files: ["table.json": "{}"])
+        #expect(result.lines == ["background.js:5: safari-ios has no browser.find"])
+    }
+
     @Test func theProfileDecides() throws {
         let code = "browser.menus.create({});"
         #expect(

@@ -113,9 +113,12 @@ import Testing
     @Test func theAppTooMayBeEndedWhileItSends() throws {
         let result = try CommandLine().extrun(
             "explore", "bookmark-ai", "sign-in", "offline", "share https://example.com/a", "wifi", "foreground",
-            "--faults", "kill,lost-answer,http-500,locked-keychain")
+            "--faults", "kill,lost-answer,http-500,locked-keychain", "--json")
         #expect(result.status == 0, "\(result.output)")
-        #expect(result.lines.first?.contains("points") == true)
+        let acts = try result.lines.map { try JSON(parsing: $0) }
+            .filter { $0["type"] == "point" && $0["step"] == 5 }
+            .compactMap { $0["name"]?.stringValue?.split(separator: ":").last }
+        #expect(acts.contains("after-claim") && acts.contains("before-request") && acts.contains("after-release"))
     }
 
     @Test(arguments: [

@@ -33,7 +33,7 @@ import Testing
             + ["open https://example.com/a", "tap"]
     }
 
-    // Issue "The five systems": a recorded session replays with the network off, byte for byte the same trace.
+    // A recorded session replays with the network off, byte for byte the same trace.
     @Test func aRecordedSessionReplaysWithoutItsServerByteForByte() throws {
         let server = try ServedBackend(line, ["coolection", "--account", "account.json"])
         let account = try JSON(parsing: try line.read("account.json"))

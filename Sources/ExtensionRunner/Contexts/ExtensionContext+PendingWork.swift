@@ -9,7 +9,7 @@ struct OpenMessage {
     var isExplained = false
 }
 
-/// A listener that has returned a promise, which has not settled.
+/// An async function that was called as a listener, and whose promise has not settled.
 struct OpenListener {
     let event: String
     /// The function's name; empty where it has none.

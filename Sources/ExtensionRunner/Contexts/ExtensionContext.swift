@@ -43,7 +43,7 @@ class ExtensionContext: WebContext.Delegate {
 
     func listens(to event: String) -> Bool { listenerCounts[event] != nil }
 
-    /// A listener has returned a promise. Returns what ``listenerEnded(_:)`` is told when it settles.
+    /// An async function was called as a listener. Returns what ``listenerEnded(_:)`` is told when it settles.
     final func listenerBegan(_ event: String, named name: String) -> Int {
         lastListenerKey += 1
         openListeners[lastListenerKey] = OpenListener(event: event, name: name)

@@ -74,8 +74,8 @@ final class FaultPlan {
 
     /// The step has ended: the background rests.
     func endStep(of owner: InstalledExtension) {
+        // A second tap at this point is part of the step in which it happens.
         pass(.after, .step, "", of: owner)
-        // A second tap is part of the step in which it happens.
         lockDevice?(false)
     }
 

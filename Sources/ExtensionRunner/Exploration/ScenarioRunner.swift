@@ -12,30 +12,31 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
     let scenario: Scenario
     let steps: [Int]
     private let rooms: [EngineRoom]
-    private let count: Atomic<Int>
+    private let counter: RunCounter
     let reference: RunRecord
 
     /// Makes the undisturbed run.
     /// - Parameters:
     ///   - steps: those of the scenario that are played.
     ///   - rooms: where runs are made.
-    init(_ scenario: Scenario, steps: [Int], rooms: [EngineRoom]) async throws {
+    ///   - counter: is told of every run.
+    init(_ scenario: Scenario, steps: [Int], rooms: [EngineRoom], counter: RunCounter = RunCounter()) async throws {
         self.scenario = scenario
         self.steps = steps
         self.rooms = rooms
+        self.counter = counter
+        counter.add()
         reference = try await scenario.run(
             steps, with: RunRequest(FaultSchedule(), isReference: true), in: rooms[0])
-        count = Atomic(1)
     }
 
     /// A runner of fewer steps, with the machines of this one.
     func shortened(to steps: [Int]) async throws -> ScenarioRunner {
-        let runner = try await ScenarioRunner(scenario, steps: steps, rooms: [rooms[0]])
-        count.add(1, ordering: .relaxed)
-        return runner
+        try await ScenarioRunner(scenario, steps: steps, rooms: [rooms[0]], counter: counter)
     }
 
-    var runCount: Int { count.load(ordering: .relaxed) }
+    /// How many runs were made, those of shortened runners included.
+    var runCount: Int { counter.value }
 
     /// Makes the undisturbed run once more.
     /// - Throws: ``ExplorationError/notDeterministic(_:)`` where it is another one: then nothing can be told of faults.
@@ -62,7 +63,7 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
     private func make(
         _ schedule: FaultSchedule, isReference: Bool = false, isShown: Bool = false, in room: EngineRoom
     ) async throws -> RunRecord {
-        count.add(1, ordering: .relaxed)
+        counter.add()
         var request = RunRequest(schedule, isReference: isReference, isShown: isShown)
         if reference.relaunchIsInert, !isReference, !isShown { request.knownListeners = reference.listeners }
         return try await scenario.run(steps, with: request, in: room)
@@ -108,6 +109,14 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
             schedule: record.schedule, points: points, violations: violations,
             differences: judge.differences(record).map(\.text))
     }
+}
+
+/// How many runs were made.
+final class RunCounter: Sendable {
+    private let count = Atomic(0)
+
+    func add() { count.add(1, ordering: .relaxed) }
+    var value: Int { count.load(ordering: .relaxed) }
 }
 
 /// What several threads work off together, and what they bring back.

@@ -59,11 +59,7 @@ final class TestNetwork: HTTPTransport {
         switch takeFault(for: request) {
         case nil: return try await routes.send(request)
         case .status(let status):
-            var response = HTTPResponse.empty(status: status)
-            try? response.headers.set("Access-Control-Allow-Origin", request.headers["Origin"] ?? "*")
-            try? response.headers.set("Access-Control-Allow-Credentials", "true")
-            response.crossOriginAccess = .assumed
-            return response
+            return HTTPResponse.empty(status: status).readable(by: request)
         case .slow(let duration):
             await clock.sleep(for: duration)
             return try await routes.send(request)

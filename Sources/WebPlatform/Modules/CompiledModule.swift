@@ -30,6 +30,14 @@ extension WebEnvironment {
     ///   - base: the script's address.
     public func classicScript(_ text: String, file: String, line: Int = 1, base: String) throws -> ScriptSource {
         guard mayCallImport(text) else { return ScriptSource(text, file: file, line: line) }
+        let key = "\(line) \(file) \(base)"
+        if let known = classicScripts[key], known.text == text { return known.source }
+        let source = try compileScript(text, file: file, line: line, base: base)
+        classicScripts[key] = (text, source)
+        return source
+    }
+
+    private func compileScript(_ text: String, file: String, line: Int, base: String) throws -> ScriptSource {
         let info = try inLibraries {
             try library("modules").member("compileScript").call([
                 .string(text), .string(base), .string(Self.importCall),

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-// Issue "The five systems": nothing lost over a restart of `extrun serve` under load.
+// Nothing is lost over a restart of `extrun serve` under load.
 @Suite(.enabled(if: NodeProcess.isInstalled, "Node is missing (Debian package: nodejs)"))
 struct ServeRestartTests {
     /// Saves addresses from eight clients at once, each until it is acknowledged, and prints a line for every fiftieth

@@ -77,6 +77,21 @@ import Testing
         #expect(await scene.browser.pendingWork.isEmpty)
     }
 
+    @Test func aRejectionThatTheExtensionHandlesIsNotReported() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.action.onClicked.addListener(() => {
+                  const saved = Promise.reject(new Error("handled"));
+                  saved.catch(() => {});
+                  return saved;
+                });
+                browser.action.onClicked.addListener(() => Promise.reject(new Error("left alone")));
+                """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.errors.map(\.error.message) == ["left alone"])
+    }
+
     @Test func whatIsNoPlainPromiseIsLeftAlone() async throws {
         let scene = try await ExtensionScene(
             background: """

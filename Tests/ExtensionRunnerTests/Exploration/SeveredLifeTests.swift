@@ -44,11 +44,12 @@ import Testing
             """
             browser.action.onClicked.addListener(async () => {
               await browser.storage.local.set({ first: 1 });
-              await browser.storage.local.set({ second: 2 });
+              console.log("went on");
             });
             """
-        ).replay("kill@3:before-storage-write")
-        #expect(record.state["storage.local first"] == nil && record.state["storage.local second"] == nil)
+        ).replay("kill@4:after-storage-write")
+        #expect(record.state["storage.local first"] != nil)
+        #expect(!record.trace.contains { $0.type == "console" })
     }
 
     @Test func aRequestThatIsKilledBeforeItLeavesDoesNotArrive() async throws {
@@ -75,6 +76,37 @@ import Testing
         let (_, record) = try await ExploredSaver(ExploredSaver.coolection).replay("kill@2:before-event")
         #expect(record.trace.count { $0.type == "start" } == 2)
         #expect(!record.trace.contains { $0.lane == .native })
+    }
+
+    @Test(arguments: SelfEnding.allCases)
+    func aScriptThatEndsItsLifeWhileItLoadsIsTheLast(_ background: SelfEnding) async throws {
+        let saver = try ExploredSaver(
+            """
+            console.log("begins");
+            browser.storage.local.set({ loaded: 1 });
+            nothing();
+            """, steps: ["open https://example.com/", "kill", "tap"], members: ["background": background.member],
+            files: ["last.js": "console.log('and another one')"])
+        let found = try await saver.explore()
+        let write = try #require(found.reference.points.first { $0.label == "after-storage-write" })
+        let (_, record) = try await saver.replay("kill@\(write.name)")
+        let life = record.trace.drop { $0.type != "kill" }.prefix { $0.type != "relaunch" }
+        #expect(life.filter { $0.lane == .console }.map { $0["text"] } == ["begins"])
+        #expect(!life.contains { $0.type == "error" })
+        #expect(life.filter { $0.type == "stop" }.map { $0["reason"] } == ["kill", "kill"])
+    }
+
+    /// Backgrounds that load `background.js` first.
+    enum SelfEnding: CaseIterable {
+        case scripts, modules, worker
+
+        var member: JSON {
+            switch self {
+            case .scripts: ["scripts": ["background.js", "last.js"], "persistent": false]
+            case .modules: ["scripts": ["background.js", "last.js"], "persistent": false, "type": "module"]
+            case .worker: ["service_worker": "background.js", "type": "module"]
+            }
+        }
     }
 
     @Test func aLifeMayEndWhileItStarts() async throws {

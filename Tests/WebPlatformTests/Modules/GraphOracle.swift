@@ -15,13 +15,17 @@ enum GraphOracle {
     static let node: String? = (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin")
         .split(separator: ":").map { "\($0)/node" }.first { access($0, X_OK) == 0 }
 
-    /// The graphs of `graphs.txt` and those of the seeds.
-    static func graphs(seeds: ClosedRange<Int>) throws -> [ModuleGraph] {
-        let folder = "\(#filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined())/Graphs"
-        let command = [
-            "--experimental-vm-modules", "--no-warnings", "\(folder)/oracle.js", "\(folder)/graphs.txt",
-            "\(seeds.lowerBound)", "\(seeds.upperBound)",
-        ]
+    /// The graphs of `graphs.txt`.
+    static func writtenGraphs() throws -> [ModuleGraph] { try graphs(["\(folder)/graphs.txt"]) }
+
+    static func randomGraphs(seeds: ClosedRange<Int>) throws -> [ModuleGraph] {
+        try graphs(["\(seeds.lowerBound)", "\(seeds.upperBound)"])
+    }
+
+    private static let folder = "\(#filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined())/Graphs"
+
+    private static func graphs(_ arguments: [String]) throws -> [ModuleGraph] {
+        let command = ["--experimental-vm-modules", "--no-warnings", "\(folder)/oracle.js"] + arguments
         return try output(of: [node ?? "node"] + command).split(separator: "\n").map { line in
             let graph = try JSON(parsing: String(line))
             let files = (graph["files"]?.arrayValue ?? []).compactMap(\.arrayValue)

@@ -5,6 +5,7 @@ import { entry, host, primordials, reportException } from "core";
 const { Error, JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } =
   primordials;
 const promisePrototype = Promise.prototype;
+const asyncFunctionPrototype = ReflectGetPrototypeOf(async () => {});
 
 const events = { __proto__: null };
 
@@ -85,7 +86,17 @@ export function listenersOf(name) {
   return events[name]?.get() ?? [];
 }
 
-/** Tells the browser of a listener that has begun, and when the promise that it returned settles. */
+/** Whether a listener's result is the promise of an async function, and not something that only looks like one. */
+function isOfAsyncFunction(result, listener) {
+  return typeof result === "object" && result !== null && ReflectGetPrototypeOf(listener) === asyncFunctionPrototype
+    && ReflectGetPrototypeOf(result) === promisePrototype;
+}
+
+/**
+ * Tells the browser of an async function that was called as a listener, and when the promise that it returned settles.
+ * Other functions are not followed: somebody else may hold their promise, and asking for its end would make a rejection
+ * that nobody handles look handled, or the other way round.
+ */
 function follow(name, listener, promise) {
   const title = ReflectGetOwnPropertyDescriptor(listener, "name")?.value;
   const key = host.listener_began(name, typeof title === "string" ? title : "");
@@ -108,9 +119,7 @@ entry.dispatchEvent = (name, text) => {
   for (let i = 0; i < listeners.length; i++) {
     try {
       const result = ReflectApply(listeners[i], undefined, values);
-      if (typeof result === "object" && result !== null && ReflectGetPrototypeOf(result) === promisePrototype) {
-        follow(name, listeners[i], result);
-      }
+      if (isOfAsyncFunction(result, listeners[i])) follow(name, listeners[i], result);
     } catch (error) {
       reportException(error);
     }

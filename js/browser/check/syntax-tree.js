@@ -1,5 +1,5 @@
 // Syntax trees as ESTree describes them: https://github.com/estree/estree
-import { parse as parseScript } from "library/acorn";
+import { EngineParser, ModuleParser } from "library/acorn";
 
 /**
  * Parses a script.
@@ -9,12 +9,12 @@ import { parse as parseScript } from "library/acorn";
  * @throws {SyntaxError} with `loc`: the line from 1, the column from 0
  */
 export function parse(source, isModule) {
-  const program = parseScript(source, {
+  const parser = isModule ? ModuleParser : EngineParser;
+  const program = parser.parse(source, {
     ecmaVersion: "latest",
     sourceType: isModule ? "module" : "script",
     locations: true,
     allowHashBang: true,
-    allowAwaitOutsideFunction: isModule,
   });
   for (const node of nodesOf(program)) {
     for (const child of childrenOf(node)) child.parent = node;

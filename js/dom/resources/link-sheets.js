@@ -19,9 +19,9 @@ export function updateLink(element) {
   delayLoad();
   loadText(url, "style", getAttribute(element, "crossorigin"), (resource) => {
     if (element[$sheetURL] === url) {
-      const isOK = resource !== null && resource.status >= 200 && resource.status < 300 && isSheet(resource.type);
-      if (isOK) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
-      fire(element, isOK ? "load" : "error");
+      const isLoaded = resource?.isOK === true && isSheet(resource.type);
+      if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
+      fire(element, isLoaded ? "load" : "error");
     }
     stopDelayingLoad();
   });

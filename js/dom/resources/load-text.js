@@ -11,8 +11,8 @@ let lastRequest = 0;
  * @param {string} url serialized
  * @param {"script"|"document"|"style"} destination
  * @param {string | null} crossOrigin https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
- * @param {(resource: {url: string, status: number, type: string, text: string} | null) => void} done is told null for a
- *     network error; `type` is the Content-Type
+ * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
+ *     network error; `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds, `type` is the Content-Type
  */
 export function loadText(url, destination, crossOrigin, done) {
   const id = --lastRequest;
@@ -40,7 +40,7 @@ function resourceOf(answer, id) {
   const type = contentType(answer.headers);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
   const text = decode(answer.body, id, charset === null ? "utf-8" : charset[1]);
-  return { url: answer.url, status: answer.status, type, text };
+  return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
 }
 
 function contentType(headers) {

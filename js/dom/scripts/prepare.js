@@ -117,8 +117,7 @@ function pendingScript(script, document, begin) {
 
 function loadClassic(script, url, settle) {
   load("dom/resources").loadText(url, "script", getAttribute(script, "crossorigin"), (resource) => {
-    const isOK = resource !== null && resource.status >= 200 && resource.status < 300;
-    settle({ code: isOK ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
+    settle({ code: resource?.isOK === true ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
   });
 }
 

@@ -1,1 +1,2 @@
-export { Parser, getLineInfo, parse, tokTypes } from "acorn";
+export { getLineInfo } from "acorn";
+export { EngineParser, ModuleParser } from "./parsers.js";

@@ -107,7 +107,7 @@ const jsonType = /^\s*(?:application\/json|text\/json|[^\s/;]+\/[^\s;]+\+json)\s
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script, step 13 */
 function loaded(resource, url, type) {
-  if (resource === null || resource.status < 200 || resource.status > 299) {
+  if (resource?.isOK !== true) {
     return { failure: `Importing a module script failed: ${url} could not be loaded.` };
   }
   const isJSON = type === "json";

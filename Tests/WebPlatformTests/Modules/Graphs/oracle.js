@@ -1,5 +1,6 @@
 // Runs graphs of modules in Node, and prints a line for each: JSON of { name, files, lines }.
-// usage: node --experimental-vm-modules --no-warnings oracle.js graphs.txt SEEDS
+// usage: node --experimental-vm-modules --no-warnings oracle.js graphs.txt
+//     or oracle.js FIRST LAST, for random graphs of those seeds
 //
 // `files` are the modules by name, the first of which is the one to run. `lines` are what they wrote with `log`, and what
 // became of the run.
@@ -66,11 +67,16 @@ async function run({ name, files }) {
   return { name, files, lines: [...lines, outcome] };
 }
 
-async function main([file, first, last]) {
+/** Of one argument, the graphs of that file; of two, those of the seeds from the one to the other. */
+function graphsOf([first, last]) {
+  if (last === undefined) return readGraphs(fs.readFileSync(first, "utf8"));
+  return Array.from({ length: last - first + 1 }, (_, index) => randomGraph(+first + index));
+}
+
+async function main() {
   process.on("unhandledRejection", () => {});
-  const graphs = readGraphs(fs.readFileSync(file, "utf8"));
-  for (let seed = +first; seed <= +last; seed++) graphs.push(randomGraph(seed));
+  const graphs = graphsOf(process.argv.slice(2));
   for (const graph of graphs) console.log(JSON.stringify(await run(graph)));
 }
 
-main(process.argv.slice(2));
+main();
