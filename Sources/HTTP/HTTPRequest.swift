@@ -6,6 +6,8 @@ public struct HTTPRequest: Sendable, Equatable {
     public var url: WebURL
     public var headers: HTTPHeaders
     public var body: [UInt8]
+    /// Whether the answer's body may be an ``HTTPResponse/stream``.
+    public var acceptsStream = false
 
     public init(_ method: HTTPMethod, _ url: WebURL, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.method = method

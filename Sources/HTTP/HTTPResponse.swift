@@ -1,6 +1,6 @@
 public import JSONText
 
-/// An answer with its whole body.
+/// An answer.
 public struct HTTPResponse: Sendable, Equatable {
     /// Who said that a script of another origin may read this answer.
     public enum CrossOriginAccess: Sendable {
@@ -13,7 +13,10 @@ public struct HTTPResponse: Sendable, Equatable {
     public var status: Int
     public var statusText: String
     public var headers: HTTPHeaders
+    /// The whole body; empty where it is a ``stream``.
     public var body: [UInt8]
+    /// The body where it comes piece by piece.
+    public var stream: HTTPBodyStream?
     public var crossOriginAccess = CrossOriginAccess.answered
 
     /// `status` from 100 to 599; `statusText` is the reason phrase of RFC 9110 unless given.
@@ -37,6 +40,15 @@ public struct HTTPResponse: Sendable, Equatable {
     public static func text(_ text: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             status: status, headers: ["Content-Type": "text/plain;charset=utf-8"], body: Array(text.utf8))
+    }
+
+    /// The same response with its whole body, waited for.
+    public nonisolated(nonsending) func collected() async throws(TransportError) -> HTTPResponse {
+        guard let stream else { return self }
+        var response = self
+        response.stream = nil
+        while let piece = try await stream.next() { response.body += piece }
+        return response
     }
 
     public static func empty(status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }

@@ -143,15 +143,15 @@ private struct JSONParser {
             defer { position += 1 }
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
-        var units = Array(String(decoding: bytes[start..<position], as: UTF8.self).utf16)
+        var text = Array(bytes[start..<position])
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\""):
                 position += 1
-                return String(decoding: units, as: UTF16.self)
+                return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 position += 1
-                units.append(try parseEscape())
+                text += String(Character(try parseEscapedScalar())).utf8
             case 0..<0x20:
                 throw error("a control character stands in a string; write it as an escape")
             default:
@@ -159,12 +159,28 @@ private struct JSONParser {
                 while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
                     position += 1
                 }
-                units += String(decoding: bytes[run..<position], as: UTF8.self).utf16
+                text += bytes[run..<position]
             }
         }
         throw error("the text ends inside a string")
     }
 
+    /// What stands behind a backslash. Two escapes of a surrogate pair are one scalar; a lone surrogate is U+FFFD.
+    private mutating func parseEscapedScalar() throws(JSONError) -> Unicode.Scalar {
+        let unit = try parseEscape()
+        if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\") {
+            let end = position
+            position += 1
+            let trail = try parseEscape()
+            if UTF16.isTrailSurrogate(trail) {
+                return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(trail) - 0xDC00) ?? "\u{FFFD}"
+            }
+            position = end
+        }
+        return Unicode.Scalar(unit) ?? "\u{FFFD}"
+    }
+
+    /// A UTF-16 code unit.
     private mutating func parseEscape() throws(JSONError) -> UInt16 {
         guard let byte = next else { throw error("the text ends inside a string") }
         position += 1

@@ -1,7 +1,9 @@
 internal import CSoup
 internal import HTTP
 
-/// One live request, from the moment it is sent until the last byte of its answer. Belongs to the network's thread.
+/// One live request, from the moment it is sent until the last byte of its answer. A body is read whole, unless the request
+/// accepts a stream and nobody has said that the body is short: then it is read block by block, as it is asked for. Belongs to
+/// the network's thread.
 final class LiveExchange {
     private let soup: CSoupFunctions
     private let request: HTTPRequest
@@ -11,12 +13,24 @@ final class LiveExchange {
     private let timeout: Duration
     private var timer: UnsafeMutablePointer<GSource>?
     private var stream: UnsafeMutablePointer<GInputStream>?
+    /// What a body that is read whole has so far.
     private var body: [UInt8] = []
+    private var bytesRead = 0
     /// Why the request was given up, before the library tells so.
     private var failure: LiveFailure?
-    private var completion: ((Result<HTTPResponse, LiveFailure>) -> Void)?
+    private var headCompletion: ((Result<Head, LiveFailure>) -> Void)?
+    private var blockCompletion: ((Result<[UInt8]?, LiveFailure>) -> Void)?
+
+    /// An answer, with its whole body or without any of it.
+    struct Head {
+        var response: HTTPResponse
+        /// Whether the body is there to be read with ``read(_:)``.
+        var isStreamed = false
+    }
 
     private static let blockBytes: gsize = 1 << 16
+    /// Up to this announced length a body comes whole: then a script is called once.
+    private static let shortBodyBytes = 1 << 20
 
     /// `nil` where the library cannot read the URL.
     init?(_ request: HTTPRequest, options: LiveOptions, _ soup: CSoupFunctions) {
@@ -41,14 +55,14 @@ final class LiveExchange {
     }
 
     deinit {
-        if let stream { soup.g_object_unref(stream) }
+        releaseStream()
         soup.g_object_unref(cancellable)
         soup.g_object_unref(UnsafeMutableRawPointer(message))
     }
 
     /// Sends the request. The completion is called once, on the same thread.
-    func start(in session: OpaquePointer, completion: @escaping (Result<HTTPResponse, LiveFailure>) -> Void) {
-        self.completion = completion
+    func start(in session: OpaquePointer, completion: @escaping (Result<Head, LiveFailure>) -> Void) {
+        headCompletion = completion
         startTimer()
         soup.soup_session_send_async(
             session, message, G_PRIORITY_DEFAULT, cancellable,
@@ -58,22 +72,47 @@ final class LiveExchange {
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// Gives the request up; the completion is called soon.
+    /// Gives the request up, or the rest of its body; a completion that is waited for is called soon.
     func stop(_ reason: LiveFailure) {
         if failure == nil { failure = reason }
         soup.g_cancellable_cancel(cancellable)
+        if headCompletion == nil && blockCompletion == nil { releaseStream() }
     }
 
     private func didSend(_ session: OpaquePointer, _ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         stream = soup.soup_session_send_finish(session, result, &error)
-        guard stream != nil else { return finish(failing: error) }
+        guard stream != nil else { return finishHead(.failure(failure(of: error))) }
         let announced = soup.soup_message_headers_get_content_length(soup.soup_message_get_response_headers(message))
         if announced > maximumBodyBytes, request.method != .head { stop(.bodyTooLong(limitBytes: maximumBodyBytes)) }
-        readOn()
+        let response = response()
+        if request.acceptsStream, announced > Self.shortBodyBytes || !response.headers.contains("Content-Length") {
+            return finishHead(.success(Head(response: response, isStreamed: true)))
+        }
+        readWhole(Head(response: response))
     }
 
-    private func readOn() {
+    /// Reads all of the body, and answers with it.
+    private func readWhole(_ head: Head) {
+        read { [self] block in
+            switch block {
+            case .success(let bytes?):
+                body += bytes
+                readWhole(head)
+            case .success(nil):
+                var head = head
+                head.response.body = body
+                finishHead(.success(head))
+            case .failure(let failure): finishHead(.failure(failure))
+            }
+        }
+    }
+
+    /// Reads a block of the body; the completion gets `nil` at its end. One after the other.
+    func read(_ completion: @escaping (Result<[UInt8]?, LiveFailure>) -> Void) {
+        guard stream != nil else { return completion(failure.map { .failure($0) } ?? .success(nil)) }
+        blockCompletion = completion
+        if timer == nil { startTimer() }
         soup.g_input_stream_read_bytes_async(
             stream, Self.blockBytes, G_PRIORITY_DEFAULT, cancellable,
             { _, result, data in
@@ -84,7 +123,7 @@ final class LiveExchange {
     private func didRead(_ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         guard let bytes = soup.g_input_stream_read_bytes_finish(stream, result, &error) else {
-            return finish(failing: error)
+            return finishBlock(.failure(failure(of: error)))
         }
         defer { g_bytes_unref(bytes) }
         var count: gsize = 0
@@ -95,28 +134,50 @@ final class LiveExchange {
         // DEPARTURE: a body that is not encoded as Content-Encoding says is passed on as it is, and one whose encoding ends too
         // early as far as it goes — the library does so, and without its decoder Brotli would need one of ours —
         // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/content-decoder/soup-converter-wrapper.c
-        if count == 0 { return finish(.success(response())) }
-        body += UnsafeRawBufferPointer(start: start, count: Int(count))
-        if body.count > maximumBodyBytes { stop(.bodyTooLong(limitBytes: maximumBodyBytes)) }
-        readOn()
+        if count == 0 { return finishBlock(.success(nil)) }
+        bytesRead += Int(count)
+        if bytesRead > maximumBodyBytes {
+            stop(.bodyTooLong(limitBytes: maximumBodyBytes))
+            return finishBlock(.failure(.bodyTooLong(limitBytes: maximumBodyBytes)))
+        }
+        finishBlock(.success(Array(UnsafeRawBufferPointer(start: start, count: Int(count)))))
     }
 
     private func response() -> HTTPResponse {
         let headers = HTTPHeaders(copying: soup.soup_message_get_response_headers(message), soup)
         let reason = soup.soup_message_get_reason_phrase(message).map { String(cString: $0) } ?? ""
         let status = Int(soup.soup_message_get_status(message).rawValue)
-        return HTTPResponse(status: status, statusText: reason, headers: headers, body: body)
+        return HTTPResponse(status: status, statusText: reason, headers: headers)
     }
 
-    private func finish(failing error: UnsafeMutablePointer<GError>?) {
+    private func failure(of error: UnsafeMutablePointer<GError>?) -> LiveFailure {
         let found = LiveFailure(error, of: message, soup)
-        finish(.failure(failure ?? found))
+        let reason = failure ?? found
+        failure = reason
+        return reason
     }
 
-    private func finish(_ result: Result<HTTPResponse, LiveFailure>) {
+    /// Lets go of the connection, whether for the next request or to be closed.
+    private func releaseStream() {
+        guard let stream else { return }
+        soup.g_object_unref(stream)
+        self.stream = nil
+    }
+
+    private func finishHead(_ result: Result<Head, LiveFailure>) {
         stopTimer()
+        let completion = headCompletion
+        headCompletion = nil
         completion?(result)
-        completion = nil
+    }
+
+    private func finishBlock(_ result: Result<[UInt8]?, LiveFailure>) {
+        // The whole of an answer has one timer, and each block of a stream its own.
+        if headCompletion == nil { stopTimer() }
+        if case .success(.some) = result {} else { releaseStream() }
+        let completion = blockCompletion
+        blockCompletion = nil
+        completion?(result)
     }
 
     // The flags of SOUP_HTTP_URI_FLAGS, a macro of libsoup's headers.

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import HTTP
 
 /// Why a live request got no whole answer.
 enum LiveFailure: Error, Equatable {
@@ -7,6 +8,12 @@ enum LiveFailure: Error, Equatable {
     case certificate([String])
     case other(String)
     case cancelled
+}
+
+extension LiveFailure {
+    func transportError(for request: HTTPRequest) -> TransportError {
+        self == .cancelled ? .cancelled : .networkFailed(request.method, request.url, reason: "\(self)")
+    }
 }
 
 extension LiveFailure: CustomStringConvertible {

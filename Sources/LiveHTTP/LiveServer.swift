@@ -26,16 +26,10 @@ public final class LiveServer: Sendable {
         let soup: CSoupFunctions
         do throws(LibraryError) { soup = try Soup.functions() } catch { throw .library(error) }
         let loop = EventLoop()
-        typealias Made = Result<(LoopOwned<ServerCore>, Int), LiveServerError>
-        let made: Made = await withCheckedContinuation { continuation in
-            loop.post {
-                do throws(LiveServerError) {
-                    let core = try ServerCore(options, soup, loop: loop, handler: handler)
-                    continuation.resume(returning: .success((LoopOwned(core, on: loop), core.port)))
-                } catch { continuation.resume(returning: .failure(error)) }
-            }
+        (core, port) = try await loop.run { () throws(LiveServerError) in
+            let core = try ServerCore(options, soup, loop: loop, handler: handler)
+            return (LoopOwned(core, on: loop), core.port)
         }
-        (core, port) = try made.get()
         self.loop = loop
         grace = options.grace
     }
@@ -54,7 +48,7 @@ public final class LiveServer: Sendable {
             group.addTask { try? await Task.sleep(for: grace) }
             await group.next()
             group.cancelAll()
-            try? await loop.run { core.value.close() }
+            await loop.run { core.value.close() }
         }
     }
 }

@@ -52,10 +52,11 @@ final class LiveSession {
         soup.g_object_unref(UnsafeMutableRawPointer(database))
     }
 
-    /// Sends a request, unless its ticket was cancelled.
+    /// Sends a request, unless its ticket was cancelled. The completion also gets the exchange where the body is there to be
+    /// read from it.
     func send(
         _ request: HTTPRequest, _ ticket: LiveTicket,
-        completion: @escaping (Result<HTTPResponse, LiveFailure>) -> Void
+        completion: @escaping (Result<(HTTPResponse, LiveExchange?), LiveFailure>) -> Void
     ) {
         if ticket.isCancelled { return completion(.failure(.cancelled)) }
         guard let exchange = LiveExchange(request, options: options, soup) else {
@@ -65,7 +66,7 @@ final class LiveSession {
         exchanges[id] = exchange
         exchange.start(in: session) { [self] result in
             exchanges[id] = nil
-            completion(result)
+            completion(result.map { ($0.response, $0.isStreamed ? exchange : nil) })
         }
     }
 

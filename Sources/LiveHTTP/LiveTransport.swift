@@ -7,7 +7,8 @@ internal import Synchronization
 ///
 /// - Only hosts of ``LiveOptions/allowedHosts`` are reached, loopback too only where it is named.
 /// - Certificates are verified. Bodies in gzip, deflate and brotli are decoded. Connections are kept for later requests.
-/// - A body is read whole, up to a limit: ``HTTPResponse`` holds it in memory.
+/// - A body is read up to a limit: whole, or as a stream where the request accepts one and the answer does not say that it has
+///   a megabyte at most.
 /// - It follows no redirect, keeps no cookie and knows no password; that is the work of `fetch`.
 ///
 /// May be used from any thread.
@@ -21,17 +22,11 @@ public final class LiveTransport: HTTPTransport {
         let soup: CSoupFunctions
         do throws(LibraryError) { soup = try Soup.functions() } catch { throw .library(error) }
         let loop = EventLoop()
-        let made: Result<LoopOwned<LiveSession>, LiveOptionError> = await withCheckedContinuation { continuation in
-            loop.post {
-                do throws(LiveOptionError) {
-                    let session = try LiveSession(options, soup)
-                    continuation.resume(returning: .success(LoopOwned(session, on: loop)))
-                } catch { continuation.resume(returning: .failure(error)) }
-            }
-        }
         self.options = options
         self.loop = loop
-        session = try made.get()
+        session = try await loop.run { () throws(LiveOptionError) in
+            LoopOwned(try LiveSession(options, soup), on: loop)
+        }
     }
 
     public func refusal(of request: HTTPRequest) -> TransportError? {
@@ -44,22 +39,44 @@ public final class LiveTransport: HTTPTransport {
         let (loop, session) = (loop, session)
         let result: Result<HTTPResponse, LiveFailure> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                loop.post { session.value.send(request, ticket) { continuation.resume(returning: $0) } }
+                loop.post {
+                    session.value.send(request, ticket) { result in
+                        continuation.resume(returning: result.map { Self.response($0, request, loop, exchange: $1) })
+                    }
+                }
             }
         } onCancel: {
             ticket.cancel()
             loop.post { session.value.cancel(ticket) }
         }
-        switch result {
-        case .success(let response): return response
-        case .failure(.cancelled): throw .cancelled
-        case .failure(let failure): throw .networkFailed(request.method, request.url, reason: "\(failure)")
+        return try result.mapError { $0.transportError(for: request) }.get()
+    }
+
+    /// A response, whose body is what an exchange still has to read.
+    private static func response(
+        _ response: HTTPResponse, _ request: HTTPRequest, _ loop: EventLoop, exchange: LiveExchange?
+    ) -> HTTPResponse {
+        guard let exchange else { return response }
+        let owned = LoopOwned(exchange, on: loop)
+        var response = response
+        response.stream = HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
+            let result: Result<[UInt8]?, LiveFailure> = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    loop.post { owned.value.read { continuation.resume(returning: $0) } }
+                }
+            } onCancel: {
+                loop.post { owned.value.stop(.cancelled) }
+            }
+            return try result.mapError { $0.transportError(for: request) }.get()
+        } cancel: {
+            loop.post { owned.value.stop(.cancelled) }
         }
+        return response
     }
 
     /// Closes the connections that are kept for later requests. Requests that are on their way are given up.
     public func close() async {
-        try? await loop.run { [session] in session.value.close() }
+        await loop.run { [session] in session.value.close() }
     }
 }
 

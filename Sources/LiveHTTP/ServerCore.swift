@@ -14,11 +14,12 @@ final class ServerCore {
     /// The requests whose headers have come and whose answers have not gone out.
     private var open: [OpaquePointer: OpenRequest] = [:]
     private var isStopping = false
-    private var whenDrained: (() -> Void)?
+    private var whenDrained: [() -> Void] = []
 
     private struct OpenRequest {
         let start = ContinuousClock.now
         var bodyBytes = 0
+        var isRefused = false
     }
 
     /// A body that is too long is read on this many times the limit, so that the client sees the answer, not a reset.
@@ -70,7 +71,7 @@ final class ServerCore {
     /// Answers new requests with 503 and calls `completion` when the others are answered.
     func drain(_ completion: @escaping () -> Void) {
         isStopping = true
-        whenDrained = completion
+        whenDrained.append(completion)
         tellWhenDrained()
     }
 
@@ -83,8 +84,9 @@ final class ServerCore {
 
     private func tellWhenDrained() {
         guard open.isEmpty else { return }
-        whenDrained?()
-        whenDrained = nil
+        let completions = whenDrained
+        whenDrained = []
+        for completion in completions { completion() }
     }
 }
 
@@ -158,7 +160,10 @@ extension ServerCore {
         .text("The body is longer than \(options.maximumBodyBytes) bytes\n", status: 413)
     }
 
+    /// Answers a request before it is whole; a second reason changes nothing.
     private func refuse(_ exchange: ServerExchange, _ response: HTTPResponse) {
+        guard open[exchange.message]?.isRefused == false else { return }
+        open[exchange.message]?.isRefused = true
         exchange.dropBody()
         answer(exchange, response)
     }

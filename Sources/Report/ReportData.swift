@@ -97,7 +97,10 @@ struct ReportData {
     }
 
     private static func shortened(_ value: JSON) -> JSON {
-        guard case .string(let text) = value, text.utf8.count > longestText else { return value }
+        // Characters are counted only where there may be as many.
+        guard case .string(let text) = value, text.utf8.count > longestText, text.count > longestText else {
+            return value
+        }
         let kept = text.prefix(longestText)
         return .string("\(kept)… (\(text.count - kept.count) more characters)")
     }

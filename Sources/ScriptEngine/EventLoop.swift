@@ -49,10 +49,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, Sendable {
     func post(after delay: Duration, _ work: @escaping @Sendable () -> Void) { core.enqueue(after: delay, work) }
 
     /// Runs `body` on the loop's thread and waits for what it returns.
-    public func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            post { continuation.resume(with: Result(catching: body)) }
+    public func run<Value: Sendable, Failure: Error>(
+        _ body: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+            post { continuation.resume(returning: Result(catching: body)) }
         }
+        return try result.get()
     }
 
     func preconditionOnThread() {

@@ -14,7 +14,7 @@ public final class ScriptContext {
 
     public init(machine: ScriptMachine) {
         self.machine = machine
-        reference = JSGlobalContextCreateInGroup(machine.group, nil)
+        reference = makeGlobalContext(in: machine.group)
     }
 
     deinit { JSGlobalContextRelease(reference) }

@@ -20,7 +20,7 @@ public final class ScriptMachine {
     public init(limits: ExecutionLimits) {
         EngineMainThread.start
         group = JSContextGroupCreate()
-        ownContext = JSGlobalContextCreateInGroup(group, nil)
+        ownContext = makeGlobalContext(in: group)
         watchdog = Watchdog(group: group, limits: limits)
         enterFunction = makeEnterFunction()
     }
@@ -54,14 +54,28 @@ public final class ScriptMachine {
             if watchdog.stoppedBy == nil { MicrotaskDrain.run(group: group, context: ownContext) }
             return .undefined
         }
-        let source = "(function (run) { 'use strict'; return () => { run(); }; })".makeScriptString()
-        defer { JSStringRelease(source) }
-        let factory = JSEvaluateScript(ownContext, source, nil, nil, 1, nil)
+        let factory = makeOwnFunction(
+            "(function (run) { 'use strict'; return () => { run(); }; })", file: "extrun:enter")
         var arguments: [JSValueRef?] = [run]
-        let enter = JSObjectCallAsFunction(
-            ownContext, JSValueToObject(ownContext, factory, nil), nil, 1, &arguments, nil)
+        let enter = JSObjectCallAsFunction(ownContext, factory, nil, 1, &arguments, nil)
         JSValueProtect(ownContext, enter)
         return JSValueToObject(ownContext, enter, nil)
+    }
+
+    /// A function that gives an error with the stack of who calls it. The engine's own error has one, whatever a script has
+    /// made of its `Error`.
+    private(set) lazy var stackFunction: JSObjectRef? = {
+        let function = makeOwnFunction(
+            "() => { try { null.place; } catch (error) { return error; } }", file: "extrun:position")
+        JSValueProtect(ownContext, function)
+        return function
+    }()
+
+    /// Evaluates the text of a function in the machine's own context.
+    private func makeOwnFunction(_ text: StaticString, file: StaticString) -> JSObjectRef? {
+        let (text, file) = (text.makeScriptString(), file.makeScriptString())
+        defer { for string in [text, file] { JSStringRelease(string) } }
+        return JSValueToObject(ownContext, JSEvaluateScript(ownContext, text, nil, file, 1, nil), nil)
     }
 
     public var limits: ExecutionLimits { watchdog.limits }
@@ -74,4 +88,12 @@ public final class ScriptMachine {
 
     /// Runs a full collection now, between tasks. A machine collects by itself, but not at once.
     public func collectGarbage() { JSSynchronousGarbageCollectForDebugging(ownContext) }
+}
+
+/// A global object with its built-ins. What is thrown out of a call of ours would else be reported to an inspector that nobody has,
+/// with a native stack, whose names take a millisecond to find.
+func makeGlobalContext(in group: JSContextGroupRef) -> JSGlobalContextRef {
+    let context = JSGlobalContextCreateInGroup(group, nil)!
+    JSGlobalContextSetIncludesNativeCallStackWhenReportingExceptions(context, false)
+    return context
 }

@@ -36,7 +36,7 @@ final class ServiceGuard {
             wakesBefore = wakeCount
             waiter = continuation
         }
-        // A service may have ended between the last tick and now.
+        // After the last tick a service may have ended, before the caller got its turn: then nothing has timed out.
         return wakeCount == wakesBefore ? .timedOut : .woken
     }
 

@@ -1,3 +1,4 @@
+public import HTTP
 import ScriptEngine
 
 /// A call of `fetch()` that waits for its answer. Belongs to the loop of its context.
@@ -27,10 +28,12 @@ extension WebContext {
     /// - Parameters:
     ///   - headText: the answer as `js/web/fetch` reads it: JSON text.
     ///   - body: the bytes that the head does not hold itself, kept until the script takes them; `nil` for none.
-    public func answer(_ call: FetchCall, headText: String, body: [UInt8]?) {
+    ///   - stream: the body where it comes piece by piece.
+    public func answer(_ call: FetchCall, headText: String, body: [UInt8]?, stream: HTTPBodyStream? = nil) {
         guard !isClosed, endFetch(call.id) != nil else { return }
         run {
             answeredBodies[call.id] = body
+            bodyStreams[call.id] = stream.map { BodyStreamReader($0) }
             call.promise.resolve(.string(headText))
         }
     }

@@ -36,6 +36,7 @@ public final class WebContext {
     private(set) var timers: [Int: Timeline.TaskID] = [:]
     private var fetches: [Int: FetchCall] = [:]
     var answeredBodies: [Int: [UInt8]] = [:]
+    var bodyStreams: [Int: BodyStreamReader] = [:]
     private var entries: [String: ScriptValue] = [:]
     public private(set) var isClosed = false
     /// Called in place of each timer with what fires it, by an owner who wants to be there.
@@ -109,8 +110,8 @@ public final class WebContext {
     /// How many timers are set.
     public var timerCount: Int { timers.count }
 
-    /// How many requests wait for their answer.
-    public var fetchCount: Int { fetches.count }
+    /// How many requests wait for their answer, or for more of it.
+    public var fetchCount: Int { fetches.count + bodyStreams.values.count(where: \.isReading) }
 
     /// Ends the context: its timers, promises and requests are dropped.
     public func close() {
@@ -121,6 +122,8 @@ public final class WebContext {
         for fetch in fetches.values { fetch.cancel() }
         fetches = [:]
         answeredBodies = [:]
+        for stream in bodyStreams.values { stream.cancel() }
+        bodyStreams = [:]
         entries = [:]
         page?.didClose()
     }
@@ -153,6 +156,13 @@ extension WebContext {
 
     /// The body of an answered request, once.
     func takeBody(_ id: Int) -> [UInt8] { answeredBodies.removeValue(forKey: id) ?? [] }
+
+    /// Gives up a request, or the body of its answer.
+    func abortFetch(_ id: Int) {
+        endFetch(id)?.cancel()
+        answeredBodies[id] = nil
+        bodyStreams.removeValue(forKey: id)?.cancel()
+    }
 
     func endFetch(_ id: Int) -> FetchCall? { fetches.removeValue(forKey: id) }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import RuntimeScripts
 public import ScriptEngine
 import VirtualTime
@@ -18,6 +19,8 @@ public final class WebEnvironment {
     var compiledModules: [String: CompiledModule] = [:]
     /// By line, file and base: the classic scripts that may call `import()`, with what they were compiled from.
     var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
+    /// By function and question: see ``WebContext/answer(to:by:in:)``.
+    var answers: [String: JSON] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
@@ -80,7 +83,8 @@ public final class WebEnvironment {
         self.random = random
         host = HostObject(
             machine: machine,
-            operations: (WebContext.operations + WebContext.pageOperations + WebContext.moduleOperations + operations)
+            operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
+                + WebContext.moduleOperations + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))
                 })
@@ -94,6 +98,7 @@ public final class RandomSource {
     public init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     public func nextUnit() -> Double { generator.nextUnit() }
+    public func nextBytes(_ count: Int) -> [UInt8] { generator.nextBytes(count) }
     public func nextUUID() -> String { generator.nextUUID() }
 }
 

@@ -25,6 +25,8 @@ extension WebContext {
                 { context, _ in .number((context.scheduler.clock.elapsed - context.timeOrigin).milliseconds) }
             ),
             ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
+            ("random_bytes", { .bytes($0.environment.random.nextBytes(try $1.integer(0))) }),
+            ("random_uuid", { context, _ in .string(context.environment.random.nextUUID()) }),
             (
                 "timer_start",
                 {
@@ -81,12 +83,11 @@ extension WebContext {
                 }
             ),
             ("fetch_body", { .bytes($0.takeBody(try $1.integer(0))) }),
+            ("fetch_read", { .value($0.readBody(try $1.integer(0))) }),
             (
                 "fetch_abort",
                 {
-                    let id = try $1.integer(0)
-                    $0.endFetch(id)?.cancel()
-                    _ = $0.takeBody(id)
+                    $0.abortFetch(try $1.integer(0))
                     return .undefined
                 }
             ),

@@ -143,6 +143,31 @@ import Testing
         #expect(shared.output == "")
     }
 
+    @Test func globalsThatAreNotThereAreTold() throws {
+        let script = """
+            if (typeof WebSocket === "function") new WebSocket("wss://example.com/");
+            self.indexedDB.open("db");
+            navigator.locks.request("name", () => {});
+            performance.clearResourceTimings();
+            (function (EventSource) { new EventSource("/"); })(class {});
+            new XMLSerializer(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
+            class Channel extends BroadcastChannel {}
+            new Worker("worker.js"); clients.matchAll();
+            """
+        let inWorker = try check(script)
+        #expect(
+            inWorker.lines == [
+                "background.js:1: hint: WebSocket is not implemented by extrun",
+                "background.js:2: hint: indexedDB is not implemented by extrun",
+                "background.js:3: hint: navigator.locks is not implemented by extrun",
+                "background.js:4: hint: performance.clearResourceTimings is not implemented by extrun",
+                "background.js:8: hint: clients is not implemented by extrun",
+            ])
+        #expect(inWorker.status == 0)
+        let inDocument = try check(script, members: ["background": ["scripts": ["background.js"]]])
+        #expect(inDocument.lines.last == "background.js:8: hint: Worker is not implemented by extrun")
+    }
+
     @Test func hintsAloneAreNoFailure() throws {
         let result = try check("browser.tabs.duplicate(1);")
         #expect(result.output == "background.js:1: hint: browser.tabs.duplicate is not implemented by extrun\n")
@@ -236,7 +261,7 @@ import Testing
     @Test func whatTheEngineCanReadIsNoSyntaxError() throws {
         let result = try check(
             """
-            import table from "./table.json" with { type: "json" };
+            "use strict"; import table from "./table.json" with { type: "json" };
             export const names = /^[\\p{L}--[a-z]]+$/v;
             export const more = await import("./table.json", { with: { type: "json" } });
             table.name.match(/(?<year>\\d{4})|(?<year>\\d{2})/);

@@ -1,17 +1,14 @@
 import Glibc
 import JSONText
+import TestTools
 import Testing
 
 /// A folder of its own in which the program is run, with the extensions that a test writes there.
 final class CommandLine {
-    let folder: String
+    private let files: TemporaryFolder
+    var folder: String { files.path }
 
-    init() throws {
-        var template = Array("/tmp/extrun-tests-XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
-    }
-
-    deinit { remove(folder) }
+    init() throws { files = try TemporaryFolder() }
 
     /// How a run of the program ended, and everything that it wrote.
     struct Result {
@@ -23,6 +20,13 @@ final class CommandLine {
         /// The trace of a run with `--json`, and its last line, the summary.
         var events: [JSON] { get throws { try lines.map { try JSON(parsing: $0) } } }
         var summary: JSON { get throws { try #require(try events.last) } }
+        /// What the script logged, and what the evaluations gave.
+        var logged: [String] { get throws { try texts("console", "text") } }
+        var values: [String] { get throws { try texts("value", "value") } }
+
+        private func texts(_ type: JSON, _ member: String) throws -> [String] {
+            try events.filter { $0["type"] == type }.compactMap { $0[member]?.stringValue }
+        }
     }
 
     /// Runs `extrun` in the folder.
@@ -32,6 +36,9 @@ final class CommandLine {
     func extrun(_ arguments: [String], input: String = "") throws -> Result {
         try run([try Self.program] + arguments, input: input)
     }
+
+    /// Runs the extension that ``write(_:permissions:members:background:)`` has written.
+    func runExtension(_ arguments: [String]) throws -> Result { try extrun(["run", "extension"] + arguments) }
 
     /// Runs a program of the search path in the folder.
     func run(_ command: [String], input: String = "") throws -> Result {
@@ -97,40 +104,9 @@ extension CommandLine {
         try write(file: "\(name)/background.js", background)
     }
 
-    func write(file path: String, _ text: String) throws {
-        var parent = folder
-        for part in path.split(separator: "/").dropLast() {
-            parent += "/\(part)"
-            mkdir(parent, 0o700)
-        }
-        let file = try #require(fopen("\(folder)/\(path)", "w"))
-        defer { fclose(file) }
-        let bytes = Array(text.utf8)
-        try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
-    }
+    func write(file path: String, _ text: String) throws { try files.write(path, text) }
 
-    func read(_ path: String) throws -> String {
-        let file = try #require(fopen("\(folder)/\(path)", "r"))
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func remove(_ path: String) {
-        if unlink(path) == 0 { return }
-        if let entries = opendir(path) {
-            while let entry = readdir(entries) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { remove("\(path)/\(name)") }
-            }
-            closedir(entries)
-        }
-        rmdir(path)
-    }
+    func read(_ path: String) throws -> String { try files.read(path) }
 
     /// The fixtures of the project.
     static let fixtures =

@@ -29,7 +29,7 @@ struct LiveFetchTests {
         let result = try line.extrun(
             ["run", "extension", "--json", "--network", "live"] + options + ["open https://example.com/", "tap"])
         #expect(result.status == 0, "\(result.errors)")
-        return try result.events.filter { $0["type"] == "console" }.compactMap { $0["text"]?.stringValue }
+        return try result.logged
     }
 
     // https://fetch.spec.whatwg.org/#http-redirect-fetch
@@ -70,6 +70,49 @@ struct LiveFetchTests {
                 "200 true \(base)/end POST /end text",
                 "200 true \(base)/end?q GET /end?q ",
                 "TypeError", "opaqueredirect", "TypeError", "TypeError",
+            ])
+    }
+
+    // https://fetch.spec.whatwg.org/#body-mixin: the second piece is sent when the script has read the first, and a server
+    // learns that nobody reads on.
+    @Test func aBodyIsReadWhileItIsSent() throws {
+        let server = try NodeProcess(
+            """
+            let goOn, closed;
+            const isClosed = new Promise((resolve) => { closed = resolve; });
+            const server = require("http").createServer((request, response) => {
+              if (request.url === "/stream") {
+                response.write("one");
+                goOn = () => response.end("two");
+              } else if (request.url === "/next") {
+                goOn();
+                response.end("sent");
+              } else if (request.url === "/endless") {
+                const send = () => { while (!response.destroyed && response.write("x".repeat(1000))); };
+                response.on("drain", send).on("close", closed);
+                send();
+              } else {
+                isClosed.then(() => response.end("closed"));
+              }
+            });
+            server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+            """, in: line.folder)
+        let port = try server.readPort()
+        let base = "http://127.0.0.1:\(port)"
+        let found = try log(
+            """
+            const reader = (await fetch("\(base)/stream")).body.pipeThrough(new TextDecoderStream()).getReader();
+            console.log((await reader.read()).value);
+            console.log(await ask("/next"));
+            console.log((await reader.read()).value, (await reader.read()).done);
+            const endless = (await fetch("\(base)/endless")).body.getReader();
+            console.log((await endless.read()).value.length > 0);
+            await endless.cancel();
+            console.log(await ask("/closed"));
+            """, base: base, ["--allow-host", "127.0.0.1:\(port)"])
+        #expect(
+            found == [
+                "one", "200 false \(base)/next sent", "two true", "true", "200 false \(base)/closed closed",
             ])
     }
 

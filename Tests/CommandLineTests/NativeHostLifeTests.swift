@@ -1,5 +1,6 @@
 import Glibc
 import JSONText
+import TestTools
 import Testing
 
 @testable import extrun
@@ -20,22 +21,24 @@ import Testing
         mkfifo(folder.folder + "/read", 0o600)
         let host = try NativeHost(command: "cd \(folder.folder) && exec perl host.pl")
         let first = Task { try await host.handle(1) }
-        close(open(folder.folder + "/read", O_RDONLY))
+        // Waits for the host to open the other end.
+        let pipe = folder.folder + "/read"
+        await onThread { _ = close(open(pipe, O_RDONLY)) }
         let second = Task { try await host.handle(2) }
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
         #expect(try await second.value == 7)
-        host.close()
+        await onThread { host.close() }
         withExtendedLifetime(folder) {}
     }
 
     @Test func closingCancelsWhatWaits() async throws {
         let host = try NativeHost(command: "exec sleep 1000")
         let waiting = (1...3).map { number in Task { try await host.handle(.number(Double(number))) } }
-        host.close()
+        await onThread { host.close() }
         for task in waiting { await #expect(throws: CancellationError.self) { try await task.value } }
         await #expect(throws: CancellationError.self) { try await host.handle(4) }
-        host.close()
+        await onThread { host.close() }
     }
 
     @Test func aMessageOfMoreThan64MiBIsRefused() throws {

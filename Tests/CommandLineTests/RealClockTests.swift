@@ -20,7 +20,7 @@ import Testing
         let result = try line.extrun("run", "extension", "--clock", "real", "--json", "advance 200ms")
         #expect(ContinuousClock.now - begin >= .milliseconds(200))
         #expect(result.status == 0)
-        let log = try result.events.filter { $0["type"] == "console" }.compactMap { $0["text"]?.stringValue }
+        let log = try result.logged
         #expect(log == ["first", "second", "true"])
         #expect(try #require(result.summary["virtualMilliseconds"]?.numberValue) >= 200)
     }

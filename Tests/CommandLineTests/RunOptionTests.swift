@@ -22,15 +22,14 @@ import Testing
     }
 
     private func run(_ arguments: String...) throws -> CommandLine.Result {
-        try line.extrun(["run", "extension"] + arguments)
+        try line.runExtension(arguments)
     }
 
     /// The texts that the script logged.
     private func log(_ arguments: String...) throws -> [String] {
-        let result = try line.extrun(
-            ["run", "extension", "--json"] + arguments + ["open https://example.com/", "tap"])
+        let result = try line.runExtension(["--json"] + arguments + ["open https://example.com/", "tap"])
         #expect(result.status == 0)
-        return try result.events.filter { $0["type"] == "console" }.compactMap { $0["text"]?.stringValue }
+        return try result.logged
     }
 
     @Test func nativeRepliesAnswerTheMessagesThatContainTheirMatch() throws {
@@ -100,9 +99,9 @@ import Testing
         let arguments = [
             "--native-reply", #"{}={"token":"very-secret-1"}"#, "--json", "open https://example.com/", "tap",
         ]
-        let hidden = try line.extrun(["run", "extension"] + arguments)
+        let hidden = try line.runExtension(arguments)
         #expect(!hidden.output.contains("very-secret-1"))
-        let shown = try line.extrun(["run", "extension", "--show-secrets"] + arguments)
+        let shown = try line.runExtension(["--show-secrets"] + arguments)
         #expect(shown.output.contains("very-secret-1"))
     }
 
@@ -194,7 +193,7 @@ import Testing
     @Test(arguments: [
         (["--nothing"], "there is no option --nothing; see 'extrun run --help'"),
         (["-x"], "there is no option -x; see 'extrun run --help'"),
-        (["--seed"], "--seed needs a value"),
+        (["--seed"], "--seed needs a value"), (["--json=yes"], "--json takes no value"),
         (["--seed", "-1"], "--seed '-1': a whole number from 0 on is expected"),
         (["--start-time", "yesterday"], "--start-time 'yesterday': a date as in 2026-01-01T09:00:00Z is expected"),
         (["--host-access", "maybe"], "--host-access 'maybe': granted, ask or denied is expected"),
@@ -245,7 +244,7 @@ import Testing
         (["--limit", "cpu"], "--limit 'cpu': cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB"),
     ])
     func whatIsWrongIsSaidInOneLine(arguments: [String], message: String) throws {
-        let result = try line.extrun(["run", "extension"] + arguments)
+        let result = try line.runExtension(arguments)
         #expect(result.status == 2)
         #expect(result.output == "")
         #expect(result.errors == "extrun: \(message)\n")

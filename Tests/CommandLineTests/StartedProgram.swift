@@ -30,7 +30,8 @@ final class StartedProgram {
 
 extension CommandLine {
     /// Starts `extrun` in the folder.
-    func start(_ arguments: [String]) throws -> StartedProgram {
+    /// - Parameter launcher: a program that starts it, as `env` does, with its arguments.
+    func start(_ arguments: [String], with launcher: [String] = []) throws -> StartedProgram {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -39,7 +40,7 @@ extension CommandLine {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, try Self.program] + arguments
+        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + launcher + [try Self.program] + arguments
         var pointers = command.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         var process = pid_t()

@@ -202,6 +202,26 @@ import Testing
                 "'a' differs between two runs with the same seed (failed, then failed): this is a fault of extrun"))
     }
 
+    /// What strips the types ends the process that has asked for it, the second time.
+    @Test func aFileWhoseSecondRunCrashesIsToldAsAFault() throws {
+        try line.write(
+            file: "bin/esbuild",
+            """
+            #!/bin/sh
+            [ -e "$(dirname "$0")/once" ] && kill -KILL $PPID
+            touch "$(dirname "$0")/once"
+            echo "import { test } from 'extrun:test'; test('a', () => { throw new Error('broken'); });"
+
+            """)
+        chmod(line.folder + "/bin/esbuild", 0o700)
+        try line.write(file: "a.test.ts", "")
+        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
+        let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])
+        #expect(result.status == 70)
+        #expect(result.lines.contains("    broken"))
+        #expect(result.lines.contains("  ✗ in its second run: its process was ended by the signal 9"))
+    }
+
     @Test func theReportHasTheRunOfEachTest() throws {
         try write(
             "a.test.js",
@@ -224,20 +244,77 @@ import Testing
         try write("b.test.js", "test('b', () => {});")
         let program = try line.start(["test", "--watch"])
         defer { program.stop() }
-        var first: [String] = []
-        while let text = program.nextLine() {
-            first.append(text)
-            if text.hasPrefix("waiting") { break }
-        }
-        #expect(first.contains("2 passed, 0 failed"))
+        #expect(program.lines { $0.hasPrefix("waiting") }.contains("2 passed, 0 failed"))
         try line.write(file: "help.js", "export const value = 2;\n")
-        var second: [String] = []
-        while let text = program.nextLine() {
-            second.append(text)
-            if text.hasPrefix("waiting") { break }
-        }
+        let second = program.lines { $0.hasPrefix("waiting") }
         #expect(second.contains { $0.hasSuffix("value 2") })
         #expect(second.contains("1 passed, 0 failed"))
         #expect(!second.contains { $0.contains("b.test.js") })
+    }
+
+    @Test func aFolderThatIsMadeAnewIsWatchedAgain() throws {
+        try write("a/x.test.js", "test('x', () => {});")
+        try write("b.test.js", "test('b', () => {});")
+        let program = try line.start(["test", "--watch"])
+        defer { program.stop() }
+        #expect(program.lines { $0.hasPrefix("waiting") }.contains("2 passed, 0 failed"))
+        unlink(line.folder + "/a/x.test.js")
+        rmdir(line.folder + "/a")
+        for text in ["one", "two"] {
+            try write("a/x.test.js", "test('x', () => { console.log('\(text)'); });")
+            try write("b.test.js", "test('b', () => { console.log('\(text)'); });")
+            let lines = program.lines { $0.contains("b.test.js:") && $0.hasSuffix(": \(text)") }
+            #expect(lines.contains { $0.contains("a/x.test.js:") && $0.hasSuffix(": \(text)") })
+        }
+    }
+
+    @Test func whatTheRunItselfWritesRunsNothingAgain() throws {
+        try line.write("extension", background: "")
+        try write("a.test.js", "test('a', async ({ browser }) => { await browser.install('extension'); });")
+        let program = try line.start(["test", "--watch", "--junit", "extension/results.xml"])
+        defer { program.stop() }
+        #expect(program.lines { $0.hasPrefix("waiting") }.contains("1 passed, 0 failed"))
+        try write("b.test.js", "test('b', () => {});")
+        #expect(!program.lines { $0.hasPrefix("✓ b.test.js") }.contains { $0.hasPrefix("✓ a.test.js") })
+    }
+
+    /// What strips the types ends the process that has asked for it, until there is another one.
+    @Test func aFileThatCrashedRunsAgain() throws {
+        let script = { (command: String) in "#!/bin/sh\n\(command)\n" }
+        try line.write(file: "bin/esbuild", script("kill -KILL $PPID"))
+        chmod(line.folder + "/bin/esbuild", 0o700)
+        try line.write(file: "a.test.ts", "")
+        try write("b.test.js", "test('b', () => {});")
+        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
+        let program = try line.start(["test", "--watch"], with: ["/usr/bin/env", path])
+        defer { program.stop() }
+        let first = program.lines { $0.hasPrefix("waiting") }
+        #expect(first.contains("  ✗ its process was ended by the signal 9"))
+        let passing = "import { test } from 'extrun:test'; test('a', () => {});"
+        try line.write(file: "bin/esbuild", script("echo \"\(passing)\""))
+        try write("b.test.js", "test('b', () => { console.log('changed'); });")
+        #expect(program.lines { $0.hasSuffix(": changed") }.contains("✓ a.test.ts: 1 passed"))
+    }
+
+    @Test func aShardIsWatchedAlone() throws {
+        for name in ["a", "b"] { try write("\(name).test.js", "test('\(name)', () => {});") }
+        let program = try line.start(["test", "--watch", "--shard", "2/2"])
+        defer { program.stop() }
+        #expect(program.lines { $0.hasPrefix("waiting") }.first == "✓ b.test.js: 1 passed")
+        try write("a.test.js", "test('a', () => {});")
+        try write("b.test.js", "test('b', () => {});")
+        #expect(program.lines { $0.hasPrefix("waiting") }.first == "✓ b.test.js: 1 passed")
+    }
+}
+
+extension StartedProgram {
+    /// The next lines, up to the one that is looked for.
+    fileprivate func lines(until isLast: (String) -> Bool) -> [String] {
+        var lines: [String] = []
+        while let line = nextLine() {
+            lines.append(line)
+            if isLast(line) { break }
+        }
+        return lines
     }
 }

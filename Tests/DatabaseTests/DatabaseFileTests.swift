@@ -1,19 +1,13 @@
 import Database
 import Glibc
+import TestTools
 import Testing
 
-@Suite final class DatabaseFileTests {
-    let folder: String
+@Suite struct DatabaseFileTests {
+    private let files: TemporaryFolder
+    private var folder: String { files.path }
 
-    init() throws {
-        var template = Array("/tmp/database-tests-XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
-    }
-
-    deinit {
-        for name in ["a.db", "a.db-wal", "a.db-shm", "link.db"] { unlink("\(folder)/\(name)") }
-        rmdir(folder)
-    }
+    init() throws { files = try TemporaryFolder() }
 
     private func mode(_ name: String) -> mode_t? {
         var status = stat()

@@ -1,6 +1,5 @@
-import Glibc
 import JSONText
-import Testing
+import TestTools
 
 /// A real extension in a folder of its own below /tmp, which goes away with this object.
 ///
@@ -10,14 +9,14 @@ import Testing
 /// let target = try await browser.install(at: files.folder)
 /// ```
 final class TemporaryExtension {
-    let folder: String
+    private let files: TemporaryFolder
+    var folder: String { files.path }
 
     /// - Parameters:
     ///   - manifest: what stands in manifest.json.
     ///   - files: the other files by their paths below the folder.
     init(manifest: JSON, files: [String: String] = [:]) throws {
-        var template = Array("/tmp/extension-tests-XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
+        self.files = try TemporaryFolder()
         try write("manifest.json", manifest.text)
         for (path, text) in files { try write(path, text) }
     }
@@ -40,32 +39,6 @@ final class TemporaryExtension {
         try self.init(manifest: .object(manifest), files: files)
     }
 
-    deinit { remove(folder) }
-
     /// Writes a file, and the folders above it.
-    func write(_ path: String, _ text: String) throws {
-        var parent = folder
-        for part in path.split(separator: "/").dropLast() {
-            parent += "/\(part)"
-            mkdir(parent, 0o700)
-        }
-        let file = try #require(fopen("\(folder)/\(path)", "w"))
-        defer { fclose(file) }
-        let bytes = Array(text.utf8)
-        try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
-    }
-
-    private func remove(_ path: String) {
-        if unlink(path) == 0 { return }
-        if let entries = opendir(path) {
-            while let entry = readdir(entries) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { remove("\(path)/\(name)") }
-            }
-            closedir(entries)
-        }
-        rmdir(path)
-    }
+    func write(_ path: String, _ text: String) throws { try files.write(path, text) }
 }

@@ -16,6 +16,9 @@ import Testing
 
     @Test func escapesAndSurrogatePairsAreRead() throws {
         #expect(try JSON(parsing: #""\ud83d\ude00\u00e9\/""#) == "😀é/")
+        #expect(
+            try JSON(parsing: #""✓\n\ud83d\ud83d\ude00\ud83d\u0041\ude00\ud83dé""#)
+                == "✓\n\u{FFFD}😀\u{FFFD}A\u{FFFD}\u{FFFD}é")
     }
 
     @Test(arguments: [

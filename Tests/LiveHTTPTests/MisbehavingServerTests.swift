@@ -141,8 +141,6 @@ import Testing
     }
 
     @Test func aPortThatNobodyListensOnIsAClearError() async throws {
-        let server = try RawServer { _ in }
-        server.stop()
         let reason = try await makeTransport().failure(try request("http://127.0.0.1:1/"))
         #expect(reason.contains("Connection refused"), "\(reason)")
     }

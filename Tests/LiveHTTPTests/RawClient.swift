@@ -1,4 +1,5 @@
 import Glibc
+import TestTools
 import Testing
 
 /// A client that says exactly what a test wants.
@@ -47,12 +48,5 @@ final class RawClient: Sendable {
             bytes += block[..<count]
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// Runs what blocks on a thread of its own: those of Swift's tasks are few.
-private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        startThread { continuation.resume(returning: body()) }
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import HTTP
 import Synchronization
+import TestTools
 import Testing
 
 /// A server on loopback that says exactly what a test wants, right or wrong, on a thread for each connection.
@@ -51,23 +52,6 @@ final class RawServer: Sendable {
         }
         return false
     }
-}
-
-/// Starts a thread that nobody joins.
-func startThread(_ body: @escaping @Sendable () -> Void) {
-    final class Box: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    var thread = pthread_t()
-    let status = pthread_create(
-        &thread, nil,
-        { pointer in
-            Unmanaged<Box>.fromOpaque(pointer!).takeRetainedValue().body()
-            return nil
-        }, Unmanaged.passRetained(Box(body)).toOpaque())
-    precondition(status == 0)
-    pthread_detach(thread)
 }
 
 /// The server's end of a connection.

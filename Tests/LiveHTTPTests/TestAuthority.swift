@@ -1,30 +1,22 @@
 import Glibc
+import TestTools
 import Testing
 
 /// An authority of its own in a folder of its own, made by the program openssl.
 final class TestAuthority {
-    private let folder: String
+    private let files: TemporaryFolder
+    private var folder: String { files.path }
     /// The authority's certificate.
     let path: String
 
     static let isPossible = access("/usr/bin/openssl", X_OK) == 0
 
     init() throws {
-        var template = Array("/tmp/extrun-tls-XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
-        path = folder + "/authority.pem"
+        files = try TemporaryFolder()
+        path = files.path + "/authority.pem"
         try openssl(
             "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=Test-Authority "
                 + "-keyout authority.key -out authority.pem")
-    }
-
-    deinit {
-        for name in ["authority.pem", "authority.key", "authority.srl", "server.csr", "server.key", "server.crt"] {
-            unlink("\(folder)/\(name)")
-        }
-        unlink("\(folder)/server.pem")
-        unlink("\(folder)/names")
-        rmdir(folder)
     }
 
     /// A PEM file with a key and a certificate that this authority has signed for these names.

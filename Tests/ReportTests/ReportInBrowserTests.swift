@@ -96,7 +96,7 @@ struct ReportInBrowserTests {
         let shown = try ShownReport(report, in: kind, height: 1_200)
         #expect(try shown.text(".comparison .count") == "6 of 24 lines differ")
         // The first difference is the current one.
-        #expect(try shown.text(".comparison [aria-selected=true] .words") == "kill")
+        #expect(try shown.text(".comparison [aria-selected=true] .words") == "kills the background")
         try shown.click(".comparison input")
         let signs =
             "[...document.querySelectorAll('.comparison .row .sign')].map((sign) => sign.getAttribute('aria-label'))"
@@ -132,7 +132,7 @@ struct ReportInBrowserTests {
         try shown.click(".cell.failed")
         try shown.click(".point button")
         #expect(try shown.text("[role=tab][aria-selected=true]") == "Comparison")
-        #expect(try shown.text(".comparison [aria-selected=true] .words") == "kill")
+        #expect(try shown.text(".comparison [aria-selected=true] .words") == "kills the background")
         try shown.expectNoComplaint()
     }
 
@@ -175,6 +175,66 @@ struct ReportInBrowserTests {
         try shown.browser.evaluate("document.querySelector('[role=listbox]').focus()")
         try shown.press("End")
         #expect(try shown.text(".details .number") == "10000 of 10000")
+        try shown.expectNoComplaint()
+    }
+
+    @Test(arguments: RealBrowser.installed)
+    func aBrowserThatIsNotYetThereIsNotDrawn(_ kind: RealBrowser) throws {
+        let shown = try ShownReport(Report(title: "Clipper", runs: [ReportStory.killed]), in: kind)
+        try shown.clickRow("runs as safari-ios")
+        #expect(try shown.text(".seen .none") == "no tab and no extension yet")
+        #expect(try shown.browser.evaluate("document.querySelector('.toolbar')") == .null)
+        try shown.clickRow("installs Clipper")
+        #expect(try shown.text(".seen .address") == "no tab is open")
+    }
+
+    @Test(arguments: RealBrowser.installed)
+    func whatAScriptSaysOfAllTabsOutlivesThePage(_ kind: RealBrowser) throws {
+        let run = ReportRun(
+            name: "run",
+            events: [
+                ReportStory.event(0, .user, "install", ["name": "Clipper", "version": "1.0"]),
+                ReportStory.event(0, .browser, "tab.open", ["tab": 1, "url": "https://example.com/"]),
+                ReportStory.event(0, .browser, "button", ["tab": 1, "title": "Signed in", "enabled": true]),
+                ReportStory.event(0, .browser, "tab.navigate", ["tab": 1, "url": "https://example.com/menu"]),
+            ])
+        let shown = try ShownReport(Report(title: "Clipper", runs: [run]), in: kind)
+        #expect(try shown.text(".details .headline") == "tab 1 shows https://example.com/menu")
+        let label = "document.querySelector('.action').getAttribute('aria-label')"
+        #expect(try shown.browser.evaluate(label) == "Button: Signed in, no badge")
+    }
+
+    @Test(arguments: RealBrowser.installed)
+    func whatHappensSeldomIsSaidInWordsToo(_ kind: RealBrowser) throws {
+        let run = ReportRun(
+            name: "run",
+            events: [
+                ReportStory.event(0, .user, "command", ["name": "save-page"]),
+                ReportStory.event(0, .user, "menu", ["id": "save-link"]),
+                ReportStory.event(0, .browser, "fault", ["name": "kill", "point": "3:before-badge"]),
+                ReportStory.event(
+                    0, .background, "stop", ["life": 1, "reason": "kill", "lostListeners": 1, "lostPorts": 2]),
+            ])
+        let shown = try ShownReport(Report(title: "Clipper", runs: [run]), in: kind)
+        #expect(
+            try shown.browser.evaluate(
+                "[...document.querySelectorAll('.row .words')].map((words) => words.textContent)")
+                == [
+                    "presses the keys of the command save-page", "chooses the menu item save-link",
+                    "fault: kill at 3:before-badge", "life 1 ends: kill (lost: a listener, 2 ports)",
+                ])
+    }
+
+    @Test(arguments: RealBrowser.installed)
+    func aPageThatChangesOverAndOverIsShown(_ kind: RealBrowser) throws {
+        let events = (1...20_000).map {
+            ReportStory.event(0, .page, "snapshot", ["tab": 1, "html": .string("<h1>The page number \($0)</h1>")])
+        }
+        let start = ReportStory.event(0, .browser, "tab.open", ["tab": 1, "url": "https://example.com/"])
+        let shown = try ShownReport(
+            Report(title: "Clipper", runs: [ReportRun(name: "run", events: [start] + events)]), in: kind)
+        #expect(try shown.text(".details .headline") == "what the page holds now: 30 characters")
+        #expect(try shown.browser.evaluate("document.querySelector('iframe').srcdoc.includes('number 20000<')") == true)
         try shown.expectNoComplaint()
     }
 

@@ -4,7 +4,7 @@ import Report
 
 /// Runs to look at: a tap that saves, and one whose worker is killed before the badge goes.
 enum ReportStory {
-    private static func event(
+    static func event(
         _ at: Double, _ lane: TraceEvent.Lane, _ type: String, _ fields: JSONObject = [:], cause: Int? = nil
     ) -> TraceEvent {
         TraceEvent(at: at, lane: lane, type: type, fields: fields, cause: cause)

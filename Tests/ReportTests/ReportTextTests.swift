@@ -63,6 +63,17 @@ struct ReportTextTests {
         #expect(parts?[3] == "\u{1F601}")
     }
 
+    @Test func aTextIsAsLongAsItsCharacters() throws {
+        var data = ReportData()
+        let body = String(repeating: "ä", count: 15_000)
+        data.add(
+            ReportRun(
+                name: "run",
+                events: [TraceEvent(at: 0, lane: .network, type: "response", fields: ["body": .string(body)])])
+        )
+        #expect(try JSON(parsing: data.text())["values"] == [.string(body)])
+    }
+
     @Test func aLongTextIsCut() throws {
         var data = ReportData()
         let body = String(repeating: "x", count: 30_000)

@@ -59,6 +59,21 @@ import Testing
         #expect(throws: (any Error).self) { try file.read("a.test.js.snap") }
     }
 
+    @Test func aTestThatFailedSaysNothingOfItsSnapshots() async throws {
+        _ = try await file.run("test('a', () => expect(1).toMatchSnapshot());")
+        let failing = "test('a', () => { expect(1).toBe(2); expect(1).toMatchSnapshot(); });"
+        #expect(counts(try await file.run(failing))?.obsolete == 0)
+        #expect(counts(try await file.run(failing) { $0.updatesSnapshots = true })?.removed == 0)
+        #expect(try file.read("a.test.js.snap").contains("== a 1"))
+    }
+
+    @Test func aNameOverSeveralLinesIsOneOfASnapshot() async throws {
+        let text = "test('a\\r\\nb', () => { expect(1).toMatchSnapshot('c\\nd'); });"
+        #expect(counts(try await file.run(text))?.written == 1)
+        #expect(try file.read("a.test.js.snap").contains("\n== a b: c d 1\n"))
+        #expect(counts(try await file.run(text))?.written == 0)
+    }
+
     @Test func snapshotsOfALaterVersionAreRefused() async throws {
         try file.write("a.test.js.snap", "# Snapshots of a test file, version 2.\n")
         let events = try await file.run("test('a', () => { expect(1).toMatchSnapshot(); });")

@@ -25,7 +25,8 @@ import Testing
         ("Extension", "extension"), ("Action", "extension.action"), ("Background", "extension.background"),
         ("Tab", "tab"), ("Page", "page"), ("Route", "route"), ("Matchers", "expect(0)"),
         ("HeldMessages", "fixtures.native.hold()"), ("Backend", "fixtures.network.backend('coolection')"),
-        ("SharedSystem", "system"),
+        ("SharedSystem", "system"), ("TestAdder", "{ ...test.only }"),
+        ("SuiteAdder", "{ ...describe.skip }"),
     ])
     func theTypesNameWhatIsThere(type: String, expression: String) async throws {
         let file = try FileRun()

@@ -26,6 +26,8 @@ export function installGlobals() {
   provide("AbortController", "web/abort");
   provide("AbortSignal", "web/abort");
   provide("Blob", "web/blob");
+  provide("Crypto", "web/crypto");
+  provide("CryptoKey", "web/subtle-crypto");
   provide("CustomEvent", "web/dom-events");
   provide("DOMException", "web/dom-exception");
   provide("ErrorEvent", "web/html-events");
@@ -42,6 +44,7 @@ export function installGlobals() {
   provide("PromiseRejectionEvent", "web/html-events");
   provide("Request", "web/fetch-request");
   provide("Response", "web/fetch");
+  provide("SubtleCrypto", "web/subtle-crypto");
   provide("TextDecoder", "web/encoding");
   provide("TextEncoder", "web/encoding");
   provide("URL", "web/url");
@@ -49,6 +52,7 @@ export function installGlobals() {
   provide("atob", "web/base64");
   provide("btoa", "web/base64");
   provide("console", "web/console");
+  provide("crypto", "web/crypto");
   provide("fetch", "web/fetch");
   provide("performance", "web/performance");
   provide("structuredClone", "web/structured-clone");

@@ -105,7 +105,7 @@ function record(object, convertKey, convertValue) {
 /** https://webidl.spec.whatwg.org/#js-dictionary: what may stand for a dictionary; members are read by the caller. */
 function dictionary(value) {
   if (value === undefined || value === null) {
-    return {};
+    return { __proto__: null };
   }
   if (!isObject(value)) {
     throw new TypeError("Type error");
@@ -137,8 +137,9 @@ function requireArguments(given, required) {
 
 /**
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
- * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `headers`, `page` (a window),
- * `request` and `url` (URL, URLSearchParams) are undefined until then.
+ * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `headers`, `keys` (CryptoKey),
+ * `missing` (what stands for something not implemented), `page` (a window), `request`, `streams` (ReadableStream) and `url`
+ * (URL, URLSearchParams) are undefined until then.
  */
 const platformObjects = { __proto__: null };
 

@@ -29,10 +29,8 @@ const changes = {
     state.tabs.set(tab, url);
     if (active !== false || state.tabs.size === 1) state.active = tab;
   },
-  "browser tab.navigate": (state, { tab, url }) => {
-    state.tabs.set(tab, url);
-    state.buttons.delete(tab);
-  },
+  // What the button shows then has events of its own where it differs.
+  "browser tab.navigate": (state, { tab, url }) => state.tabs.set(tab, url),
   "browser tab.activate": (state, { tab }) => (state.active = tab),
   "browser tab.close": (state, { tab }) => {
     const ids = [...state.tabs.keys()];

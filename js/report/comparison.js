@@ -24,7 +24,7 @@ const kindSigns = { same: "=", later: "≈", changed: "≠", left: "−", right:
  * @param {import("./run.js").Run} right
  * @returns {Line[]}
  */
-export function compareRuns(left, right) {
+function compareRuns(left, right) {
   const lines = [];
   let [onlyLeft, onlyRight] = [[], []];
   // What is only here stands beside what is only there, where both have the same lane and type.
@@ -80,7 +80,7 @@ export class Comparison {
     this.#lines = compareRuns(left, right);
     const box = element("div", { id: newId("lines"), class: "rows", role: "listbox", "aria-label": "Events of both runs" });
     this.#rows = new VirtualRows({
-      box, rowHeight: 26, draw: (i) => this.#draw(i), onMove: (i) => this.#show(this.#shown[i]),
+      box, rowHeight: 26, narrowHeight: 46, draw: (i) => this.#draw(i), onMove: (i) => this.#show(this.#shown[i]),
     });
     this.#only = element("input", { id: newId("only"), type: "checkbox", change: () => this.#filter(this.#only.checked) });
     this.#count = element("p", { class: "count", role: "status" });
@@ -103,7 +103,6 @@ export class Comparison {
     this.#shown = isOnly ? this.#lines.filter(({ kind }) => kind !== "same") : this.#lines;
     const differences = this.#lines.filter(({ kind }) => kind !== "same").length;
     this.#count.textContent = differences === 0 ? "no difference" : `${differences} of ${this.#lines.length} lines differ`;
-    this.#rows.clear();
     this.#rows.reset(this.#shown.length);
   }
 

@@ -23,7 +23,9 @@ export function details(run, index, onSelect) {
       ...pair("when", timeText(row.at)),
       ...pair("lane", element("span", { class: `lane lane-${row.lane}` }, row.lane)),
       ...pair("type", row.type),
-      ...Object.entries(row.fields).flatMap(([name, value]) => pair(name, fieldText(name, value)))),
+      // The text of a test is the headline.
+      ...Object.entries(row.fields).filter(([name]) => row.lane !== "test" || name !== "text")
+        .flatMap(([name, value]) => pair(name, fieldText(name, value)))),
   ];
   // What a test says is no part of the chain.
   if (row.lane === "test") return parts;

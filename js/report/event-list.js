@@ -3,7 +3,7 @@ import { VirtualRows } from "./virtual-rows.js";
 import { sentenceOf, timeText, toneOf, toneSigns, toneWords } from "./words.js";
 
 /** A row's time, lane, sign and sentence. */
-export function rowContent(row) {
+function rowContent(row) {
   const tone = toneOf(row);
   return [
     element("span", { class: "time" }, timeText(row.at)),
@@ -33,11 +33,11 @@ export class EventList {
     const box = element("div", { id: newId("events"), class: "rows", role: "listbox", "aria-label": "Events" });
     this.#count = element("p", { class: "count", role: "status" });
     this.#search = element("input", {
-      id: newId("search"), type: "search", autocomplete: "off", spellcheck: "false", placeholder: "a word, a URL, a file",
+      id: newId("search"), type: "search", autocomplete: "off", spellcheck: "false", placeholder: "word, URL, file",
       input: () => this.#filter(this.#search.value),
     });
     this.#rows = new VirtualRows({
-      box, rowHeight: 26,
+      box, rowHeight: 26, narrowHeight: 46,
       draw: (i) => {
         const row = run.rows[this.#shown[i]];
         return element("div", {
@@ -65,7 +65,6 @@ export class EventList {
     this.#shown = this.#run.rows.filter((row) => wanted === "" || matches(row, wanted)).map((row) => row.index);
     const all = this.#run.rows.length;
     this.#count.textContent = this.#shown.length === all ? `${all} events` : `${this.#shown.length} of ${all} events`;
-    this.#rows.clear();
     this.#rows.reset(this.#shown.length);
     const place = this.#shown.indexOf(selected);
     if (place >= 0) this.#rows.move(place, false);

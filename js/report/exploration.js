@@ -35,7 +35,8 @@ export class Exploration {
     this.#faults = [...new Set(points.map(({ fault }) => fault))];
     for (const point of points) this.#cells.set(`${point.label}\n${point.fault}`, point);
     this.#box = element("div", {
-      id: newId("points"), class: "rows", role: "grid", "aria-label": "Points and faults", "aria-colcount": this.#faults.length + 1,
+      id: newId("points"), class: "rows", style: `--faults: ${this.#faults.length}`,
+      role: "grid", "aria-label": "Points and faults", "aria-colcount": this.#faults.length + 1,
     });
     const only = element("input", { id: newId("only"), type: "checkbox", change: () => this.#filter(only.checked) });
     this.#below = element("div", { class: "point", "aria-live": "polite" });
@@ -70,7 +71,6 @@ export class Exploration {
 
   #filter(isOnly) {
     this.#labels = [...new Set(this.#points.filter(({ passed }) => !isOnly || !passed).map(({ label }) => label))];
-    this.#rows.clear();
     this.#rows.reset(this.#labels.length);
   }
 
@@ -111,10 +111,21 @@ export class Exploration {
     const fault = this.#faults[this.#column];
     const point = this.#cells.get(`${label}\n${fault}`);
     for (const cell of this.node.querySelectorAll(".cell.current")) cell.classList.remove("current");
-    document.getElementById(this.#cellId(this.#rows.current, this.#column))?.classList.add("current");
+    const current = document.getElementById(this.#cellId(this.#rows.current, this.#column));
+    if (current !== null) {
+      current.classList.add("current");
+      this.#bringIntoView(current);
+    }
     this.#below.replaceChildren(...(point === undefined
       ? [element("p", { class: "none" }, `${fault} was not run at ${label}`)]
       : this.#pointDetails(point)));
+  }
+
+  /** Scrolls sideways as little as needed: the labels cover what is left of the cells. */
+  #bringIntoView(cell) {
+    const covered = cell.parentElement.firstElementChild.offsetWidth;
+    const least = cell.offsetLeft + cell.offsetWidth - this.#box.clientWidth;
+    this.#box.scrollLeft = Math.min(Math.max(this.#box.scrollLeft, least), cell.offsetLeft - covered);
   }
 
   #pointDetails(point) {

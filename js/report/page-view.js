@@ -11,10 +11,10 @@ import { harmless } from "./harmless.js";
  */
 export function pageView(run, index) {
   const { start, end } = run.stepAround(index);
-  const tab = browserAt(run, end - 1).active;
+  const { active: tab, popup: popupPath } = browserAt(run, end - 1);
   const before = lastSnapshot(run, start, (row) => row.lane === "page" && row.fields.tab === tab);
   const after = lastSnapshot(run, end, (row) => row.lane === "page" && row.fields.tab === tab);
-  const popup = browserAt(run, end - 1).popup && lastSnapshot(run, end, (row) => row.lane === "popup");
+  const popup = popupPath && lastSnapshot(run, end, (row) => row.lane === "popup");
   const parts = [];
   if (after !== undefined) {
     if (before === undefined || before.fields.html === after.fields.html) {

@@ -18,7 +18,7 @@ export class RunList {
     this.#runs = [...runs.filter((run) => run.hasFailed), ...runs.filter((run) => !run.hasFailed)];
     const box = element("div", { id: newId("runs"), class: "rows", role: "listbox", "aria-label": "Runs: Enter shows one" });
     this.#rows = new VirtualRows({
-      box, rowHeight: 30, draw: (i) => this.#draw(i), onMove: () => {},
+      box, rowHeight: 30, narrowHeight: 48, draw: (i) => this.#draw(i), onMove: () => {},
       onKey: (event) => {
         if (event.key !== "Enter" || this.#rows.current < 0) return false;
         this.#open(this.#rows.current);
@@ -40,11 +40,14 @@ export class RunList {
   #draw(i) {
     const run = this.#runs[i];
     const tone = run.hasFailed ? "failure" : "success";
+    // A test's name begins with its file and the groups in which it stands.
+    const [, place = "", name] = /^(?:(.*) > )?(.*)$/s.exec(run.name);
     return element("div", {
       class: "row", role: "option", "aria-posinset": i + 1, "aria-setsize": this.#runs.length, click: () => this.#open(i),
     },
     element("span", { class: `sign tone-${tone}`, role: "img", "aria-label": run.hasFailed ? "failed" : "passed" }, toneSigns[tone]),
-    element("span", { class: `words tone-${run.hasFailed ? tone : "plain"}` }, run.name),
+    element("span", { class: "place" }, place),
+    element("span", { class: `words tone-${run.hasFailed ? tone : "plain"}` }, name),
     element("span", { class: "number" }, `${run.rows.length} events`));
   }
 

@@ -32,8 +32,8 @@ export class RunView {
 
   /** Selects what a reader looks for first: what went wrong, else the last event. */
   begin() {
-    const { rows } = this.#run;
-    const wrong = rows.find((row) => row.lane === "test" && row.type === "failed") ?? rows.find((row) => toneOf(row) === "failure");
+    const { rows, failure } = this.#run;
+    const wrong = failure ?? rows.find((row) => toneOf(row) === "failure");
     if (rows.length > 0) this.select((wrong ?? rows.at(-1)).index);
   }
 

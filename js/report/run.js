@@ -19,6 +19,8 @@ export class Run {
   rows;
   /** @type {string} */
   name;
+  /** @type {Row | undefined} the first expectation of a test that did not hold */
+  failure;
   #effects;
 
   /**
@@ -33,11 +35,12 @@ export class Run {
       const cause = distance > 0 ? index - distance : -1;
       return new LazyRow({ index, at, lane, type, cause }, names, numbers, tables.values);
     });
+    this.failure = this.rows.find((row) => row.lane === "test" && row.type === "failed");
   }
 
   /** Whether what a test has expected of it did not hold. */
   get hasFailed() {
-    return this.rows.some((row) => row.lane === "test" && row.type === "failed");
+    return this.failure !== undefined;
   }
 
   /** The indexes of the rows that a row has led to. */
@@ -91,8 +94,8 @@ class LazyRow {
     if (this.#fields === undefined) {
       this.#fields = { __proto__: null };
       this.#names.forEach((name, i) => {
-        const value = this.#values[this.#numbers[i]];
-        this.#fields[name] = this.type === "snapshot" && name === "html" ? restoreText(value, this.#values) : value;
+        const number = this.#numbers[i];
+        this.#fields[name] = this.type === "snapshot" && name === "html" ? restoreText(number, this.#values) : this.#values[number];
       });
     }
     return this.#fields;

@@ -6,6 +6,7 @@
  * @property {number} to
  * @property {string} text
  * @property {boolean} isOpen whether it has no end
+ * @property {number[]} marks of a wide one: the events of its lane meanwhile
  */
 
 /** What begins and ends a span, and which of a row's fields pairs the two. */
@@ -27,22 +28,28 @@ const pairs = [
 export function spansOf(run) {
   const spans = [];
   const open = new Map();
+  const living = new Set();
   for (const row of run.rows) {
     const pair = pairs.find(({ lane }) => lane === row.lane);
     if (pair === undefined) continue;
     const { lane, kind, begins, ends, by, text } = pair;
+    for (const span of living) {
+      if (span.lane === lane) span.marks.push(row.index);
+    }
     const isBeginning = begins.includes(row.type);
     if (!isBeginning && !ends.includes(row.type)) continue;
     const key = `${lane} ${row.fields[by]}`;
     if (isBeginning) {
-      const span = { lane, kind, from: row.index, to: run.rows.length - 1, text: text(row.fields), isOpen: true };
+      const span = { lane, kind, from: row.index, to: run.rows.length - 1, text: text(row.fields), isOpen: true, marks: [row.index] };
       open.set(key, span);
+      if (kind === "wide") living.add(span);
       spans.push(span);
     } else if (open.has(key)) {
       const span = open.get(key);
       [span.to, span.isOpen] = [row.index, false];
       if (row.type === "stop") span.text += ` † ${row.fields.reason}`;
       open.delete(key);
+      living.delete(span);
     }
   }
   // What lives is drawn first, and what waits in it after.

@@ -129,13 +129,27 @@ export class Timeline {
   }
 
   /** What lasts: a life, a popup, a request. */
-  #span({ lane, kind, from, to, text, isOpen }) {
+  #span(span) {
+    const { lane, kind, from, to, text, isOpen } = span;
     const [x, y] = [this.#x(from), this.#y(lane)];
     const width = Math.max(this.#x(to) - x, 2) + (isOpen ? this.#step : 0);
     const tall = kind === "wide" ? 20 : 6;
     const bar = shape("rect", { class: `span ${kind} lane-${lane}`, x, y: y - tall / 2, width, height: tall, rx: kind === "wide" ? 5 : 3 });
-    if (kind !== "wide" || width < text.length * 6.5 + 24) return [bar];
-    return [bar, shape("text", { class: `span-text lane-${lane}`, x: x + 10, y: y - 13, "dominant-baseline": "hanging" }, text)];
+    const place = kind === "wide" ? this.#roomFor(text, span) : undefined;
+    if (place === undefined) return [bar];
+    return [bar, shape("text", { class: `span-text lane-${lane}`, x: place, y, "dominant-baseline": "central" }, text)];
+  }
+
+  /** Where in a bar a text stands between two marks, as far left as is seen; `undefined` where it has no room. */
+  #roomFor(text, { marks, to, isOpen }) {
+    const needed = text.length * 6.6 + 24;
+    const { scrollLeft } = this.#scroller;
+    for (let i = 0; i < marks.length; i++) {
+      const left = Math.max(this.#x(marks[i]), scrollLeft);
+      const right = i + 1 < marks.length ? this.#x(marks[i + 1]) : this.#x(to) + (isOpen ? this.#step : 0);
+      if (right - left >= needed) return left + 12;
+    }
+    return undefined;
   }
 
   #mark(row) {

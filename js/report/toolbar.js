@@ -8,6 +8,7 @@ import { element } from "./element.js";
  */
 export function toolbar(run, index) {
   const state = browserAt(run, index);
+  if (state.name === "" && state.tabs.size === 0) return element("p", { class: "none" }, "no tab and no extension yet");
   const url = state.tabs.get(state.active);
   return element("div", { class: "browser" },
     element("ul", { class: "tabs", "aria-label": "Tabs" }, ...[...state.tabs].map(([id, address]) =>
@@ -15,7 +16,7 @@ export function toolbar(run, index) {
     element("div", { class: "toolbar" },
       element("span", { class: "address" }, url ?? "no tab is open"),
       button(state)),
-    ...(state.popup === undefined ? [] : [element("p", { class: "popup" }, "popup ", element("code", {}, state.popup))]),
+    ...(state.popup === undefined ? [] : [element("p", { class: "popup" }, "the popup shows ", element("code", {}, state.popup))]),
     element("p", { class: "facts" },
       backgroundText(state),
       state.isOffline ? " · offline" : ""));

@@ -2,6 +2,8 @@ import { element } from "./element.js";
 
 /** How many rows are drawn above and below what is seen. */
 const margin = 8;
+/** Where a row of events has two lines; report.css says the same. */
+const narrow = matchMedia("(max-width: 560px)");
 
 /**
  * A scrolling box of equally high rows, of which only those are drawn that are seen: ten thousand cost what fifty do.
@@ -25,15 +27,17 @@ export class VirtualRows {
    * @param {object} parts
    * @param {HTMLElement} parts.box has the role, the label, and scrolls
    * @param {number} parts.rowHeight in pixels
+   * @param {number} [parts.narrowHeight] the same on a narrow screen
    * @param {(index: number) => HTMLElement} parts.draw makes a row; its id, selection and place are set here
    * @param {(index: number) => void} parts.onMove a row has become the current one
    * @param {(event: KeyboardEvent) => boolean} [parts.onKey] returns whether it has dealt with the key
    * @param {number} [parts.headHeight] how much of the box's top a head covers
    * @param {(index: number) => string} [parts.activeId] what in the current row has the focus; without it the row
    */
-  constructor({ box, rowHeight, draw, onMove, onKey, headHeight = 0, activeId = (index) => this.#id(index) }) {
+  constructor({ box, rowHeight, narrowHeight = rowHeight, draw, onMove, onKey, headHeight = 0, activeId = (index) => this.#id(index) }) {
     this.#box = box;
-    this.#height = rowHeight;
+    const height = () => (narrow.matches ? narrowHeight : rowHeight);
+    this.#height = height();
     this.#draw = draw;
     this.#onMove = onMove;
     this.#headHeight = headHeight;
@@ -41,20 +45,30 @@ export class VirtualRows {
     this.#space = element("div", { class: "space", role: "presentation" });
     box.tabIndex = 0;
     box.append(this.#space);
-    box.addEventListener("scroll", () => this.#refresh(), { passive: true });
+    // Rows are placed in the frame, not in the event: Firefox complains of positions that follow from scrolling.
+    box.addEventListener("scroll", () => requestAnimationFrame(() => this.#refresh()), { passive: true });
     box.addEventListener("keydown", (event) => {
       if (!onKey?.(event)) this.#press(event);
     });
-    new ResizeObserver(() => this.#refresh()).observe(box);
+    new ResizeObserver(() => {
+      if (this.#height === height()) return this.#refresh();
+      this.#height = height();
+      this.#begin();
+      if (this.current >= 0) this.move(this.current, false);
+    }).observe(box);
   }
 
-  /** Shows other rows. */
+  /** Shows other rows, of which none is the current one. */
   reset(count) {
     this.#count = count;
-    this.#space.style.height = `${count * this.#height}px`;
+    this.current = -1;
+    this.#begin();
+  }
+
+  #begin() {
+    this.#space.style.height = `${this.#count * this.#height}px`;
     for (const row of this.#drawn.values()) row.remove();
     this.#drawn.clear();
-    if (this.current >= count) this.current = -1;
     this.#refresh();
   }
 
@@ -75,12 +89,6 @@ export class VirtualRows {
     const nearest = box.scrollTop > top ? top : lowest;
     const isFar = Math.abs(box.scrollTop - nearest) > this.#height;
     box.scrollTop = isFar ? (top + lowest) / 2 : nearest;
-  }
-
-  /** No row is the current one. */
-  clear() {
-    this.current = -1;
-    this.#refresh();
   }
 
   #refresh() {
@@ -109,7 +117,7 @@ export class VirtualRows {
     row.addEventListener("click", () => this.move(index));
     this.#drawn.set(index, row);
     // In their order, for those who read one after the other.
-    const next = [...this.#space.children].find((other) => other.style.top !== "" && parseFloat(other.style.top) > index * this.#height);
+    const next = [...this.#space.children].find((other) => parseFloat(other.style.top) > index * this.#height);
     this.#space.insertBefore(row, next ?? null);
   }
 

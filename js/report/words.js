@@ -1,4 +1,4 @@
-// What an event says in one line. TimelinePrinter.swift has the same sentences for a terminal.
+// What an event says in one line. TimelinePrinter.swift words events for a terminal, where it leaves some out.
 
 /** @param {unknown} value text as it is, other values as JSON */
 export function textOf(value) {
@@ -18,7 +18,7 @@ function durationText(milliseconds) {
 const losses = [
   ["lostTimers", "timer", "timers"], ["lostRequests", "request", "requests"],
   ["lostNativeReplies", "native reply", "native replies"], ["lostMessageReplies", "message reply", "message replies"],
-  ["lostPorts", "port", "ports"],
+  ["lostListeners", "listener", "listeners"], ["lostPorts", "port", "ports"],
 ];
 
 /** What a death took with it. */
@@ -41,13 +41,24 @@ const sentences = {
   "user press": ({ key }) => `presses ${key}`,
   "user close": ({ tab }) => `closes tab ${tab}`,
   "user tap": () => "taps the button",
+  "user command": ({ name }) => `presses the keys of the command ${name}`,
+  "user menu": ({ id }) => `chooses the menu item ${id}`,
+  "user kill": () => "kills the background",
+  "user crash": () => "lets the background's process crash",
+  "user relaunch": () => "quits the browser and starts it again",
+  "user update": ({ version }) => `updates to version ${version}`,
+  "user disable": () => "turns the extension off",
+  "user enable": () => "turns the extension on",
+  "user offline": () => "goes offline",
+  "user online": () => "is online again",
   "user eval": ({ code }) => `evaluates ${code}`,
   "user grant": ({ permission }) => `grants ${permission}`,
   "user deny": ({ permission }) => `denies ${permission}`,
   "browser trace": ({ profile, seed }) => `runs as ${profile}, seed ${seed}`,
+  "browser fault": ({ name, point }) => `fault: ${name} at ${point}`,
   "browser badge": ({ tab, text }) => `badge of tab ${tab}: ${JSON.stringify(text)}`,
   "browser button": ({ tab, title, enabled }) => `button of tab ${tab}: ${JSON.stringify(title)}${enabled ? "" : ", disabled"}`,
-  "browser activeTab": ({ pattern }) => `the tap lets the extension see ${pattern}`,
+  "browser activeTab": ({ pattern }) => `the gesture lets the extension see ${pattern}`,
   "browser manifest": ({ text }) => text,
   "browser tab.open": ({ tab, url }) => `tab ${tab} shows ${url}`,
   "browser tab.navigate": ({ tab, url }) => `tab ${tab} shows ${url}`,
@@ -68,6 +79,8 @@ const sentences = {
   "network preflight": ({ url }) => `OPTIONS ${url}, a preflight`,
   "network preflight-answer": answer,
   "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,
+  "network piece": ({ bytes }) => `sends ${bytes} bytes of the body`,
+  "network end": ({ bytes }) => `has sent the body, ${bytes} bytes`,
   "network failure": ({ reason }) => `failed: ${reason}`,
   "storage write": ({ area, keys, values }) => `${area}: writes ${textOf(values ?? keys)}`,
   "storage remove": ({ area, keys }) => `${area}: removes ${textOf(keys)}`,
@@ -106,14 +119,16 @@ export function sentenceOf(row) {
  * What kind of news a row is: how it is drawn.
  * @returns {"failure" | "death" | "warning" | "success" | "plain"}
  */
-export function toneOf({ lane, type, fields }) {
+export function toneOf(row) {
+  // Fields are read where they are needed alone: that costs.
+  const { lane, type } = row;
   if (lane === "test") return { failed: "failure", passed: "success" }[type] ?? "plain";
   if (type === "error" || type === "failure" || type === "refused") return "failure";
   if (type === "stop") return "death";
   if (type === "hint" || type === "manifest") return "warning";
-  if (lane === "console") return { error: "failure", warn: "warning" }[fields.level] ?? "plain";
-  if (lane === "native" && type === "reply") return fields.error !== undefined ? "failure" : fields.lost ? "warning" : "plain";
-  if (type === "response" || type === "preflight-answer") return fields.status >= 400 ? "failure" : "plain";
+  if (lane === "console") return { error: "failure", warn: "warning" }[row.fields.level] ?? "plain";
+  if (lane === "native" && type === "reply") return row.fields.error !== undefined ? "failure" : row.fields.lost ? "warning" : "plain";
+  if (type === "response" || type === "preflight-answer") return row.fields.status >= 400 ? "failure" : "plain";
   return "plain";
 }
 

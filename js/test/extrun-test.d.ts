@@ -32,13 +32,10 @@ declare module "extrun:test" {
 
   export type TestBody = (fixtures: Fixtures) => unknown;
 
-  export interface TestFunction {
+  /** Adds tests, one by one or for each row. */
+  export interface TestAdder {
     /** Adds a test. Its function may be async; each test has a browser of its own. */
     (name: string, body: TestBody): void;
-    /** Only this test, and others that say so, are run. */
-    only: TestFunction;
-    /** The test is not run. */
-    skip: TestFunction;
     /**
      * One test for each row; an array gives one argument for each item. In the name, `%s` and `%j` stand for the values, `%#` for the
      * row's number, `$member` for a member of a row that is an object.
@@ -47,7 +44,11 @@ declare module "extrun:test" {
     each<Row>(rows: readonly Row[]): (name: string, body: (row: Row, fixtures: Fixtures) => unknown) => void;
   }
 
-  export const test: TestFunction & {
+  export const test: TestAdder & {
+    /** Only these tests, and others that say so, are run. */
+    only: TestAdder;
+    /** The tests are not run. */
+    skip: TestAdder;
     /** A test that is still to be written. */
     todo(name: string): void;
     /** How the browsers of this file, or of the `describe` around this call, are set up. */
@@ -55,16 +56,20 @@ declare module "extrun:test" {
   };
   export const it: typeof test;
 
-  export interface DescribeFunction {
+  /** Adds suites, one by one or for each row. */
+  export interface SuiteAdder {
     /** Puts tests together under a name. Its function is not async. */
     (name: string, body: () => void): void;
-    only: DescribeFunction;
-    skip: DescribeFunction;
     each<Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...values: Row) => void) => void;
     each<Row>(rows: readonly Row[]): (name: string, body: (row: Row) => void) => void;
   }
 
-  export const describe: DescribeFunction;
+  export const describe: SuiteAdder & {
+    /** Only the tests of this, and others that say so, are run. */
+    only: SuiteAdder;
+    /** Its tests are not run. */
+    skip: SuiteAdder;
+  };
 
   /** Runs once before the tests of the file, or of the `describe` around it. There is no browser yet. */
   export function beforeAll(body: () => unknown): void;
@@ -121,6 +126,10 @@ declare module "extrun:test" {
     openPage(source: PageSource & { url?: string }): Promise<Page>;
     /** The user taps the extension's toolbar button: its popup opens, or `action.onClicked` is fired. */
     tap(extension: Extension, tab?: Tab): Promise<void>;
+    /** The user presses the keys of a command of the manifest: `commands.onCommand`, or what a tap does. */
+    command(extension: Extension, name: string): Promise<void>;
+    /** The user chooses a menu item of the extension on the active tab: `menus.onClicked`. */
+    menu(extension: Extension, id: string, place?: MenuPlace): Promise<void>;
     /** Quits the browser and starts it again. */
     relaunch(): Promise<void>;
     /** Waits until nothing is due at this instant. */
@@ -131,6 +140,17 @@ declare module "extrun:test" {
      * @param scenario gets fixtures of its own each time; it must do the same each time
      */
     explore(scenario: TestBody, options?: { faults?: Fault | "all" | Fault[]; depth?: 1 | 2 }): Promise<Exploration>;
+  }
+
+  /** What was clicked to get the menu; nothing in particular means the page. */
+  export interface MenuPlace {
+    selectionText?: string;
+    linkUrl?: string;
+    linkText?: string;
+    srcUrl?: string;
+    /** What `srcUrl` is of; an image without this. */
+    mediaType?: "image" | "video" | "audio";
+    editable?: boolean;
   }
 
   export type Fault =
@@ -277,6 +297,10 @@ declare module "extrun:test" {
     status?: number;
     json?: JSONValue;
     body?: string;
+    /** The body piece by piece: whoever reads `response.body` gets one after the other. */
+    pieces?: string[];
+    /** How long each piece after the first takes, by the virtual clock. */
+    every?: Time;
     headers?: Record<string, string>;
     /** How long the answer takes, by the virtual clock. */
     delay?: Time;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "./re
 import { runFile, standStill } from "./runner.js";
 
 /** The exports of the module "extrun:test". */
-export const testExports = { test, it: test, describe, expect, beforeAll, beforeEach, afterAll, afterEach };
+const testExports = { test, it: test, describe, expect, beforeAll, beforeEach, afterAll, afterEach };
 
 /** A test has no network of its own: what reaches a server is the extension. */
 entry.installTests = () => {

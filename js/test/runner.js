@@ -2,7 +2,7 @@
 import { call, start, unfinished } from "./door.js";
 import { beginAssertions, endAssertions } from "./expect/state.js";
 import { endFixtures, makeFixtures } from "./fixtures.js";
-import { ancestors, closeRegistry, fullName, plan, root } from "./registry.js";
+import { ancestors, closeRegistry, fullName, plan } from "./registry.js";
 
 /** Rejects what the runner waits for; `null` where it waits for no code of the user. */
 let giveUp = null;
@@ -159,15 +159,16 @@ export async function runFile({ filter, bail, file }, importFile) {
   call("file_done", isWhole);
 }
 
+/** Gives whether every test was run to its end, so that all snapshots were asked for. */
 async function runAll(filter, bail, file) {
   const walk = new SuiteWalk();
   const tests = plan(filter, file);
   call("test_plan", ...tests.map(({ test }) => fullName(test)));
   let isStopped = false;
-  let skipped = 0;
+  let isWhole = filter === null;
   for (const { test, isSkipped } of tests) {
     if (isSkipped || isStopped) {
-      skipped += 1;
+      isWhole = false;
       report(test, "skipped");
       continue;
     }
@@ -175,8 +176,9 @@ async function runAll(filter, bail, file) {
     const outcome = failure === undefined ? await runTest(test) : { errors: failure, pending: [], elapsed: 0 };
     const hasFailed = outcome.errors.length > 0;
     report(test, hasFailed ? "failed" : "passed", outcome);
+    if (hasFailed) isWhole = false;
     isStopped = bail && hasFailed;
   }
   await walk.leave();
-  return skipped === 0 && filter === null && root.children.length > 0;
+  return isWhole;
 }

@@ -72,7 +72,7 @@ extension InstalledExtension {
 
     /// The text of a file; the trace tells where there is none.
     private func text(of path: String) -> String? {
-        guard let bytes = files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else {
+        guard let bytes = files.bytes(at: path.withoutLeadingSlash) else {
             world.trace.explain(.browser, "'\(path)' is not in the extension's folder")
             return nil
         }

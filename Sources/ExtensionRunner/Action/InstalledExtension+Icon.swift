@@ -14,7 +14,7 @@ extension InstalledExtension {
         guard world.options.tracesDetails, let path = iconPath(icon) else { return nil }
         let type = contentType(ofFile: path)
         guard type.hasPrefix("image/"),
-            let bytes = files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path),
+            let bytes = files.bytes(at: path.withoutLeadingSlash),
             bytes.count <= Self.maximumIconBytes
         else { return nil }
         let letters = bytes.base64URL.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }

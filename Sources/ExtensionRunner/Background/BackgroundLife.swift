@@ -108,7 +108,10 @@ final class BackgroundLife: ExtensionContext {
                 fail("The background script '\(script.path)' is not in the extension's folder")
                 return false
             }
-            guard let failure = script.isModule ? runModule(script.path) : run(source) else { continue }
+            let failure = script.isModule ? runModule(script.path) : run(source)
+            // The script may have ended its own life, which loads nothing more and complains of nothing.
+            if context.isClosed { return true }
+            guard let failure else { continue }
             if case .limit = failure.cause {
                 webContext(context, exceeded: failure)
                 return true
@@ -130,14 +133,15 @@ final class BackgroundLife: ExtensionContext {
     /// Runs a module and what it imports. What is thrown after a module has awaited something is reported when it
     /// comes.
     private func runModule(_ path: String) -> ScriptError? {
-        let url = owner.baseURL + (path.hasPrefix("/") ? String(path.dropFirst()) : path)
+        let url = owner.baseURL + path.withoutLeadingSlash
         var isFirstTurn = true
         var thrown: ScriptError?
         let failure = failure {
             try context.script.perform {
                 let module = page == nil ? try context.runWorkerModule(url) : try context.importModule(url)
                 try module.whenSettled { _ in
-                } rejected: { [unowned self] in
+                } rejected: { [weak self] in
+                    guard let self, !context.isClosed else { return }
                     let error = context.script.error(from: $0)
                     if isFirstTurn { thrown = error } else { owner.report(error, as: "background") }
                 }

@@ -113,7 +113,7 @@ public actor Browser {
     /// Runs until nothing is due now and no native message or request is under way.
     public func settle() async throws {
         do throws(SchedulerError) { try await world.scheduler.settle() } catch { throw failure(error) }
-        if options.tracesDetails { world.tracePages() }
+        world.tracePages()
     }
 
     func advance(by duration: Duration) async throws {
@@ -128,7 +128,7 @@ public actor Browser {
         } catch {
             throw failure(error)
         }
-        if options.tracesDetails { world.tracePages() }
+        world.tracePages()
     }
 
     private func failure(_ error: SchedulerError) -> BrowserError {

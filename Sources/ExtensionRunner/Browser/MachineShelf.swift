@@ -12,7 +12,8 @@ final class MachineShelf {
         var uses: Int
     }
 
-    /// After so many browsers the garbage of a machine is collected, so that it does not count against the next one.
+    /// A machine collects its garbage when it sees fit. Every so many browsers it is told to, so that what they have left
+    /// does not count against the memory of the next one.
     private static let usesBetweenCollections = 64
 
     private var free: [Entry] = []
@@ -23,6 +24,8 @@ final class MachineShelf {
         var entry: Entry
         if let index = free.lastIndex(where: { $0.kind == kind && $0.environment.machine.limits == limits }) {
             entry = free.remove(at: index)
+            // Now nobody holds anything of the browser before, and the memory of this one is not yet counted.
+            if entry.uses % Self.usesBetweenCollections == 0 { entry.environment.machine.collectGarbage() }
             entry.environment.beginRun(random: random)
         } else {
             entry = Entry(kind: kind, environment: Self.make(kind, limits: limits, random: random), uses: 0)
@@ -37,7 +40,6 @@ final class MachineShelf {
     func put(_ environment: WebEnvironment) {
         let entry = taken.removeValue(forKey: ObjectIdentifier(environment))
         guard let entry, !environment.machine.hasStoppedTask else { return }
-        if entry.uses % Self.usesBetweenCollections == 0 { environment.machine.collectGarbage() }
         free.append(entry)
     }
 

@@ -34,9 +34,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
 
     /// As in `2 timers in the background of Clipper`.
     public var description: String {
-        let noun = kind.rawValue
-        let plural = noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
-        return "\(count == 1 ? "a \(noun)" : "\(count) \(plural)") in the \(lane.rawValue) of \(owner)"
+        "\(counted(count, kind.rawValue)) in the \(lane.rawValue) of \(owner)"
     }
 }
 

@@ -46,7 +46,8 @@ struct ExtensionCheck {
 
     private mutating func addBackground(_ checker: ScriptChecker) throws {
         guard let background = manifest.background else { return }
-        let place = ScriptChecker.Place.background(isPersistent: background.isPersistent)
+        let place = ScriptChecker.Place.background(
+            isPersistent: background.isPersistent, background.environment)
         if case .page(let path) = background.content {
             try addPage(path, place, checker)
         } else {
@@ -56,7 +57,7 @@ struct ExtensionCheck {
 
     /// Adds the scripts of a page of the extension.
     private mutating func addPage(_ path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
-        let path = normalized(String(path.prefix { $0 != "?" && $0 != "#" }))
+        let path = String(path.prefix { $0 != "?" && $0 != "#" }).withoutLeadingSlash
         guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
         for script in try checker.scripts(ofPage: String(decoding: bytes, as: UTF8.self)) {
             let line = script["line"]?.intValue
@@ -81,12 +82,10 @@ struct ExtensionCheck {
     private static let scriptTypes: Set = ["", "text/javascript", "application/javascript", "module"]
 
     private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {
-        let path = normalized(path)
+        let path = path.withoutLeadingSlash
         guard seen.insert(path).inserted else { return }
         waiting.append(WaitingScript(path: path, place: place, isModule: isModule))
     }
-
-    private func normalized(_ path: String) -> String { path.hasPrefix("/") ? String(path.dropFirst()) : path }
 
     private mutating func check(_ script: WaitingScript, _ checker: ScriptChecker) throws {
         // The manifest's own files are missed when it is read.

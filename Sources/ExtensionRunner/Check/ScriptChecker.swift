@@ -12,7 +12,7 @@ final class ScriptChecker {
 
     /// Where a script runs.
     enum Place {
-        case background(isPersistent: Bool)
+        case background(isPersistent: Bool, ManifestBackground.Environment)
         case page
         case contentScript
     }
@@ -42,8 +42,11 @@ final class ScriptChecker {
     ) throws -> (findings: [CheckFinding], files: [NamedFile]) {
         var question = question
         var diesWhereIdle = false
+        var globalScope = "window"
         switch place {
-        case .background(let isPersistent): diesWhereIdle = !isPersistent
+        case .background(let isPersistent, let environment):
+            diesWhereIdle = !isPersistent
+            if environment == .serviceWorker { globalScope = "serviceWorker" }
         case .page: break
         case .contentScript: question["context"] = "contentScript"
         }
@@ -53,6 +56,7 @@ final class ScriptChecker {
                 "checkScript",
                 [
                     "source": .string(source), "isModule": .bool(isModule), "isBackground": .bool(diesWhereIdle),
+                    "globalScope": .string(globalScope),
                     "extension": .object(question),
                 ])
         } catch let error as ScriptError {

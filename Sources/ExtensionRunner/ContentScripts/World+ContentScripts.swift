@@ -81,7 +81,7 @@ extension World {
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
         for path in script.styleSheets {
-            guard let bytes = owner.files.bytes(at: path.hasPrefix("/") ? String(path.dropFirst()) : path) else {
+            guard let bytes = owner.files.bytes(at: path.withoutLeadingSlash) else {
                 continue
             }
             frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)

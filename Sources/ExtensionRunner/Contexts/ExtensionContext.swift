@@ -103,10 +103,8 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
         guard !context.isClosed else { return }
-        var fields: JSONObject = ["level": .string(message.level.rawValue), "text": .string(message.text)]
-        if let position = message.position { fields["position"] = .string(position.description) }
-        if lane != .background { fields["of"] = .string(lane.rawValue) }
-        owner.world.trace.record(.console, "console", fields)
+        let origin = lane == .background ? nil : lane.rawValue
+        owner.world.trace.record(.console, "console", message.traceFields(of: origin))
     }
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {

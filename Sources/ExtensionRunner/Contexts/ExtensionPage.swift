@@ -16,7 +16,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil) throws {
         self.tab = tab
-        self.path = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        self.path = path.withoutLeadingSlash
         pageLane = lane
         super.init(owner: owner)
         var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)

@@ -44,11 +44,7 @@ final class OpenContext: WebContext.Delegate {
     }
 
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
-        var fields: JSONObject = [
-            "level": .string(message.level.rawValue), "text": .string(message.text), "of": "context",
-        ]
-        if let position = message.position { fields["position"] = .string(position.description) }
-        trace.record(.console, "console", fields)
+        trace.record(.console, "console", message.traceFields(of: "context"))
     }
 
     func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {

@@ -50,7 +50,7 @@ final class InstalledExtension {
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
     func script(_ path: String) -> ScriptSource? {
-        let path = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        let path = path.withoutLeadingSlash
         if let source = scripts[path] { return source }
         guard let bytes = files.bytes(at: path) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -72,9 +72,8 @@ final class InstalledExtension {
         if let text = configurationTexts[isContentScript] { return text }
         var question = manifest.apiQuestion(for: world.profile)
         if isContentScript { question["context"] = "contentScript" }
-        try context.load(chunk: "browser/gates")
-        let answer = try context.call(entry: "openNamespaces", [.string(JSON.object(question).text)]).stringValue
-        var configuration: JSONObject = ["namespaces": try JSON(parsing: answer ?? "{}")]
+        let namespaces = try context.answer(to: .object(question), by: "openNamespaces", in: "browser/gates")
+        var configuration: JSONObject = ["namespaces": namespaces]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)

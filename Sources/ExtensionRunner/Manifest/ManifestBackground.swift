@@ -30,7 +30,7 @@ public struct ManifestBackground: Sendable, Equatable {
     /// The path that the background's own URL ends with.
     public var path: String {
         switch content {
-        case .page(let path), .serviceWorker(let path): path.hasPrefix("/") ? String(path.dropFirst()) : path
+        case .page(let path), .serviceWorker(let path): path.withoutLeadingSlash
         case .scripts:
             environment == .serviceWorker ? "_generated_service_worker.js" : "_generated_background_page.html"
         }

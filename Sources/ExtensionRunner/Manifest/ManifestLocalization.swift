@@ -48,7 +48,7 @@ struct ManifestLocalization {
     }
 
     private func localized(_ text: String) -> String {
-        guard text.contains("__MSG_") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "_")), text.contains("__MSG_") else { return text }
         var result = ""
         var rest = text[...]
         while let start = rest.firstRange(of: "__MSG_") {

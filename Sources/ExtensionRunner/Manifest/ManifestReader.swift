@@ -37,10 +37,7 @@ struct ManifestReader {
         (object[name]?.arrayValue ?? []).compactMap(\.stringValue).filter { !$0.isEmpty }
     }
 
-    /// A path in the manifest as one that ``resource`` takes.
-    func normalized(_ path: String) -> String { path.hasPrefix("/") ? String(path.dropFirst()) : path }
-
-    func exists(_ path: String) -> Bool { resource(normalized(path)) != nil }
+    func exists(_ path: String) -> Bool { resource(path.withoutLeadingSlash) != nil }
 
     /// Collects a problem where a file of the extension is not there.
     mutating func requireFile(_ path: String, at steps: JSONStep...) {

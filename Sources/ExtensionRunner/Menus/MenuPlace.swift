@@ -41,7 +41,10 @@ extension MenuPlace {
             guard let text = value.stringValue else { throw StepError("'\(name)' must be a text") }
             return text
         }
-        for (name, value) in json.objectValue ?? [:] {
+        guard let members = json.objectValue else {
+            throw StepError("what was clicked: an object is expected, as in {\"selectionText\":\"some words\"}")
+        }
+        for (name, value) in members {
             switch name {
             case "selectionText": selectionText = try text(name, value)
             case "linkUrl": linkURL = try text(name, value)

@@ -10,6 +10,7 @@ final class FetchLog {
     private var cause: Int?
     /// The place of the call of `fetch()`.
     private let position: JSON?
+    private var streamedBytes = 0
 
     init(trace: Trace, number: Double) {
         self.trace = trace
@@ -20,6 +21,16 @@ final class FetchLog {
 
     func record(_ event: FetchEvent) {
         trace.following(cause) { write(event) }
+        cause = trace.lastEvent
+    }
+
+    /// A body's next piece has come, or its end. What it says stays untold: a secret that two pieces share could not be found.
+    func record(piece: [UInt8]?) {
+        streamedBytes += piece?.count ?? 0
+        let bytes = Double(piece?.count ?? streamedBytes)
+        trace.following(cause) {
+            trace.record(.network, piece == nil ? "end" : "piece", ["id": .number(number), "bytes": .number(bytes)])
+        }
         cause = trace.lastEvent
     }
 

@@ -72,6 +72,18 @@ private struct NetworkDoor: HTTPTransport {
         let ticket = scheduler.value.leave()
         let answer = await outside.answer(to: request)
         await scheduler.value.enter(ticket, place: answer.place)
-        return try answer.result.get()
+        var response = try answer.result.get()
+        response.stream = response.stream?.through { [scheduler] stream async throws(TransportError) in
+            let ticket = scheduler.value.leave()
+            let piece: Result<[UInt8]?, TransportError>
+            do throws(TransportError) {
+                piece = .success(try await stream.next())
+            } catch {
+                piece = .failure(error)
+            }
+            await scheduler.value.enter(ticket, place: 0)
+            return try piece.get()
+        }
+        return response
     }
 }

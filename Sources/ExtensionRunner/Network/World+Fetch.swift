@@ -34,6 +34,7 @@ extension World {
             ownResource: client.ownResource, sharedResource: client.sharedResource,
             resolve: { [unowned self] in parseURL($0, base: $1) })
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
+        let boundLog = LoopBound(log, on: scheduler.loop)
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier
         let summary = { [trace] in
@@ -42,13 +43,31 @@ extension World {
         }
         let task = scheduler.start(waiting: summary) {
             let (policy, log) = bound.value
-            return await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
+            var response = await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
+            response.stream = response.stream?.recorded(by: boundLog)
+            return response
         } completion: { [weak context] result in
             guard let context, case .success(let response) = result else { return }
             let (head, body) = response.answer()
-            let answer = { context.answer(call, headText: head, body: body) }
+            let answer = { context.answer(call, headText: head, body: body, stream: response.stream) }
             log.following { if let points { points.answer(context, answer) } else { answer() } }
         }
         call.attach(task)
+    }
+}
+
+extension HTTPBodyStream {
+    /// The same pieces, each written into the trace when it comes.
+    fileprivate func recorded(by log: LoopBound<FetchLog>) -> HTTPBodyStream {
+        through { stream async throws(TransportError) in
+            do throws(TransportError) {
+                let piece = try await stream.next()
+                log.value.record(piece: piece)
+                return piece
+            } catch {
+                log.value.record(.blocked(.transport(error)))
+                throw error
+            }
+        }
     }
 }

@@ -65,11 +65,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     }
 
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
-        var fields: JSONObject = [
-            "level": .string(message.level.rawValue), "text": .string(message.text), "of": "page",
-        ]
-        if let position = message.position { fields["position"] = .string(position.description) }
-        world.trace.record(.console, "console", fields)
+        world.trace.record(.console, "console", message.traceFields(of: "page"))
     }
 
     func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {

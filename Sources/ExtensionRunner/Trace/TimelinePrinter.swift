@@ -61,13 +61,12 @@ public struct TimelinePrinter: Sendable {
             let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
             return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content
         case (.network, "request"): return "\(field("method")) \(field("url"))"
-        case (.network, "response"):
-            return
-                "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
         case (.network, "preflight"): return "OPTIONS \(field("url")), a preflight"
-        case (.network, "preflight-answer"):
+        case (.network, "response"), (.network, "preflight-answer"):
             return
                 "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "piece"): return "sends \(field("bytes")) bytes of the body"
+        case (.network, "end"): return "has sent the body, \(field("bytes")) bytes"
         case (.network, "failure"): return "failed: \(field("reason"))"
         case (.console, _):
             return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
@@ -99,7 +98,7 @@ public struct TimelinePrinter: Sendable {
         ]
         let parts = names.compactMap { name, noun -> String? in
             guard let count = event[name]?.intValue else { return nil }
-            return count == 1 ? "a \(noun)" : "\(count) \(noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
+            return counted(count, noun)
         }
         return parts.isEmpty ? "" : " (lost: \(parts.joined(separator: ", ")))"
     }

@@ -3,8 +3,10 @@ import WebPlatform
 
 // What pages hold, for a reader who wants to see them.
 extension World {
-    /// Records the HTML of the tabs' pages and of popups where it is not what the trace has had last.
+    /// Records the HTML of the tabs' pages and of popups where it is not what the trace has had last, and where somebody
+    /// has asked for details.
     func tracePages() {
+        guard options.tracesDetails else { return }
         for tab in tabs.tabs {
             guard let page = tab.document?.page.page ?? tab.extensionPage?.page else { continue }
             trace(page, "tab \(tab.id)", .page, ["tab": .number(Double(tab.id))])

@@ -14,11 +14,11 @@
 ///
 /// ```swift
 /// try queue.enqueue(Share(id: random.nextUUID(), url: url, metadata: ["title": "A"], createdAt: clock.now))
-/// for claimed in try queue.claim(upTo: 20) {
-///     switch await post(claimed.share) {
-///     case .accepted: try queue.complete([claimed.claim])
-///     case .refused(let reason): try queue.fail(claimed.claim, .permanent(reason))
-///     case .unreachable: try queue.release([claimed.claim])
+/// let drain = try await queue.drain { share in
+///     switch await post(share) {
+///     case .accepted: .delivered
+///     case .refused(let reason): .failed(.permanent(reason))
+///     case .unreachable(let reason): .impossible(reason)
 ///     }
 /// }
 /// ```

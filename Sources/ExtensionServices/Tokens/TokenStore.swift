@@ -29,21 +29,14 @@ public struct TokenStore: Sendable {
     /// Puts `tokens` in the place of the earlier pair. They can be read once the device was unlocked, as the app
     /// drains its queue in the background too, and never on another device.
     public func save(_ tokens: AuthTokens) throws(KeychainError) {
-        let accessibility = KeychainAccessibility.afterFirstUnlockThisDeviceOnly
-        do {
-            try keychain.add(
-                KeychainItem(
-                    service: service, account: account, accessGroup: accessGroup, accessibility: accessibility,
-                    value: tokens.json))
-        } catch KeychainError.duplicateItem {
-            try keychain.update(query, with: KeychainChanges(accessibility: accessibility, value: tokens.json))
-        }
+        try keychain.set(
+            KeychainItem(
+                service: service, account: account, accessGroup: accessGroup,
+                accessibility: .afterFirstUnlockThisDeviceOnly, value: tokens.json))
     }
 
     /// Signs out: takes the pair away, where there is one.
-    public func clear() throws(KeychainError) {
-        do { try keychain.delete(query) } catch KeychainError.itemNotFound { return }
-    }
+    public func clear() throws(KeychainError) { try keychain.remove(query) }
 
     private var query: KeychainQuery {
         KeychainQuery(service: service, account: account, accessGroup: accessGroup)

@@ -18,13 +18,13 @@ public struct NormalisedURL: Sendable, Hashable {
         self.text = text
     }
 
-    /// Reads an address that needs no parser of its own; `nil` where it is none, or where only a full parser can tell.
-    /// White space around it is dropped.
+    /// Reads an address by the rules of the URL standard; `nil` where it is none, or where only a full parser can tell:
+    /// see ``WebURL/init(parsingHTTP:)``. White space around it is dropped.
     public init?(_ text: String) {
         let start = text.drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }),
-            let url = WebURL(canonical: String(start[...end]))
-        else { return nil }
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+        let address = String(start[...end])
+        guard let url = WebURL(canonical: address) ?? WebURL(parsingHTTP: address) else { return nil }
         self.init(url)
     }
 

@@ -6,16 +6,16 @@ public import VirtualTime
 /// The part of BookmarkAI's app that stands behind its share extension: it refreshes the tokens, drains the queue and
 /// reports what the extension has counted. May be used from any thread; one drain runs at a time.
 public actor BookmarkAIApp {
-    /// How many shares are claimed at once, and how long one request may take: a batch ends before its lease does.
-    static let batchSize = 10
+    /// How long one request may take, the redirects of a page together. One share takes five of them at most, two of
+    /// which refresh tokens: it is done before its lease ends.
     static let requestLimit = Duration.seconds(5)
 
     /// What one drain has done.
     public struct Drain: Sendable, Equatable {
         /// How many shares the back end has now that were in the queue.
-        public internal(set) var added = 0
+        public let added: Int
         /// Why the drain ended before the queue was empty; `nil` where it did not.
-        public internal(set) var stopped: String?
+        public let stopped: String?
 
         /// What the app shows; `nil` where nothing was added.
         public var toast: String? {
@@ -95,31 +95,16 @@ public actor BookmarkAIApp {
 extension BookmarkAIApp {
     private func drain() async throws -> Drain {
         defer { running = nil }
-        let queue = try group.shareQueue(clock: clock)
-        var drain = Drain()
-        guard try queue.counts().queued > 0 else { return drain }
-        while drain.stopped == nil {
-            var batch = try queue.claim(upTo: Self.batchSize)[...]
-            if batch.isEmpty { return drain }
-            while let claimed = batch.first, drain.stopped == nil {
-                switch await post(claimed.share) {
-                case .accepted:
-                    try queue.complete([claimed.claim])
-                    drain.added += 1
-                case .refused(let reason): try queue.fail(claimed.claim, .permanent(reason))
-                case .unavailable(let reason): try queue.fail(claimed.claim, .temporary(reason))
-                case .unauthorized:
-                    drain.stopped = "the server takes no token; sign in again"
-                    continue
-                case .unreachable(let reason):
-                    drain.stopped = reason
-                    continue
-                }
-                batch.removeFirst()
+        let drain = try await group.shareQueue(clock: clock).drain { share in
+            switch await post(share) {
+            case .accepted: .delivered
+            case .refused(let reason): .failed(.permanent(reason))
+            case .unavailable(let reason): .failed(.temporary(reason))
+            case .unauthorized: .impossible("the server takes no token; sign in again")
+            case .unreachable(let reason): .impossible(reason)
             }
-            try queue.release(batch.map(\.claim))
         }
-        return drain
+        return Drain(added: drain.delivered, stopped: drain.stopped)
     }
 
     /// Posts one share, with tokens that are refreshed first where they have to be.
@@ -141,8 +126,11 @@ extension BookmarkAIApp {
     private func withOpenGraph(_ share: Share) async -> Share {
         guard share.metadata["openGraph"] == "deferred", let url = WebURL(serialized: share.url.text)
         else { return share }
-        let page = try? await FoundPage.find(url, links: links) { [network] request in
-            try await network.send(request, within: Self.requestLimit)
+        let end = clock.now + Self.requestLimit
+        let page = try? await FoundPage.find(url, links: links) { [network, clock] request in
+            // A clock that is set back gives no request more than its limit.
+            let left = Duration.milliseconds(clamping: end.millisecondsSince1970 - clock.now.millisecondsSince1970)
+            return try await network.send(request, within: min(max(left, .zero), Self.requestLimit))
         }
         guard let page, page.response.isOK else { return share }
         var share = share

@@ -12,7 +12,7 @@ public struct BookmarkAIShareExtension: ShareExtension {
     static let queueReserve = Duration.milliseconds(200)
     /// How long attachments are waited for that do not come at once.
     static let attachmentLimit = Duration.seconds(1)
-    /// How long the page is waited for that tells its title and picture.
+    /// How long the page is waited for that tells its title and picture, with all that redirects to it.
     public static let openGraphLimit = Duration.seconds(2)
 
     public enum Outcome: Sendable, Equatable {
@@ -91,10 +91,10 @@ extension BookmarkAIShareExtension {
     /// The page's own words about itself, or `deferred`: somebody with more time has to ask for them.
     private func openGraph(of address: WebURL, in session: ShareSession) async throws -> JSON {
         guard session.connection.isFast else { return "deferred" }
+        let allowance = min(session.workTime + Self.openGraphLimit, Self.budget - Self.queueReserve)
         do {
             let page = try await FoundPage.find(address, links: links) { request in
-                let limit = min(Self.openGraphLimit, session.remaining(of: Self.budget - Self.queueReserve))
-                return try await session.send(request, within: limit)
+                try await session.send(request, within: session.remaining(of: allowance))
             }
             guard let page, page.response.isOK else { return [:] }
             return .object(await links.openGraph(of: page.response, at: page.url) ?? [:])

@@ -40,7 +40,7 @@ extension CoolectionBackend {
         case .get, .head:
             return .page("Sign in", #"<form method="post"><button id="sign-in">Sign in</button></form>"#)
         case .post:
-            guard isOwnOrigin(of: request) else { return .message("Forbidden", status: 403) }
+            guard request.isFromSite(Self.origin) else { return .message("Forbidden", status: 403) }
             let session = try startSession(forUser: try localUser())
             var response = HTTPResponse.redirect(to: "/settings")
             response.setSessionCookie("\(session)", for: request)
@@ -51,8 +51,10 @@ extension CoolectionBackend {
 
     private func endSession(_ request: HTTPRequest) throws -> HTTPResponse {
         guard request.method == .post else { return .methodNotAllowed("POST") }
-        guard isOwnOrigin(of: request) else { return .message("Forbidden", status: 403) }
-        if let session = sessionCookie(of: request) { try store.deleteSession(session) }
+        guard request.isFromSite(Self.origin) else { return .message("Forbidden", status: 403) }
+        if let session = request.sessionCookie(Self.sessionCookie, ofSite: Self.origin) {
+            try store.deleteSession(session)
+        }
         var response = HTTPResponse.redirect(to: "/settings")
         response.setSessionCookie("; Max-Age=0", for: request)
         return response

@@ -61,35 +61,8 @@ extension CoolectionBackend {
         return try sessionUser(of: request)
     }
 
-    /// A cookie counts only from pages of the site itself: other sites' pages make the browser send it too.
     func sessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
-        guard isOwnOrigin(of: request), let session = sessionCookie(of: request) else { return nil }
+        guard let session = request.sessionCookie(Self.sessionCookie, ofSite: Self.origin) else { return nil }
         return try store.userID(ofSession: session)
-    }
-
-    /// Whether a page of the site itself sends the request, or no page at all.
-    func isOwnOrigin(of request: HTTPRequest) -> Bool {
-        guard let origin = request.headers["Origin"] else { return true }
-        return origin == Self.origin || origin == request.url.origin
-    }
-
-    func sessionCookie(of request: HTTPRequest) -> String? {
-        let cookies = request.headers["Cookie"]?.split(separator: ";") ?? []
-        let prefix = Self.sessionCookie + "="
-        return cookies.map { trimmed(String($0)) }.first { $0.hasPrefix(prefix) }.map {
-            String($0.dropFirst(prefix.count))
-        }
-    }
-}
-
-extension HTTPResponse {
-    static func message(_ text: String, status: Int) -> HTTPResponse {
-        .json(["message": .string(text)], status: status)
-    }
-
-    static func methodNotAllowed(_ allowed: String) -> HTTPResponse {
-        var response = HTTPResponse.message("Method Not Allowed", status: 405)
-        response.headers.add("Allow", allowed)
-        return response
     }
 }

@@ -12,24 +12,11 @@ public struct CoolectionTokenEntry: Sendable {
         let token = trimmed(text)
         guard token.hasPrefix(CoolectionTokenItem.prefix), token.utf8.count > CoolectionTokenItem.prefix.utf8.count
         else { throw .notAToken }
-        do {
-            try store(KeychainSecret(token))
-        } catch {
-            throw .keychain(error)
-        }
-    }
-
-    private func store(_ value: KeychainSecret) throws(KeychainError) {
         let item = KeychainItem(
             service: CoolectionTokenItem.service, account: CoolectionTokenItem.account,
             accessGroup: CoolectionTokenItem.accessGroup, accessibility: CoolectionTokenItem.accessibility,
-            value: value)
-        do {
-            try keychain.add(item)
-        } catch KeychainError.duplicateItem {
-            try keychain.update(
-                CoolectionTokenItem.query, with: KeychainChanges(accessibility: item.accessibility, value: value))
-        }
+            value: KeychainSecret(token))
+        do { try keychain.set(item) } catch { throw .keychain(error) }
     }
 }
 

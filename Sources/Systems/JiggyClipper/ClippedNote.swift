@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 
 /// A note that the clipper has made of a page.
@@ -43,26 +44,13 @@ public struct ClippedNote: Sendable, Equatable, Codable {
     /// https://help.obsidian.md/Extending+Obsidian/Obsidian+URI
     public var obsidianURL: String {
         let file = folder.isEmpty ? name : "\(folder)/\(name)"
-        var url = "obsidian://new?file=\(percentEncoded(file))"
+        var url = "obsidian://new?file=\(component(file))"
         if behavior != .create { url += "&\(behavior.rawValue)=true" }
-        if !vault.isEmpty { url += "&vault=\(percentEncoded(vault))" }
-        return url + "&silent=true&content=\(percentEncoded(content))"
+        if !vault.isEmpty { url += "&vault=\(component(vault))" }
+        return url + "&silent=true&content=\(component(content))"
     }
 }
 
 /// As `encodeURIComponent` does it: nothing in a page's text can begin another parameter.
-private func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-            UInt8(ascii: "~"):
-            bytes.append(byte)
-        default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
+/// https://url.spec.whatwg.org/#component-percent-encode-set
+private func component(_ text: String) -> String { percentEncoded(text, escaping: "\"#<>?^`{}/:;=@[\\]|$%&+,") }

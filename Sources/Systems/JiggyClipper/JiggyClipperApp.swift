@@ -24,16 +24,21 @@ public actor JiggyClipperApp {
     private let group: AppGroup
     private let folders: UserFolders
     private let opener: any URLOpener
+    private let user: any JiggyClipperUser
     private let clock: any WallClock
     private var running: Task<Delivery, any Error>?
 
     /// - Parameters:
     ///   - group: That of ``JiggyClipperNames/appGroup``.
     ///   - opener: Opens other apps.
-    public init(group: AppGroup, folders: UserFolders, opener: any URLOpener, clock: any WallClock) {
+    ///   - user: Is asked where the app cannot know.
+    public init(
+        group: AppGroup, folders: UserFolders, opener: any URLOpener, user: any JiggyClipperUser, clock: any WallClock
+    ) {
         self.group = group
         self.folders = folders
         self.opener = opener
+        self.user = user
         self.clock = clock
     }
 
@@ -60,56 +65,74 @@ public actor JiggyClipperApp {
 
     private func deliverQueue() async throws -> Delivery {
         defer { running = nil }
-        let queue = try group.shareQueue(clock: clock)
         var delivery = Delivery()
-        while delivery.stopped == nil, let claimed = try queue.claim(upTo: 1).first {
-            guard let notes = try? ClipQueue.notes(in: claimed.share) else {
-                try queue.fail(claimed.claim, .permanent("what was queued is no note"))
-                continue
+        let drain = try await group.shareQueue(clock: clock).drain { share in
+            guard let notes = try? ClipQueue.notes(in: share) else {
+                return .failed(.permanent("what was queued is no note"))
             }
             let problems = delivery.problems.count
-            for (name, note) in notes where delivery.stopped == nil {
-                try await deliver(note, named: .string(name), &delivery)
+            for (name, note) in notes {
+                if let reason = try await deliver(note, named: name, &delivery) { return .impossible(reason) }
             }
-            if delivery.stopped != nil {
-                try queue.release([claimed.claim])
-            } else if delivery.problems.count > problems, let reason = delivery.problems.last {
-                try queue.fail(claimed.claim, .temporary(reason))
-            } else {
-                try queue.complete([claimed.claim])
-            }
+            return delivery.problems.count == problems
+                ? .delivered : .failed(.temporary(delivery.problems.last ?? "a note was left out"))
         }
+        delivery.stopped = drain.stopped
         return delivery
     }
 
-    private func deliver(_ note: ClippedNote, named name: JSON, _ delivery: inout Delivery) async throws {
+    /// Delivers a note, once however often the app is ended on the way: docs/decisions/0021-a-delivery-is-noted-twice.md
+    /// - Returns: why nothing can be delivered, where that is so.
+    private func deliver(_ note: ClippedNote, named name: String, _ delivery: inout Delivery) async throws -> String? {
         let delivered = try group.defaults.value(for: JiggyClipperNames.delivered)?.arrayValue ?? []
-        guard !delivered.contains(name) else { return }
-        if let bookmark = try group.defaults.value(for: JiggyClipperNames.folderBookmark) {
-            do {
-                delivery.written.append(try write(note, bookmark))
-            } catch {
-                if error.concernsOneNote {
-                    delivery.problems.append(error.description)
-                } else {
-                    delivery.stopped = error.description
-                }
-                return
-            }
-        } else if await opener.open(note.obsidianURL) {
-            delivery.opened += 1
-        } else {
-            delivery.stopped = "Obsidian could not be opened; install it, or choose a folder in JiggyClipper's settings"
-            return
+        guard !delivered.contains(.string(name)) else { return nil }
+        let hasBegun = try group.defaults.value(for: JiggyClipperNames.begun) == name
+        try group.defaults.set(name, for: JiggyClipperNames.begun)
+        switch try await handOver(note, hasBegun ? .again : .first, &delivery) {
+        case .done:
+            let remembered = (delivered + [.string(name)]).suffix(Self.rememberedNotes)
+            try group.defaults.set(.array(Array(remembered)), for: JiggyClipperNames.delivered)
+            return nil
+        case .leftOut(let reason):
+            try group.defaults.set(nil, for: JiggyClipperNames.begun)
+            delivery.problems.append(reason)
+            return nil
+        case .impossible(let reason):
+            try group.defaults.set(nil, for: JiggyClipperNames.begun)
+            return reason
         }
-        let remembered = (delivered + [name]).suffix(Self.rememberedNotes)
-        try group.defaults.set(.array(Array(remembered)), for: JiggyClipperNames.delivered)
     }
 
-    private func write(_ note: ClippedNote, _ bookmark: [UInt8]) throws(FolderError) -> String {
+    private enum HandOver {
+        case done
+        case leftOut(String)
+        case impossible(String)
+    }
+
+    private func handOver(
+        _ note: ClippedNote, _ attempt: NoteAttempt, _ delivery: inout Delivery
+    ) async throws -> HandOver {
+        if let bookmark = try group.defaults.value(for: JiggyClipperNames.folderBookmark) {
+            do { delivery.written.append(try write(note, attempt, bookmark)) } catch {
+                return error.concernsOneNote ? .leftOut(error.description) : .impossible(error.description)
+            }
+            return .done
+        }
+        if attempt == .again, await user.finds(note) { return .done }
+        guard await opener.open(note.obsidianURL) else {
+            return .impossible(
+                "Obsidian could not be opened; install it, or choose a folder in JiggyClipper's settings")
+        }
+        delivery.opened += 1
+        return .done
+    }
+
+    private func write(
+        _ note: ClippedNote, _ attempt: NoteAttempt, _ bookmark: [UInt8]
+    ) throws(FolderError) -> String {
         let folder = try folders.resolve(bookmark)
         guard folder.startAccessing() else { throw .revoked(folder.path) }
         defer { folder.stopAccessing() }
-        return try folder.write(note)
+        return try folder.write(note, attempt)
     }
 }

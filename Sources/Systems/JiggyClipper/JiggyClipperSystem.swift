@@ -66,7 +66,7 @@ public struct JiggyClipperSystem: Sendable {
         network = SimulatedNetwork(RoutedTransport(router: router), clock: clock)
         app = JiggyClipperApp(
             group: try groups.group(JiggyClipperNames.appGroup, for: JiggyClipperNames.appEntitlements),
-            folders: folders, opener: applications, clock: clock)
+            folders: folders, opener: applications, user: LookingUser(applications: applications), clock: clock)
     }
 
     /// The user taps the icon in the share sheet of the browser: the preprocessing script runs in the page, the

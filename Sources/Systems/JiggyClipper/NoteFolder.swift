@@ -25,14 +25,19 @@ struct NoteFolder: ~Copyable {
     deinit { close(descriptor) }
 
     /// Returns the name of the file.
-    func write(_ note: ClippedNote) throws(FolderError) -> String {
+    func write(_ note: ClippedNote, _ attempt: NoteAttempt) throws(FolderError) -> String {
         guard Self.isName(note.name) else { throw .name(note.name) }
         let file = note.name + ".md"
         switch note.behavior {
         case .create: return try create(note)
         case .overwrite: try replace(file, with: note.content)
-        case .append: try replace(file, with: try read(file).map { Self.joined($0, note.content) } ?? note.content)
-        case .prepend: try replace(file, with: try read(file).map { Self.joined(note.content, $0) } ?? note.content)
+        case .append, .prepend:
+            let present = try read(file) ?? ""
+            let isAppended = note.behavior == .append
+            let isThere = isAppended ? present.hasSuffix(note.content) : present.hasPrefix(note.content)
+            if attempt == .again, isThere { return file }
+            let (first, second) = isAppended ? (present, note.content) : (note.content, present)
+            try replace(file, with: present.isEmpty ? note.content : Self.joined(first, second))
         }
         return file
     }

@@ -1,6 +1,13 @@
 internal import Glibc
 import Synchronization
 
+/// Whether a note may have been written before.
+public enum NoteAttempt: Sendable {
+    case first
+    /// It was begun, and nobody noted the end.
+    case again
+}
+
 /// A folder outside of the app's own container, used between ``startAccessing()`` and ``stopAccessing()``.
 /// https://developer.apple.com/documentation/foundation/nsurl/startaccessingsecurityscopedresource()
 public final class ScopedFolder: Sendable {
@@ -25,12 +32,12 @@ public final class ScopedFolder: Sendable {
     /// Writes a note into the folder; a note is there as a whole or not at all.
     ///
     /// One that is there already with the same text counts as this one, so that writing again after a crash doubles
-    /// nothing.
+    /// nothing. What is appended or prepended doubles nothing where `attempt` says that it is written again.
     /// - Returns: The path of the file.
-    public func write(_ note: ClippedNote) throws(FolderError) -> String {
+    public func write(_ note: ClippedNote, _ attempt: NoteAttempt = .first) throws(FolderError) -> String {
         guard accesses.withLock({ $0 > 0 }), isGranted() else { throw .notAccessing(path) }
         let folder = try NoteFolder(root: path, inside: note.folder)
-        let name = try folder.write(note)
+        let name = try folder.write(note, attempt)
         return [path, note.folder, name].filter { !$0.isEmpty }.joined(separator: "/")
     }
 }

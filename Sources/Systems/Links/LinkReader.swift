@@ -18,12 +18,12 @@ public struct LinkReader: Sendable {
 
     /// The address in its normalised form; `nil` for what is no address of the web. White space around it is dropped.
     public func normalised(_ text: String) async throws -> NormalisedURL? {
-        // Nearly every link needs no parser; a page costs a context.
+        // Nearly every link needs no browser's parser; a page costs a context.
         if let url = NormalisedURL(text) { return url }
         let page = try await browser.openPage(html: "")
         do {
             try await page.load(scripts: [LinkScripts.parsing])
-            let href: String? = try await page.call("hrefOf", with: text)
+            let href: String? = try await page.call("hrefOf", with: trimmed(text))
             await page.close()
             return href.flatMap(WebURL.init(serialized:)).flatMap(NormalisedURL.init)
         } catch {

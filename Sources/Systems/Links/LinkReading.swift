@@ -21,7 +21,7 @@ extension LinkReading {
     /// Without a browser: whole addresses, and paths from the root.
     public func address(_ link: String, from base: WebURL) async -> WebURL? {
         let isPath = link.hasPrefix("/") && !link.hasPrefix("//")
-        return WebURL.canonical(isPath ? base.origin + link : link).flatMap(WebURL.init(serialized:))
+        return WebURL(parsingHTTP: isPath ? base.origin + link : link)
     }
 }
 
@@ -29,21 +29,8 @@ extension LinkReading {
 public struct PlainLinks: LinkReading {
     public init() {}
 
-    /// Besides addresses in their final form it reads what people and apps write: scheme and host in capitals,
-    /// characters that have to be escaped. A host that is not ASCII needs a browser.
-    public func normalised(_ text: String) -> NormalisedURL? { NormalisedURL(text) ?? NormalisedURL(escaped(text)) }
+    /// A host that is not ASCII needs a browser: apps share it in punycode.
+    public func normalised(_ text: String) -> NormalisedURL? { NormalisedURL(text) }
 
     public func openGraph(of response: HTTPResponse, at url: WebURL) -> JSONObject? { nil }
-
-    /// https://url.spec.whatwg.org/#url-parsing, the path-percent-encode set
-    private func escaped(_ text: String) -> String {
-        let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count >= 3, parts[1].isEmpty else { return text }
-        let rest = parts.count == 4 ? parts[3] : ""
-        let escaped = rest.utf8.map { byte -> String in
-            let isFine = byte > 0x20 && byte < 0x7F && !"\"<>`{}".utf8.contains(byte)
-            return isFine ? String(UnicodeScalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
-        }
-        return "\(parts[0].lowercased())//\(parts[2].lowercased())/\(escaped.joined())"
-    }
 }

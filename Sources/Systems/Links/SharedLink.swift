@@ -45,22 +45,41 @@ private struct SharedLinkFinder {
             return await link(text, titled: results["title"]?.stringValue ?? input.title)
         case .text(let text):
             for word in text.split(whereSeparator: \.isWhitespace) {
-                if let link = await link(String(word), titled: input.title) { return link }
+                if let link = await link(Self.address(in: word), titled: input.title) { return link }
             }
             return nil
         case .data: return nil
         }
     }
 
-    /// The address that a word is, without what sentences put around addresses.
-    private func link(_ word: String, titled title: String?) async -> SharedLink? {
-        let start = word.drop { "<([\"'“‘".contains($0) }
-        guard let end = start.lastIndex(where: { !">)]\"'”’.,;:!?…".contains($0) }) else { return nil }
-        let address = String(start[...end])
-        let scheme = address.prefix { $0 != ":" }.lowercased()
+    private func link(_ address: String, titled title: String?) async -> SharedLink? {
+        let scheme = trimmed(address).prefix { $0 != ":" }.lowercased()
         guard scheme == "https" || scheme == "http", let url = (try? await links.normalised(address)) ?? nil else {
             return nil
         }
         return SharedLink(url: url, title: title)
+    }
+
+    /// A word without what sentences put around addresses. A bracket that the address itself has opened is its own.
+    private static func address(in word: Substring) -> String {
+        var address = word.drop { "<([\"'“‘".contains($0) }
+        // How many brackets are closed that were not opened.
+        var surplus: [Character: Int] = [")": 0, "]": 0]
+        for character in address {
+            switch character {
+            case "(": surplus[")"]! -= 1
+            case "[": surplus["]"]! -= 1
+            case ")", "]": surplus[character]! += 1
+            default: break
+            }
+        }
+        while let last = address.last, ">)]\"'”’.,;:!?…".contains(last) {
+            if let count = surplus[last] {
+                if count <= 0 { break }
+                surplus[last] = count - 1
+            }
+            address.removeLast()
+        }
+        return String(address)
     }
 }

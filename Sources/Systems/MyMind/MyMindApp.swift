@@ -5,15 +5,14 @@ public import VirtualTime
 /// The part of MyMind's app that stands behind its share extension: it keeps the auth token in the shared keychain, and
 /// sends what was shared without a network. What waits goes to whoever is logged in when it is sent.
 public struct MyMindApp: Sendable {
-    static let batchSize = 10
     static let requestLimit = Duration.seconds(5)
 
     /// What came of sending the queue.
     public struct Drain: Sendable, Equatable {
         /// How many links the server has now that were in the queue.
-        public internal(set) var sent = 0
+        public let sent: Int
         /// Why it ended before the queue was empty; `nil` where it did not.
-        public internal(set) var stopped: String?
+        public let stopped: String?
     }
 
     private let group: AppGroup
@@ -46,30 +45,16 @@ public struct MyMindApp: Sendable {
     /// read.
     @discardableResult
     public func enterForeground() async throws -> Drain {
-        let queue = try group.shareQueue(clock: clock)
-        var drain = Drain()
-        while drain.stopped == nil {
-            var batch = try queue.claim(upTo: Self.batchSize)[...]
-            if batch.isEmpty { return drain }
-            while let claimed = batch.first, drain.stopped == nil {
-                switch await send(claimed.share) {
-                case .accepted:
-                    try queue.complete([claimed.claim])
-                    drain.sent += 1
-                case .refused(let reason): try queue.fail(claimed.claim, .permanent(reason))
-                case .unavailable(let reason): try queue.fail(claimed.claim, .temporary(reason))
-                case .unauthorized:
-                    drain.stopped = MyMindShareExtension.Outcome.notLoggedIn.message
-                    continue
-                case nil:
-                    drain.stopped = "the network gives no answer"
-                    continue
-                }
-                batch.removeFirst()
+        let drain = try await group.shareQueue(clock: clock).drain { share in
+            switch await send(share) {
+            case .accepted: .delivered
+            case .refused(let reason): .failed(.permanent(reason))
+            case .unavailable(let reason): .failed(.temporary(reason))
+            case .unauthorized: .impossible(MyMindShareExtension.Outcome.notLoggedIn.message)
+            case nil: .impossible("the network gives no answer")
             }
-            try queue.release(batch.map(\.claim))
         }
-        return drain
+        return Drain(sent: drain.delivered, stopped: drain.stopped)
     }
 
     /// `nil` where the network gives no answer.

@@ -10,11 +10,7 @@ extension MyMindBackend {
         case "/api/cards": (method, answer) = (.get, cards)
         default: return .message("Not Found", status: 404)
         }
-        guard request.method == method else {
-            var response = HTTPResponse.message("Method Not Allowed", status: 405)
-            response.headers.add("Allow", method.rawValue)
-            return response
-        }
+        guard request.method == method else { return .methodNotAllowed(method.rawValue) }
         if let status = failures.take() { return .message("Failing on demand", status: status) }
         do {
             return try answer(request)
@@ -63,12 +59,8 @@ extension MyMindBackend {
         }
     }
 
-    /// A cookie counts only from pages of the site itself: other sites' pages make the browser send it too.
     private func sessionUser(of request: HTTPRequest) throws -> String? {
-        if let origin = request.headers["Origin"], origin != Self.origin { return nil }
-        let prefix = Self.sessionCookie + "="
-        let cookies = request.headers["Cookie"]?.split(separator: ";").map { trimmed(String($0)) } ?? []
-        guard let cookie = cookies.first(where: { $0.hasPrefix(prefix) }) else { return nil }
-        return try store.userID(ofSession: String(cookie.dropFirst(prefix.count)))
+        guard let session = request.sessionCookie(Self.sessionCookie, ofSite: Self.origin) else { return nil }
+        return try store.userID(ofSession: session)
     }
 }

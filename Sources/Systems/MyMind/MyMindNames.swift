@@ -33,17 +33,11 @@ struct MyMindTokenItem: Sendable {
 
     /// Stores the token in the place of an earlier one.
     func store(_ token: KeychainSecret) throws(KeychainError) {
-        let item = KeychainItem(
-            service: MyMindNames.keychainGroup, account: MyMindNames.tokenAccount, accessGroup: MyMindNames.appGroup,
-            value: token)
-        do {
-            try keychain.add(item)
-        } catch KeychainError.duplicateItem {
-            try keychain.update(Self.query, with: KeychainChanges(value: token))
-        }
+        try keychain.set(
+            KeychainItem(
+                service: MyMindNames.keychainGroup, account: MyMindNames.tokenAccount,
+                accessGroup: MyMindNames.appGroup, value: token))
     }
 
-    func remove() throws(KeychainError) {
-        do { try keychain.delete(Self.query) } catch KeychainError.itemNotFound { return }
-    }
+    func remove() throws(KeychainError) { try keychain.remove(Self.query) }
 }

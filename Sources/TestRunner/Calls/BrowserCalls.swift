@@ -62,6 +62,15 @@ extension TestCalls {
             try await session.browser.tap(try session.target(arguments.integer(0)), on: tab)
             return .null
         },
+        "browser_command": { file, arguments in
+            try await file.running().target(arguments.integer(0)).perform(command: arguments.text(1))
+            return .null
+        },
+        "browser_menu": { file, arguments in
+            let place = try MenuPlace(arguments[2])
+            try await file.running().target(arguments.integer(0)).choose(menuItem: arguments.text(1), at: place)
+            return .null
+        },
         "browser_relaunch": { file, _ in
             try await file.running().browser.relaunch()
             return .null

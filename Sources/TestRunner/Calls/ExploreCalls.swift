@@ -50,6 +50,7 @@ extension TestFile {
         await browser.whenDeviceLocks { $0 ? device.lock() : device.unlock() }
         let answer = try await playQuestion("scenario", ["session": .number(Double(sessionCount))])
         _ = endQuestions()
-        return answer["failures"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let failures = answer["failures"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        return failures + (session?.reported ?? []).map(TestSession.uncaught)
     }
 }

@@ -27,17 +27,11 @@ extension TestCalls {
         "keychain_set": { file, arguments in
             let keychain = try file.keychain(arguments)
             let (group, service, account) = (try arguments.text(0), try arguments.text(1), try arguments.text(2))
-            let value = KeychainSecret(try arguments.text(3))
-            do {
-                try keychain.add(
-                    KeychainItem(
-                        service: service, account: account, accessGroup: group,
-                        accessibility: try Self.accessibility(arguments[4]), value: value))
-            } catch KeychainError.duplicateItem {
-                try keychain.update(
-                    KeychainQuery(service: service, account: account, accessGroup: group),
-                    with: KeychainChanges(value: value))
-            }
+            try keychain.set(
+                KeychainItem(
+                    service: service, account: account, accessGroup: group,
+                    accessibility: try Self.accessibility(arguments[4]),
+                    value: KeychainSecret(try arguments.text(3))))
             return .null
         },
         "keychain_get": { file, arguments in

@@ -1,6 +1,7 @@
 import ExtensionRunner
 import HTTP
 import JSONText
+import Synchronization
 import Systems
 
 extension TestCalls {
@@ -18,11 +19,15 @@ extension TestCalls {
             return .null
         },
         "network_fault": { file, arguments in
-            let fault = try file.fault(arguments.text(0), arguments[1])
-            let method = try Self.method(arguments[2]["method"]?.stringValue ?? "*")
-            try file.running().network.add(
-                fault, method: method, url: arguments[2]["url"]?.stringValue ?? "*",
-                times: arguments[2]["times"]?.intValue ?? 1)
+            let (name, options) = (try arguments.text(0), arguments[2])
+            let fault = try file.fault(name, arguments[1])
+            let url = options["url"]?.stringValue ?? "*"
+            if let problem = RoutePattern.problem(in: url) { throw TestError("faults.\(name): \(problem)") }
+            guard let times = (options["times"] ?? 1).intValue, times > 0 else {
+                throw TestError("faults.\(name): times: a whole number from 1 up is expected")
+            }
+            let method = try Self.method(options["method"]?.stringValue ?? "*")
+            try file.running().network.add(fault, method: method, url: url, times: times)
             return .null
         },
         "network_backend": { file, arguments in
@@ -87,7 +92,7 @@ extension TestFile {
         } else {
             let answer = arguments[2]
             // What is wrong with the answer is told now, not when a request comes.
-            _ = try Self.response(answer)
+            _ = (try response(answer), try answer["delay"].map(duration))
             handler = { [unowned self] _ in try await respond(answer) }
         }
         let route = session.browser.network.route(
@@ -98,15 +103,18 @@ extension TestFile {
 
     private func respond(_ answer: JSON) async throws -> HTTPResponse {
         if let delay = answer["delay"], let session { await session.browser.clock.sleep(for: try duration(delay)) }
-        return try Self.response(answer)
+        return try response(answer)
     }
 
-    private static func response(_ answer: JSON) throws -> HTTPResponse {
+    private func response(_ answer: JSON) throws -> HTTPResponse {
         let status = answer["status"]?.intValue ?? 200
         guard (100...599).contains(status) else { throw TestError("\(status) is no HTTP status") }
         var response: HTTPResponse
         if let json = answer["json"] {
             response = .json(json, status: status)
+        } else if let pieces = answer["pieces"] {
+            response = .empty(status: status)
+            response.stream = try stream(pieces, every: try answer["every"].map(duration) ?? .zero)
         } else if let text = answer["body"]?.stringValue {
             response = .text(text, status: status)
         } else {
@@ -116,6 +124,23 @@ extension TestFile {
             try response.headers.set(name, value.stringValue ?? value.text)
         }
         return response
+    }
+
+    /// A body whose pieces come one after the other, each when it is asked for and its time has come.
+    private func stream(_ json: JSON, every pause: Duration) throws -> HTTPBodyStream {
+        guard let pieces = json.arrayValue?.map(\.stringValue), !pieces.contains(nil) else {
+            throw TestError("pieces: a list of texts is expected")
+        }
+        let clock = try running().browser.clock
+        let rest = Mutex(pieces.compactMap { $0 }[...])
+        return HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
+            let (piece, isFirst) = rest.withLock { rest in
+                (rest.popFirst(), rest.startIndex == 1)
+            }
+            guard let piece else { return nil }
+            if !isFirst { await clock.sleep(for: pause) }
+            return Array(piece.utf8)
+        }
     }
 
     func fault(_ name: String, _ value: JSON) throws -> TestNetwork.Fault {

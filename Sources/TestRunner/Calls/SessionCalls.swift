@@ -79,7 +79,7 @@ extension TestFile {
         let scheduler = browser.now { $0.boundScheduler }.value
         for timer in session.timers.values { scheduler.timeline.cancel(timer) }
         let reported = (self.session?.reported ?? []).map { error -> JSON in
-            ["message": .string("nobody caught: \(error.summary)"), "stack": .string(error.stack)]
+            ["message": .string(TestSession.uncaught(error)), "stack": .string(error.stack)]
         }
         lastTrace =
             Self.tail(of: browser.now { $0.trace }) + session.shares.flatMap { $0.lines.suffix(Self.traceTailCount) }
@@ -107,7 +107,7 @@ extension TestFile {
             throw TestError("a test has no status")
         }
         var result = TestResult(name: names, status: status)
-        let place = frames(of: json["stack"]?.stringValue ?? "").first
+        let place = firstFrame(of: json["stack"]?.stringValue ?? "")
         result.position = place.map { sources.original($0.position).description }
         result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
         result.pending = json["pending"]?.arrayValue?.compactMap(\.stringValue) ?? []

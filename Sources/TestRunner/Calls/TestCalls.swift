@@ -18,7 +18,8 @@ enum TestCalls {
 
     /// The operations that are steps of a scenario.
     static let userActs: Set<String> = [
-        "browser_tap", "browser_relaunch", "clock_advance", "clock_next", "extension_sendMessage", "page_act",
+        "browser_tap", "browser_command", "browser_menu", "browser_relaunch", "clock_advance", "clock_next",
+        "extension_sendMessage", "page_act",
         "tab_navigate", "tab_reload", "tab_activate", "tab_close",
     ]
 

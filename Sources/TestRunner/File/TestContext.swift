@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 import ScriptEngine
 import VirtualTime
@@ -33,7 +34,7 @@ final class TestContext: WebContext.Delegate {
         let context: WebContext = self.context
         context.run {
             try context.call(entry: "installTests")
-            let url = TestModules.url(of: sources.path)
+            let url = WebURL.href(ofFile: sources.path)
             let importMain = context.script.makeFunction { [unowned context] _ in .value(try context.importModule(url))
             }
             try context.call(entry: "runFile", [.string(settings), .value(importMain)])
@@ -134,7 +135,7 @@ final class TestContext: WebContext.Delegate {
     }
 
     func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
-        file.assumeIsolated { $0.note(error, as: kind) }
+        file.assumeIsolated { $0.note(error) }
     }
 
     func webContext(_ context: WebContext, exceeded error: ScriptError) {

@@ -190,7 +190,7 @@ public actor TestFile {
         tell(.console(level: message.level.rawValue, text: message.text, position: message.position?.description))
     }
 
-    func note(_ error: ScriptError, as kind: WebContext.ReportKind) {
+    func note(_ error: ScriptError) {
         if session == nil { fileErrors.append(error) } else { session?.reported.append(error) }
     }
 
@@ -203,26 +203,24 @@ public actor TestFile {
 
     /// The frames of a stack that stand in the user's code, as that stands in its files.
     func frames(of stack: String) -> [StackFrame] {
-        guard let script = try? current().script else { return [] }
-        return stack.split(separator: "\n").compactMap { frame in
-            guard let position = script.position(inStack: String(frame)) else { return nil }
-            let name = frame.contains("@") ? frame.prefix { $0 != "@" } : ""
-            return StackFrame(function: String(name.split(separator: " ").last ?? ""), position: position)
-        }
+        stack.split(separator: "\n").compactMap(frame)
+    }
+
+    /// The innermost of them.
+    func firstFrame(of stack: String) -> StackFrame? { stack.split(separator: "\n").lazy.compactMap(frame).first }
+
+    private func frame(_ line: Substring) -> StackFrame? {
+        guard let position = try? current().script.position(inStack: String(line)) else { return nil }
+        let name = line.contains("@") ? line.prefix { $0 != "@" } : ""
+        return StackFrame(function: String(name.split(separator: " ").last ?? ""), position: position)
     }
 
     // MARK: Questions to the script
 
     /// Asks a function of the script, and waits for what it answers; the browser comes to rest meanwhile.
     func ask(_ question: String, _ arguments: JSON) async throws -> JSON {
-        let context = try current()
         guard !isOver, let session else { throw TestError("the test has ended") }
-        questionCount += 1
-        let id = questionCount
-        context.run {
-            try context.call(
-                entry: "answerQuestion", [.number(Double(id)), .string(question), .string(arguments.text)])
-        }
+        let id = try pose(question, arguments)
         if answers[id] == nil {
             let scheduler = session.browser.now { $0.boundScheduler }.value
             await scheduler.rest { waiting[id] = $0 }
@@ -233,14 +231,8 @@ public actor TestFile {
 
     /// Asks a function of the script that drives a browser itself: what it starts is performed meanwhile.
     func playQuestion(_ question: String, _ arguments: JSON) async throws -> JSON {
-        let context = try current()
-        questionCount += 1
-        let id = questionCount
-        context.run {
-            try context.call(
-                entry: "answerQuestion", [.number(Double(id)), .string(question), .string(arguments.text)])
-        }
-        while answers[id] == nil && !isOver {
+        let id = try pose(question, arguments)
+        while (answers[id] == nil || !queue.isEmpty) && !isOver {
             if !queue.isEmpty {
                 await perform(queue.removeFirst())
                 continue
@@ -250,6 +242,18 @@ public actor TestFile {
         }
         guard let answer = answers.removeValue(forKey: id) else { throw TestError("the test has ended") }
         return try answer.get()
+    }
+
+    /// Gives the number under which the script answers.
+    private func pose(_ question: String, _ arguments: JSON) throws -> Int {
+        let context = try current()
+        questionCount += 1
+        context.run {
+            try context.call(
+                entry: "answerQuestion",
+                [.number(Double(questionCount)), .string(question), .string(arguments.text)])
+        }
+        return questionCount
     }
 
     func takeAnswer(_ id: Int, _ text: String?, failure: String?) {

@@ -36,6 +36,9 @@ struct TestSession {
         network = TestNetwork(router: browser.network.router, clock: browser.clock)
     }
 
+    /// An error that nobody caught, as a reason why a test failed.
+    static func uncaught(_ error: ScriptError) -> String { "nobody caught: \(error.summary)" }
+
     func target(_ index: Int) throws -> WebExtension {
         guard extensions.indices.contains(index) else { throw TestError("there is no such extension in this test") }
         return extensions[index]

@@ -10,7 +10,6 @@ final class Snapshots {
     private let path: String
     private let isUpdating: Bool
     private var kept: [String: String]?
-    private var problem: String?
     private var asked: Set<String> = []
     private(set) var counts = SnapshotCounts()
     private var isChanged = false
@@ -34,8 +33,7 @@ final class Snapshots {
     /// Writes what has changed. Returns why it could not.
     /// - Parameter isWhole: every test of the file was run, so what nobody asked for is asked for no more.
     func save(isWhole: Bool) -> String? {
-        guard kept != nil || (isWhole && ExtensionFiles.read(path) != nil) else { return nil }
-        guard let known = try? load() else { return nil }
+        guard kept != nil || isWhole, let known = try? load() else { return nil }
         if isWhole {
             let obsolete = known.keys.filter { !asked.contains($0) }
             if isUpdating {

@@ -1,3 +1,4 @@
+import HTTP
 import ScriptEngine
 import WebPlatform
 
@@ -33,28 +34,8 @@ final class TestModules: ModuleSource {
         return !isThere && path.hasSuffix(".js") && TestPaths.resolved(String(sibling)) != nil ? String(sibling) : path
     }
 
-    /// The `file:` URL of a path. https://url.spec.whatwg.org/#path-percent-encode-set
-    static func url(of path: String) -> String {
-        "file://"
-            + path.utf8.map { byte in
-                let isPlain = byte > 0x20 && byte < 0x7f && !"\"#<>?`{}%".utf8.contains(byte)
-                let digits = String(byte, radix: 16, uppercase: true)
-                return isPlain ? String(Unicode.Scalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
-            }.joined()
-    }
-
     private static func path(of url: String) -> String? {
-        var (bytes, rest) = (
-            [UInt8](), url.dropFirst("file://".count).utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        )
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let code = UInt8(String(Substring(rest.prefix(2))), radix: 16) {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
+        let path = url.dropFirst("file://".count).utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        return String(validating: percentDecoded(path), as: UTF8.self)
     }
 }

@@ -19,18 +19,35 @@ struct TestPaths: Sendable {
 
     /// The real path of what a test names.
     func resolve(_ path: String) throws(TestError) -> String {
-        let isRelative = path.hasPrefix("./") || path.hasPrefix("../") || path == "." || path == ".."
-        let whole = path.hasPrefix("/") ? path : (isRelative ? ownFolder : roots[0]) + "/" + path
-        guard let real = Self.resolved(whole) else {
-            let place = isRelative ? "beside the test file" : "in the folder where extrun was started"
+        guard let real = Self.resolved(whole(path)) else {
+            let place = isRelative(path) ? "beside the test file" : "in the folder where extrun was started"
             throw TestError("\(path): there is no such file or folder \(place)")
         }
-        guard roots.contains(where: { real == $0 || real.hasPrefix($0 + "/") }) else {
+        guard isInReach(real) else {
             throw TestError(
                 "\(path): it lies outside of the test's own folder and the folder where extrun was started")
         }
         return real
     }
+
+    /// Where a file that is not there yet would be; `nil` where its folder is not there either, or is out of reach.
+    func expected(_ path: String) -> String? {
+        let parts = whole(path).split(separator: "/")
+        guard let name = parts.last, let folder = Self.resolved("/" + parts.dropLast().joined(separator: "/")),
+            isInReach(folder)
+        else { return nil }
+        return "\(folder)/\(name)"
+    }
+
+    private func isRelative(_ path: String) -> Bool {
+        path.hasPrefix("./") || path.hasPrefix("../") || path == "." || path == ".."
+    }
+
+    private func whole(_ path: String) -> String {
+        path.hasPrefix("/") ? path : (isRelative(path) ? ownFolder : roots[0]) + "/" + path
+    }
+
+    private func isInReach(_ real: String) -> Bool { roots.contains { real == $0 || real.hasPrefix($0 + "/") } }
 
     /// The path as it is shown: relative to the folder where the runner was started, where it lies there.
     func shown(_ path: String) -> String {

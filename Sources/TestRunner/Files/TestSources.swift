@@ -22,14 +22,20 @@ final class TestSources: @unchecked Sendable {
     /// Where the snapshots of the file are kept.
     var snapshotPath: String { path + ".snap" }
 
-    /// Every file and folder that a test has read, so that a change of one can run the file again.
+    /// Every file and folder that a test has read, or would have, were it there: a change of one can run the test file
+    /// again.
     var touched: [String] { seen.sorted() }
 
     /// Notes that a test depends on a file or folder, and gives its real path.
     func use(_ named: String) throws(TestError) -> String {
-        let path = try paths.resolve(named)
-        seen.insert(path)
-        return path
+        do throws(TestError) {
+            let path = try paths.resolve(named)
+            seen.insert(path)
+            return path
+        } catch {
+            if let path = paths.expected(named) { seen.insert(path) }
+            throw error
+        }
     }
 
     /// The text of a file that a test names.

@@ -21,7 +21,10 @@ extension FetchProcess {
         }
         if let referrer = request.referrer?.href { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent, !headers.contains("User-Agent") { headers.put("User-Agent", userAgent) }
-        return HTTPRequest(request.method, currentURL.withoutFragment, headers: headers, body: request.body ?? [])
+        var message = HTTPRequest(
+            request.method, currentURL.withoutFragment, headers: headers, body: request.body ?? [])
+        message.acceptsStream = request.acceptsStream
+        return message
     }
 
     /// https://fetch.spec.whatwg.org/#main-fetch, step 9
@@ -77,6 +80,8 @@ extension FetchProcess {
             request.referrerPolicy = policy
         }
         urls.append(target)
+        // Nobody reads it, and its connection is needed for the next request.
+        response.stream?.cancel()
         observe(.redirected(status: response.status, from: from, to: target))
         return try await mainFetch()
     }
@@ -90,7 +95,8 @@ extension FetchProcess {
         return FetchResponse(
             kind: tainting == .cors ? .cors : .basic, url: currentURL, isRedirected: urls.count > 1,
             status: response.status, statusText: response.statusText,
-            headers: response.headers.filter(isReadable(in: response)), body: hasBody ? response.body : nil)
+            headers: response.headers.filter(isReadable(in: response)), body: hasBody ? response.body : nil,
+            stream: hasBody ? response.stream : nil)
     }
 
     private func isReadable(in response: HTTPResponse) -> (_ name: String) -> Bool {

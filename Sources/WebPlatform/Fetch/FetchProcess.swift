@@ -104,9 +104,10 @@ struct FetchProcess {
     ) async throws(FetchError) -> HTTPResponse {
         if let refusal = transport.refusal(of: message) { throw .transport(refusal) }
         observe(sent(message))
-        let answer: HTTPResponse
+        var answer: HTTPResponse
         do {
             answer = try await transport.send(message)
+            if !message.acceptsStream { answer = try await answer.collected() }
         } catch {
             throw .transport(error)
         }

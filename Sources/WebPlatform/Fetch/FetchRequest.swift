@@ -41,12 +41,14 @@ public struct FetchRequest: Sendable, Equatable {
     public var referrerPolicy: ReferrerPolicy
     /// The serialized origin of the script, e.g. `safari-web-extension://…`, or `null`.
     public var origin: String
+    /// Whether the body of the answer may come piece by piece.
+    public var acceptsStream: Bool
 
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
         isOnlyIfCached: Bool = false, integrity: String = "", destination: String = "", referrer: WebURL? = nil,
-        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin
+        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin, acceptsStream: Bool = false
     ) {
         self.url = url
         self.origin = origin
@@ -61,6 +63,7 @@ public struct FetchRequest: Sendable, Equatable {
         self.destination = destination
         self.referrer = referrer
         self.referrerPolicy = referrerPolicy
+        self.acceptsStream = acceptsStream
     }
 
     /// Reads the record that `js/web/fetch/fetch.js` documents at `host.fetch_send`.
@@ -95,7 +98,8 @@ public struct FetchRequest: Sendable, Equatable {
             integrity: record["integrity"]?.stringValue ?? "", destination: record["destination"]?.stringValue ?? "",
             referrer: record["referrer"] == "about:client"
                 ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
-            referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default)
+            referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,
+            acceptsStream: record["acceptsStream"] == true)
     }
 }
 

@@ -18,7 +18,9 @@ public struct FetchResponse: Sendable, Equatable {
     public var status = 0
     public var statusText = ""
     public var headers = HTTPHeaders()
+    /// The whole body; empty where it is a ``stream``.
     public var body: [UInt8]?
+    public var stream: HTTPBodyStream?
     /// Why this is a network error; for the trace, never for the script.
     public var error: FetchError?
 
@@ -30,7 +32,9 @@ public struct FetchResponse: Sendable, Equatable {
         if kind == .error { return (#"{"type":"error"}"#, nil) }
         var held: [UInt8]?
         var member = JSON.null
-        if let body {
+        if stream != nil {
+            member = ["isStream": true]
+        } else if let body {
             if body.count <= limit, let text = String(validating: body, as: UTF8.self) {
                 member = .string(text)
             } else {

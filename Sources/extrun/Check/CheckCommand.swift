@@ -33,25 +33,21 @@ struct CheckOptions {
     var printsJSON = false
 
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            switch parts[0] {
-            case "--json" where parts.count == 1: printsJSON = true
-            case "--profile":
-                guard let name = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                    throw .init(.userError, "--profile needs a value")
-                }
+        var reader = ArgumentReader(arguments, of: "check")
+        while let argument = try reader.next() {
+            switch argument {
+            case .option("--json"): printsJSON = true
+            case .option("--profile"):
+                let name = try reader.value()
                 do { profile = try Profile.named(name) } catch {
                     throw .init(.userError, "--profile '\(name)': \(error)")
                 }
-            case _ where argument.hasPrefix("-"):
-                throw .init(.userError, "there is no option \(argument); see 'extrun check --help'")
-            default:
+            case .option: throw reader.unknownOption
+            case .word(let word):
                 guard folder.isEmpty else {
-                    throw .init(.userError, "one extension is checked at a time, but '\(argument)' was found too")
+                    throw .init(.userError, "one extension is checked at a time, but '\(word)' was found too")
                 }
-                folder = argument
+                folder = word
             }
         }
         guard !folder.isEmpty else {

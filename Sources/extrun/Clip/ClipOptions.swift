@@ -21,27 +21,25 @@ struct ClipOptions {
     /// The options as they were typed, for the processes that work on the same pages.
     private(set) var workerArguments: [String] = []
 
+    private static let withValue: Set<String> = [
+        "--script", "--eval", "--finalize", "--url", "--jobs", "--limit", "--page-scripts",
+    ]
+
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--") else {
-                pages.append(argument)
-                continue
-            }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            switch parts[0] {
-            case "--stdin": readsStandardInput = true
-            case "--worker": isWorker = true
-            case "--html":
+        var reader = ArgumentReader(arguments, of: "clip")
+        while let argument = try reader.next() {
+            switch argument {
+            case .word(let page): pages.append(page)
+            case .option("--stdin"): readsStandardInput = true
+            case .option("--worker"): isWorker = true
+            case .option("--html"):
                 printsHTML = true
-                workerArguments.append(argument)
-            case "--script", "--eval", "--finalize", "--url", "--jobs", "--limit", "--page-scripts":
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                    throw .init(.userError, "\(parts[0]) needs a value")
-                }
-                try take(parts[0], value)
-                if parts[0] != "--jobs" { workerArguments += [parts[0], value] }
-            default: throw .init(.userError, "there is no option \(parts[0]); see 'extrun clip --help'")
+                workerArguments.append("--html")
+            case .option(let name) where Self.withValue.contains(name):
+                let value = try reader.value()
+                try take(name, value)
+                if name != "--jobs" { workerArguments += [name, value] }
+            case .option: throw reader.unknownOption
             }
         }
         if pages.isEmpty && !readsStandardInput {

@@ -1,5 +1,6 @@
 import ExtensionRunner
 import Glibc
+import HTTP
 import JSONText
 import ScriptEngine
 
@@ -67,13 +68,6 @@ struct ClipWorker {
             defer { free(pointer) }
             return String(cString: pointer)
         }
-        return "file://" + (absolute ?? path).utf8.map(percentEncoded).joined()
-    }
-
-    private static func percentEncoded(_ byte: UInt8) -> String {
-        let character = Character(Unicode.Scalar(byte))
-        let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "/-._~".contains(character))
-        let digits = String(byte, radix: 16, uppercase: true)
-        return isPlain ? String(character) : "%" + (digits.count < 2 ? "0" : "") + digits
+        return WebURL.href(ofFile: absolute ?? path)
     }
 }

@@ -14,22 +14,20 @@ struct ExploreOptions {
     /// The extension or system with its steps and the options that it has in `extrun run` or `extrun share`.
     private(set) var rest: [String] = []
 
+    private static let withValue: Set<String> = ["--faults", "--depth", "--jobs", "--replay", "--report"]
+
     /// Takes its own options out of the arguments.
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var words = arguments[...]
-        while let word = words.popFirst() {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            switch parts[0] {
-            case "--json": printsJSON = true
-            case "-v", "--verbose": isVerbose = true
-            case "--faults", "--depth", "--jobs", "--replay", "--report":
-                guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
-                    throw .init(.userError, "\(parts[0]) needs a value")
-                }
-                do { try take(parts[0], value) } catch {
-                    throw .init(.userError, "\(parts[0]) '\(value)': \(error)")
-                }
-            default: rest.append(word)
+        var reader = ArgumentReader(arguments, of: "explore")
+        while let argument = try reader.next() {
+            switch argument {
+            case .option("--json"): printsJSON = true
+            case .option("-v"), .option("--verbose"): isVerbose = true
+            case .option(let name) where Self.withValue.contains(name):
+                let value = try reader.value()
+                do { try take(name, value) } catch { throw .init(.userError, "\(name) '\(value)': \(error)") }
+            case .option: rest.append(reader.wholeOption())
+            case .word(let word): rest.append(word)
             }
         }
         if replay != nil && reportFile != nil {

@@ -12,7 +12,7 @@ struct ExploreReport {
     init(
         _ exploration: Exploration, of subject: some ExploredSubject, _ explorer: Explorer, _ output: ExploreOutput
     ) async throws {
-        var runs = [ReportRun(name: "undisturbed", events: exploration.reference.trace)]
+        var runs = [ReportRun(name: "Undisturbed", events: exploration.reference.trace)]
         var places: [String: Int] = [:]
         // A device has no trace.
         let failures = exploration.reference.trace.isEmpty ? [] : exploration.failures

@@ -22,8 +22,7 @@ final class ChildProcess {
     /// How it ended; known after ``end()``.
     private(set) var ending = Ending.exit(0)
     private let process: pid_t
-    /// The other end of the input. While it is open here, writing never raises a signal, and what the process has left
-    /// unread can be counted after its end.
+    /// The other end of the input. While it is open here, writing never raises a signal.
     private let inputReader: Int32
 
     init(shellCommand: String) throws(NativeMessageFailure) {
@@ -66,12 +65,6 @@ final class ChildProcess {
         let count = Glibc.read(output, &block, block.count)
         if count > 0 { bytes += block[..<count] }
         return count == 0 ? .end : .some
-    }
-
-    /// How much of its input the process has not read.
-    var unreadInputBytes: Int {
-        var count: Int32 = 0
-        return ioctl(inputReader, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
     }
 
     /// Ends its input, which asks it to end. Where it goes on, SIGTERM asks it again, and SIGKILL ends it, with all that

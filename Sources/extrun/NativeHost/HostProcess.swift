@@ -1,21 +1,15 @@
 import ExtensionRunner
 import Glibc
 
-/// One process of a native-messaging host with the pipes to its standard input and output. Belongs to one thread.
+/// One process of a native-messaging host with the pipes to its standard input and output, for one message. Belongs to one
+/// thread.
 final class HostProcess {
-    /// How an exchange can end without a reply, beside ``NativeMessageFailure`` and cancellation.
-    enum Failure: Error {
-        /// The process ended, or closed its output, before it read a byte of the message.
-        case endedUntouched
-        /// The process ended, or closed its output, after it read something of the message.
-        case ended
-    }
+    /// The process ended, or closed its output, before it replied.
+    struct EndedEarly: Error {}
 
-    /// How many messages it has answered.
-    private(set) var answerCount = 0
     private let process: ChildProcess
     private let wakeUp: WakeUp
-    /// What the host has sent and nobody has taken yet.
+    /// What the host has sent.
     private var received: [UInt8] = []
 
     init(command: String, wakeUp: WakeUp) throws {
@@ -23,14 +17,14 @@ final class HostProcess {
         self.wakeUp = wakeUp
     }
 
-    /// Sends a frame and waits for the next frame of the host.
+    /// Sends a frame and waits for the first frame of the host, which counts also where the host has not read all of the
+    /// message. Throws ``EndedEarly``, a ``NativeMessageFailure`` or `CancellationError`.
     /// - Parameter isOver: asked whenever the wake-up is signalled; `true` ends the exchange with `CancellationError`.
     /// - Returns: the body of the reply.
     func exchange(_ frame: [UInt8], unless isOver: () -> Bool) throws -> [UInt8] {
         var unsent = frame[...]
         while true {
-            let reply = try replyLength()
-            if let reply, unsent.isEmpty { return take(reply) }
+            if let reply = try reply() { return reply }
             var polled = [
                 pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
@@ -43,10 +37,8 @@ final class HostProcess {
             }
             if polled[2].revents != 0 { unsent = unsent.dropFirst(process.write(unsent)) }
             if polled[0].revents != 0, case .end = process.read(into: &received) {
-                // A reply before the end counts, also where the host never wanted all of the message.
-                if let reply = try replyLength() { return take(reply) }
-                let untaken = process.unreadInputBytes + unsent.count
-                throw received.isEmpty && untaken >= frame.count ? Failure.endedUntouched : Failure.ended
+                guard let reply = try reply() else { throw EndedEarly() }
+                return reply
             }
         }
     }
@@ -54,19 +46,13 @@ final class HostProcess {
     /// Ends the process; see ``ChildProcess/end()``.
     func end() { process.end() }
 
-    /// The length of the reply where it is here whole.
-    private func replyLength() throws(NativeMessageFailure) -> Int? {
+    /// The body of the first frame, where it is here whole.
+    private func reply() throws(NativeMessageFailure) -> [UInt8]? {
         guard received.count >= NativeMessageFrame.headerBytes else { return nil }
-        let length = try NativeMessageFrame.length(received[..<NativeMessageFrame.headerBytes])
-        return received.count >= NativeMessageFrame.headerBytes + length ? length : nil
-    }
-
-    private func take(_ length: Int) -> [UInt8] {
-        let end = NativeMessageFrame.headerBytes + length
-        let body = Array(received[NativeMessageFrame.headerBytes..<end])
-        received.removeSubrange(..<end)
-        answerCount += 1
-        return body
+        let end =
+            NativeMessageFrame.headerBytes
+            + (try NativeMessageFrame.length(received[..<NativeMessageFrame.headerBytes]))
+        return received.count >= end ? Array(received[NativeMessageFrame.headerBytes..<end]) : nil
     }
 }
 

@@ -4,16 +4,17 @@ import JSONText
 import Synchronization
 
 /// A native-messaging host: a program that answers messages over its standard input and output, as `--native-host` names
-/// it. A shell starts it at the first message. What it writes to standard error goes to that of this process.
+/// it. What it writes to standard error goes to that of this process.
 ///
-/// Messages are answered one at a time in their order, each by the next message of the host, on a thread of their own, so
-/// the browser's loop is never blocked. Cancelling the task of a message ends the host, because its late answer would be
-/// taken for that of the next message, which then starts it anew.
+/// As in Firefox and Chrome a shell starts it for each message, its first message is the reply, the rest is dropped, and
+/// its input ends: https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/sendNativeMessage
 ///
-/// DEPARTURE: one process answers all messages while it lives, and where it has ended the next message starts it anew —
-/// Firefox and Chrome start one for each `sendNativeMessage`, Safari keeps the app's half alive as it likes; so hosts of
-/// either kind work, and one that keeps state keeps it —
-/// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/sendNativeMessage
+/// DEPARTURE: messages are answered one at a time in their order, each when the host of the one before has ended — so that
+/// a run is the same twice; browsers let the hosts run side by side —
+/// https://developer.chrome.com/docs/extensions/develop/concepts/native-messaging
+///
+/// That happens on a thread of its own, so the browser's loop is never blocked. Cancelling the task of a message ends its
+/// host.
 final class NativeHost: NativeMessageHandler {
     private let command: String
     private let wakeUp: WakeUp
@@ -70,7 +71,6 @@ final class NativeHost: NativeMessageHandler {
 
     /// Answers requests until the host is closed. Runs on the thread.
     private func serve() {
-        var process: HostProcess?
         while true {
             let (next, isClosed) = state.withLock { state in
                 (state.waiting.isEmpty ? nil : state.waiting.removeFirst(), state.isClosed)
@@ -79,9 +79,8 @@ final class NativeHost: NativeMessageHandler {
                 let isOver = { [self] in
                     request.isCancelled.load(ordering: .relaxed) || state.withLock { $0.isClosed }
                 }
-                continuation.resume(with: Result { try answer(request.frame, &process, isOver) })
+                answer(request.frame, isOver) { continuation.resume(with: $0) }
             } else if isClosed {
-                process?.end()
                 return
             } else {
                 wakeUp.wait()
@@ -89,20 +88,20 @@ final class NativeHost: NativeMessageHandler {
         }
     }
 
-    private func answer(_ frame: [UInt8], _ process: inout HostProcess?, _ isOver: () -> Bool) throws -> JSON {
-        guard !isOver() else { throw CancellationError() }
-        while true {
-            let host = try process ?? HostProcess(command: command, wakeUp: wakeUp)
-            process = host
+    /// Returns when the host has ended; the answer is there before.
+    private func answer(_ frame: [UInt8], _ isOver: () -> Bool, _ tell: (Result<JSON, any Error>) -> Void) {
+        do {
+            guard !isOver() else { throw CancellationError() }
+            let host = try HostProcess(command: command, wakeUp: wakeUp)
             do {
-                return try NativeMessageFrame.decode(try host.exchange(frame, unless: isOver))
-            } catch {
-                process = nil
+                tell(.success(try NativeMessageFrame.decode(try host.exchange(frame, unless: isOver))))
                 host.end()
-                // It ended after an earlier answer and before it took a byte of this message.
-                if case HostProcess.Failure.endedUntouched = error, host.answerCount > 0 { continue }
-                throw error is HostProcess.Failure ? host.failure : error
+            } catch {
+                host.end()
+                throw error is HostProcess.EndedEarly ? host.failure : error
             }
+        } catch {
+            tell(.failure(error))
         }
     }
 }

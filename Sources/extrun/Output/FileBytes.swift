@@ -14,18 +14,31 @@ enum FileBytes {
         return ferror(file) == 0 ? bytes : nil
     }
 
-    /// Writes a file that only its owner may read, in the place of one that is there.
+    /// What a file that is written may take the place of.
+    enum Replacing: Equatable { case another, nothing }
+
+    /// Writes a file that only its owner may read. The text is made when the file can be written.
     /// - Parameter option: the option that has named it, for the message of a failure.
-    static func write(_ text: String, to path: String, option: String) throws(CommandFailure) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .init(.userError, "\(option) '\(path)': \(String(cString: strerror(errno)))") }
+    static func write(
+        _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another
+    ) throws {
+        func failure() -> CommandFailure {
+            let reason =
+                errno == EEXIST ? "there is such a file already; it must be new" : String(cString: strerror(errno))
+            return CommandFailure(.userError, "\(option) '\(path)': \(reason)")
+        }
+        let file = open(
+            path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC), 0o600)
+        guard file >= 0 else { throw failure() }
         defer { Glibc.close(file) }
-        var bytes = Array(text.utf8)[...]
+        var bytes: ArraySlice<UInt8>
+        do { bytes = Array(try text().utf8)[...] } catch {
+            if replacing == .nothing { unlink(path) }
+            throw error
+        }
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else {
-                throw .init(.userError, "\(option) '\(path)': \(String(cString: strerror(errno)))")
-            }
+            guard count > 0 else { throw failure() }
             bytes = bytes.dropFirst(count)
         }
     }

@@ -60,8 +60,9 @@ enum Help {
 
         options:
           --native NAME                a built-in native half: coolection, browser-note
-          --native-host COMMAND        a native-messaging host that the shell starts: it reads and writes messages, each a
-                                       length in 32 bits of the machine's byte order, then JSON
+          --native-host COMMAND        a native-messaging host that the shell starts for each message: it reads and writes
+                                       messages, each a length in 32 bits of the machine's byte order, then JSON; its
+                                       first is the reply
           --native-reply MATCH=REPLY   two JSON values: a native message with these members gets this reply (repeatable)
           --keychain FILE              keeps the device's keychain in a file
           --app-group DIR              the application groups live in a folder, which later runs find: browser-note's notes

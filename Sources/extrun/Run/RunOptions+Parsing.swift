@@ -7,29 +7,18 @@ import WebPlatform
 extension RunOptions {
     /// Reads the arguments of `extrun run`.
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("-"), argument.count > 1 else {
-                try take(word: argument)
-                continue
-            }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let name = argument.hasPrefix("--") ? parts[0] : argument
-            switch name {
-            case "--json": printsJSON = true
-            case "--show-secrets": browser.showsSecrets = true
-            case "-v", "--verbose": isVerbose = true
-            default:
-                let inline = argument.hasPrefix("--") && parts.count > 1 ? parts[1] : nil
-                guard Self.takesValue.contains(name) else {
-                    throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
-                }
-                guard let value = inline ?? rest.popFirst() else { throw .init(.userError, "\(name) needs a value") }
-                if name == "--network" {
-                    try network.take(mode: value) { rest.popFirst() }
-                } else {
-                    try take(option: name, value)
-                }
+        var reader = ArgumentReader(arguments, of: "run")
+        while let argument = try reader.next() {
+            switch argument {
+            case .word(let word): try take(word: word)
+            case .option("--json"): printsJSON = true
+            case .option("--show-secrets"): browser.showsSecrets = true
+            case .option("-v"), .option("--verbose"): isVerbose = true
+            case .option("--network"):
+                let mode = try reader.value()
+                try network.take(mode: mode) { reader.word() }
+            case .option(let name) where Self.takesValue.contains(name): try take(option: name, try reader.value())
+            case .option: throw reader.unknownOption
             }
         }
         guard !folder.isEmpty else {
@@ -42,7 +31,7 @@ extension RunOptions {
     private static let takesValue: Set<String> = [
         "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route", "--cors",
         "--profile",
-        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--network", "--clock", "--page-scripts",
+        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--clock", "--page-scripts",
         "--allow-host", "--tls-authority", "--proxy", "--network-timeout", "--report",
     ]
 
@@ -113,7 +102,7 @@ extension RunOptions {
         case "--clock" where value == "virtual": browser.pace = .steps
         case "--clock" where value == "real": browser.pace = .realTime
         case "--clock": throw refuse("virtual or real is expected")
-        default: throw .init(.userError, "there is no option \(name); see 'extrun run --help'")
+        default: preconditionFailure("\(name) is in the list of options with a value")
         }
     }
 

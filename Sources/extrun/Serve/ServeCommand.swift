@@ -11,12 +11,15 @@ enum ServeCommand {
         // Before the address is printed: who reads it may end this at once.
         let end = try EndSignal()
         let backend = try start(options)
-        if let file = options.accountFile { try write(try backend.makeAccount(), to: file) }
         var serverOptions = options.server
         if !options.isQuiet { serverOptions.log = { StandardError.write("\($0)\n") } }
         let server: LiveServer
         do { server = try await LiveServer(serverOptions, handler: backend.handler) } catch {
             throw CommandFailure(.userError, "\(error)")
+        }
+        if let file = options.accountFile {
+            try FileBytes.write(
+                JSON.object(try backend.makeAccount()).text + "\n", to: file, option: "--account", replacing: .nothing)
         }
         StandardOutput.write("\(options.system.name) at http://127.0.0.1:\(server.port)\n")
         StandardOutput.flush()
@@ -28,30 +31,11 @@ enum ServeCommand {
     private static func start(_ options: ServeOptions) throws -> ServedSystem.Backend {
         do {
             let database = try options.databaseFile.map { try Connection(path: $0, access: .ownerOnly) }
-            let seed = SystemRandomNumberGenerator.seed
+            let seed = UInt64.random(in: .min...(.max))
             return try options.system.start(try database ?? Connection(), SystemClock(), SeededRandom(seed: seed))
         } catch let error as DatabaseError {
             throw CommandFailure(.userError, "--database '\(options.databaseFile ?? "")': \(error)")
         }
-    }
-
-    private static func write(_ account: JSONObject, to path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else {
-            throw CommandFailure(.userError, "--account '\(path)': \(String(cString: strerror(errno)))")
-        }
-        defer { close(file) }
-        let bytes = Array((JSON.object(account).text + "\n").utf8)
-        guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
-            throw CommandFailure(.userError, "--account '\(path)': \(String(cString: strerror(errno)))")
-        }
-    }
-}
-
-extension SystemRandomNumberGenerator {
-    fileprivate static var seed: UInt64 {
-        var generator = SystemRandomNumberGenerator()
-        return generator.next()
     }
 }
 

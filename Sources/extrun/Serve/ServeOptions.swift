@@ -9,24 +9,22 @@ struct ServeOptions {
     private(set) var server = LiveServerOptions()
     private(set) var isQuiet = false
 
+    private static let withValue: Set<String> = ["--port", "--database", "--account", "--rate", "--body-limit"]
+
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        guard let name = rest.popFirst(), let system = ServedSystem.all.first(where: { $0.name == name }) else {
+        guard let name = arguments.first, let system = ServedSystem.all.first(where: { $0.name == name }) else {
             throw .init(
                 .userError,
                 "name a system, as in: extrun serve coolection --port 8080; there is: \(ServedSystem.names)")
         }
         self.system = system
-        while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            switch parts[0] {
-            case "--quiet": isQuiet = true
-            case "--port", "--database", "--account", "--rate", "--body-limit":
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                    throw .init(.userError, "\(parts[0]) needs a value")
-                }
-                try take(parts[0], value)
-            default: throw .init(.userError, "there is no option \(argument); see 'extrun serve --help'")
+        var reader = ArgumentReader(Array(arguments.dropFirst()), of: "serve")
+        while let argument = try reader.next() {
+            switch argument {
+            case .option("--quiet"): isQuiet = true
+            case .option(let name) where Self.withValue.contains(name): try take(name, try reader.value())
+            case .option: throw reader.unknownOption
+            case .word(let word): throw .init(.userError, "one system is served at a time, but '\(word)' was found too")
             }
         }
     }

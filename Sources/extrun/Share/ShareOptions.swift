@@ -23,29 +23,20 @@ struct ShareOptions: Sendable {
     }
 
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--") else {
-                if system.isEmpty { system = argument } else { steps.append(argument) }
-                continue
-            }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard ["--app-group", "--scripts", "--time-zone", "--seed"].contains(parts[0]) else {
-                throw .init(.userError, "there is no option \(parts[0]); see 'extrun share --help'")
-            }
-            guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                throw .init(.userError, "\(parts[0]) needs a value")
-            }
-            if parts[0] == "--app-group" {
-                appGroupFolder = value
-            } else if parts[0] == "--scripts" {
-                scriptFolder = value
-            } else if parts[0] == "--time-zone" {
-                timeZone = value
-            } else if let number = UInt64(value) {
+        var reader = ArgumentReader(arguments, of: "share")
+        while let argument = try reader.next() {
+            switch argument {
+            case .word(let word): if system.isEmpty { system = word } else { steps.append(word) }
+            case .option("--app-group"): appGroupFolder = try reader.value()
+            case .option("--scripts"): scriptFolder = try reader.value()
+            case .option("--time-zone"): timeZone = try reader.value()
+            case .option("--seed"):
+                let value = try reader.value()
+                guard let number = UInt64(value) else {
+                    throw .init(.userError, "--seed '\(value)': a whole number is expected")
+                }
                 seed = number
-            } else {
-                throw .init(.userError, "--seed '\(value)': a whole number is expected")
+            case .option: throw reader.unknownOption
             }
         }
         if system.isEmpty {

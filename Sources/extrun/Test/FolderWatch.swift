@@ -4,7 +4,6 @@ import Glibc
 final class FolderWatch {
     private let descriptor: Int32
     private var folders: [Int32: String] = [:]
-    private var watched: Set<String> = []
 
     /// `nil` where the system has no more to give; `errno` tells why.
     init?() {
@@ -25,7 +24,7 @@ final class FolderWatch {
     }
 
     func addTree(_ path: String) {
-        guard let path = real(path) else { return }
+        guard let path = Self.real(path) else { return }
         guard isFolder(path) else { return add(path) }
         addFolder(path)
         guard let entries = opendir(path) else { return }
@@ -39,8 +38,8 @@ final class FolderWatch {
         }
     }
 
+    /// A folder that is watched already gets the same watch; one that was made anew gets another one.
     private func addFolder(_ path: String) {
-        guard watched.insert(path).inserted else { return }
         let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
         let watch = inotify_add_watch(descriptor, path, events)
         if watch >= 0 { folders[watch] = path }
@@ -76,7 +75,7 @@ final class FolderWatch {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private func real(_ path: String) -> String? {
+    static func real(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

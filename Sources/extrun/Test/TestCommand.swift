@@ -6,11 +6,11 @@ enum TestCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
         let options = try TestCommandOptions(parsing: arguments)
         if options.isWorker { return try await TestWorker.run(options) }
-        let files = try TestFinder.files(in: options.paths)
+        let files = try TestFinder.files(for: options)
         if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
         if options.watches { return try TestWatch.run(options) }
         let printer = TestPrinter(options)
-        let results = TestPool(options, printer: printer).run(options.shard?.part(of: files) ?? files)
+        let results = TestPool(options, printer: printer).run(files)
         return try finish(results, options, printer)
     }
 

@@ -29,38 +29,24 @@ struct TestCommandOptions {
     ]
 
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("-"), argument != "-" else {
-                paths.append(argument)
-                continue
-            }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            if Self.withValue.contains(parts[0]) {
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                    throw .init(.userError, "\(parts[0]) needs a value")
-                }
-                try take(parts[0], value)
-            } else {
-                try take(argument)
+        var reader = ArgumentReader(arguments, of: "test")
+        while let argument = try reader.next() {
+            switch argument {
+            case .word(let path): paths.append(path)
+            case .option("--watch"): watches = true
+            case .option("--worker"): isWorker = true
+            case .option("-v"): isVerbose = true
+            case .option("--bail"):
+                stopsAtFailure = true
+                workerArguments.append("--bail")
+            case .option("--update-snapshots"):
+                updatesSnapshots = true
+                workerArguments.append("--update-snapshots")
+            case .option(let name) where Self.withValue.contains(name): try take(name, try reader.value())
+            case .option: throw reader.unknownOption
             }
         }
         if isWorker && paths.count != 1 { throw .init(.userError, "--worker takes one file") }
-    }
-
-    private mutating func take(_ name: String) throws(CommandFailure) {
-        switch name {
-        case "--watch": watches = true
-        case "--worker": isWorker = true
-        case "-v": isVerbose = true
-        case "--bail":
-            stopsAtFailure = true
-            workerArguments.append(name)
-        case "--update-snapshots":
-            updatesSnapshots = true
-            workerArguments.append(name)
-        default: throw .init(.userError, "there is no option \(name); see 'extrun test --help'")
-        }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(CommandFailure) {

@@ -7,7 +7,7 @@ struct TestFileResult {
     /// Why the process of the file is not to be believed.
     var ownFault: String?
 
-    init(file: String) { self.file = file }
+    init(file: String, ownFault: String? = nil) { (self.file, self.ownFault) = (file, ownFault) }
 
     var tests: [TestResult] {
         events.compactMap { event in if case .test(let result) = event { result } else { nil } }

@@ -8,9 +8,15 @@ enum TestFinder {
 
     static func isTest(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
+    /// The files that a user asks for.
+    static func files(for options: TestCommandOptions) throws(CommandFailure) -> [String] {
+        let files = try files(in: options.paths)
+        return options.shard?.part(of: files) ?? files
+    }
+
     /// The files that paths name, and those below the folders that they name, in the order of their names, each once.
     /// Without a path: below this folder.
-    static func files(in paths: [String]) throws(CommandFailure) -> [String] {
+    private static func files(in paths: [String]) throws(CommandFailure) -> [String] {
         var found: [String] = []
         for path in paths.isEmpty ? ["."] : paths {
             guard let kind = kind(of: path) else {

@@ -1,5 +1,4 @@
 import Glibc
-import JSONText
 import TestRunner
 
 /// Runs files, each in a process of its own, as many at once as there are jobs. Results are told in the order of the
@@ -24,7 +23,7 @@ final class TestPool {
         var next = 0
         while true {
             while running.count < options.jobs, next < files.count, !isStopped {
-                start(TestFileResult(file: files[next]), index: next, earlier: nil)
+                start(files[next], index: next, earlier: nil)
                 next += 1
             }
             if running.isEmpty { break }
@@ -35,14 +34,13 @@ final class TestPool {
         return results.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    private func start(_ result: TestFileResult, index: Int, earlier: TestFileResult?) {
+    /// - Parameter earlier: what the file came to the first time, where this is the second.
+    private func start(_ file: String, index: Int, earlier: TestFileResult?) {
         do throws(CommandFailure) {
             running.append(
-                try TestProcess(file: result.file, arguments: options.workerArguments, index: index, earlier: earlier))
+                try TestProcess(file: file, arguments: options.workerArguments, index: index, earlier: earlier))
         } catch {
-            var result = result
-            result.ownFault = error.message
-            finish(result, index: index)
+            finish(TestFileResult(file: file, ownFault: error.message), after: earlier, index: index)
         }
     }
 
@@ -58,21 +56,22 @@ final class TestPool {
 
     private func end(_ process: TestProcess) {
         var result = process.result()
-        if let earlier = process.earlier {
-            if result.ownFault == nil && earlier.repeatable != result.repeatable && !earlier.metLimit
-                && !result.metLimit
-            {
-                var told = earlier
-                told.ownFault = Self.difference(earlier, result)
-                return finish(told, index: process.index)
-            }
-            return finish(earlier, index: process.index)
-        }
-        if result.hasFailed && result.ownFault == nil && !result.metLimit {
-            return start(TestFileResult(file: result.file), index: process.index, earlier: result)
-        }
         if result.touched == nil && result.ownFault == nil { result.ownFault = "its process has not told of its end" }
-        finish(result, index: process.index)
+        if process.earlier == nil && result.hasFailed && result.ownFault == nil && !result.metLimit {
+            return start(result.file, index: process.index, earlier: result)
+        }
+        finish(result, after: process.earlier, index: process.index)
+    }
+
+    /// Of two runs the first is told, with what is wrong with the second.
+    private func finish(_ result: TestFileResult, after earlier: TestFileResult?, index: Int) {
+        guard var told = earlier else { return finish(result, index: index) }
+        if let fault = result.ownFault {
+            told.ownFault = "in its second run: \(fault)"
+        } else if told.repeatable != result.repeatable && !result.metLimit {
+            told.ownFault = Self.difference(told, result)
+        }
+        finish(told, index: index)
     }
 
     private static func difference(_ first: TestFileResult, _ second: TestFileResult) -> String {

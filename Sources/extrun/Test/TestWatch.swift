@@ -7,29 +7,35 @@ enum TestWatch {
         guard let watch = FolderWatch() else {
             throw CommandFailure(.userError, "--watch: no file can be watched: \(String(cString: strerror(errno)))")
         }
-        /// The real paths that each file has read.
+        /// The real paths that each file has read; of a file that has only crashed nobody knows.
         var touched: [String: [String]] = [:]
-        var due = try TestFinder.files(in: options.paths)
+        var due = try TestFinder.files(for: options)
         while true {
             let printer = TestPrinter(options)
             let results = TestPool(options, printer: printer).run(due)
-            for result in results { touched[result.file] = result.touched ?? touched[result.file] ?? [] }
-            for path in touched.values.joined() { watch.add(path) }
+            for result in results {
+                if let read = result.touched { touched[result.file] = read }
+            }
+            for path in Set(touched.values.joined()) { watch.add(path) }
             for path in options.paths.isEmpty ? ["."] : options.paths { watch.addTree(path) }
             _ = try TestCommand.finish(results, options, printer)
             StandardOutput.write("waiting for a change; Ctrl-C ends this\n")
             StandardOutput.flush()
+            let written = [options.junitFile, options.reportFile].compactMap { $0.flatMap(FolderWatch.real) }
             due = []
             while due.isEmpty {
-                let changed = watch.wait()
-                let files = (try? TestFinder.files(in: options.paths)) ?? []
+                let changed = watch.wait().subtracting(written)
+                if changed.isEmpty { continue }
+                let files = (try? TestFinder.files(for: options)) ?? []
                 due = files.filter { file in
-                    guard let reads = touched[file] else { return true }
-                    return reads.contains { read in
-                        changed.contains { $0 == read || $0.hasPrefix(read + "/") || $0 == read + ".snap" }
-                    }
+                    touched[file]?.contains { read in changed.contains { isPart($0, of: read) } } ?? true
                 }
             }
         }
+    }
+
+    /// Whether a change concerns a file or folder that was read: a folder that comes or goes concerns all below it.
+    private static func isPart(_ changed: String, of read: String) -> Bool {
+        changed == read || changed.hasPrefix(read + "/") || read.hasPrefix(changed + "/") || changed == read + ".snap"
     }
 }

@@ -27,7 +27,9 @@ enum WptCommand {
             settings.keepsTrace = false
             let browser = try await Browser(profile: .safariMacOS, options: settings)
             let server = WptServer(root: options.root)
-            browser.network.route(nil, WptServer.origin + "/*") { server.answer($0) }
+            for origin in [WptServer.origin, WptServer.secureOrigin] {
+                browser.network.route(nil, origin + "/*") { server.answer($0) }
+            }
             let page = try await browser.openPage(
                 html: html, url: file.url, contentType: WptServer.type(of: file.url), scripts: .all)
             var passed = Duration.zero

@@ -29,7 +29,9 @@ struct WptFile {
 
     var url: String {
         let name = path.hasSuffix(".js") ? String(path.dropLast(3)) + ".html" : path
-        return "\(WptServer.origin)/\(name)"
+        // https://web-platform-tests.org/writing-tests/file-names.html
+        let origin = path.contains(".https.") ? WptServer.secureOrigin : WptServer.origin
+        return "\(origin)/\(name)"
     }
 
     /// The HTML of the page. A script stands in one with what its META lines ask for.

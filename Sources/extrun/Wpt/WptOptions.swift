@@ -8,18 +8,14 @@ struct WptOptions {
     var isVerbose = false
 
     init(parsing arguments: [String]) throws(CommandFailure) {
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            switch argument.hasPrefix("-") ? parts[0] : "" {
-            case "": files.append(argument)
-            case "-v", "--verbose": isVerbose = true
-            case "--root", "--expectations":
-                guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-                    throw .init(.userError, "\(parts[0]) needs a value")
-                }
-                if parts[0] == "--root" { root = value } else { expectations = try WptExpectations(file: value) }
-            default: throw .init(.userError, "there is no option \(parts[0]); see 'extrun wpt --help'")
+        var reader = ArgumentReader(arguments, of: "wpt")
+        while let argument = try reader.next() {
+            switch argument {
+            case .word(let file): files.append(file)
+            case .option("-v"), .option("--verbose"): isVerbose = true
+            case .option("--root"): root = try reader.value()
+            case .option("--expectations"): expectations = try WptExpectations(file: try reader.value())
+            case .option: throw reader.unknownOption
             }
         }
         if root.isEmpty { throw .init(.userError, "name the folder of web-platform-tests, as in --root ../wpt") }

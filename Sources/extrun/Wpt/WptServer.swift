@@ -3,6 +3,8 @@ import HTTP
 /// Answers requests with the files of a checkout, as far as a static server can.
 struct WptServer: Sendable {
     static let origin = "http://web-platform.test:8000"
+    /// Of the tests that want a secure context.
+    static let secureOrigin = "https://web-platform.test:8443"
 
     let root: String
 

@@ -11,10 +11,16 @@ final class ExploredSaver: Sendable {
     /// Keeps the folder.
     private let files: LoopFree<TemporaryExtension>
 
-    init(_ background: String, steps: [String] = ["open https://example.com/", "tap", "advance 5s"]) throws {
+    /// - Parameters:
+    ///   - members: further members of the manifest.
+    ///   - other: files beside the background.
+    init(
+        _ background: String, steps: [String] = ["open https://example.com/", "tap", "advance 5s"],
+        members: JSONObject = [:], files other: [String: String] = [:]
+    ) throws {
         let files = try TemporaryExtension(
             permissions: ["storage", "nativeMessaging", "alarms", "tabs", "https://api.example/*"],
-            background: background)
+            members: members, background: background, files: other)
         folder = files.folder
         self.files = LoopFree(files)
         self.steps = try steps.map { (text: $0, step: try Step(parsing: $0)) }

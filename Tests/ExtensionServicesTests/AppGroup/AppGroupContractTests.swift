@@ -1,6 +1,7 @@
 import ExtensionServices
 import Glibc
 import JSONText
+import TestTools
 import Testing
 import VirtualTime
 

@@ -1,5 +1,6 @@
 import ExtensionServices
 import Glibc
+import TestTools
 import Testing
 
 @Suite struct DeviceTests {
@@ -85,18 +86,13 @@ import Testing
 
 @Suite struct SQLiteKeychainStoreTests {
     @Test func theFileBelongsToItsOwnerAlone() throws {
-        var template = Array("/tmp/keychain-tests-XXXXXX".utf8CString)
-        let folder = String(cString: try #require(mkdtemp(&template)))
-        defer {
-            for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/k.db\(suffix)") }
-            rmdir(folder)
-        }
-        let device = Device(keychainStore: try SQLiteKeychainStore(path: folder + "/k.db"))
+        let folder = try TemporaryFolder()
+        let device = Device(keychainStore: try SQLiteKeychainStore(path: folder.path + "/k.db"))
         try device.keychain(for: Entitlements(applicationIdentifier: "T.app"))
             .add(KeychainItem(service: "s", account: "a", value: KeychainSecret("v")))
         for suffix in ["", "-wal", "-shm"] {
             var status = stat()
-            #expect(stat("\(folder)/k.db\(suffix)", &status) == 0 && status.st_mode & 0o777 == 0o600)
+            #expect(stat("\(folder.path)/k.db\(suffix)", &status) == 0 && status.st_mode & 0o777 == 0o600)
         }
     }
 

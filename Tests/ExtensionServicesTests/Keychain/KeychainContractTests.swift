@@ -1,5 +1,6 @@
 import ExtensionServices
 import Glibc
+import TestTools
 import Testing
 
 /// Where the items of a contract test stand: every rule holds for each.
@@ -13,19 +14,16 @@ enum StoreKind: CaseIterable, Sendable {
 /// A device with one store, an app and its extension that share an application group, and a program of somebody else.
 final class KeychainScene {
     private let kind: StoreKind
-    private let path: String
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/keychain.db" }
     private let kept: Device
 
     init(_ kind: StoreKind) throws {
         self.kind = kind
-        var template = Array("/tmp/keychain-tests-XXXXXX".utf8CString)
-        path = String(cString: try #require(mkdtemp(&template))) + "/keychain.db"
-        kept = kind == .memory ? Device() : Device(keychainStore: try SQLiteKeychainStore(path: path))
-    }
-
-    deinit {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        rmdir(String(path.dropLast("/keychain.db".count)))
+        folder = try TemporaryFolder()
+        kept =
+            kind == .memory
+            ? Device() : Device(keychainStore: try SQLiteKeychainStore(path: folder.path + "/keychain.db"))
     }
 
     var device: Device {
@@ -57,6 +55,23 @@ private let shared = KeychainItem(
     value: KeychainSecret("secret"))
 
 @Suite struct KeychainContractTests {
+    @Test(arguments: StoreKind.allCases)
+    func anItemThatIsSetTakesThePlaceOfTheOneThatIsThere(kind: StoreKind) throws {
+        let scene = try KeychainScene(kind)
+        try scene.app.set(shared)
+        var newer = shared
+        newer.value = KeychainSecret("newer")
+        newer.accessibility = .afterFirstUnlock
+        try scene.appExtension.set(newer)
+        #expect(try scene.app.copyMatching(KeychainQuery(limit: .all)) == [newer])
+        for _ in 0..<2 { try scene.app.remove(KeychainQuery(service: shared.service)) }
+        #expect(throws: KeychainError.itemNotFound) { try scene.app.copyMatching(KeychainQuery()) }
+        #expect(throws: KeychainError.missingEntitlement) { try scene.stranger.set(shared) }
+        #expect(throws: KeychainError.missingEntitlement) {
+            try scene.stranger.remove(KeychainQuery(accessGroup: "group.example"))
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func whatTheAppAddsItsExtensionReads(kind: StoreKind) throws {
         let scene = try KeychainScene(kind)

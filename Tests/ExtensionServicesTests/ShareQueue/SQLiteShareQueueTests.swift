@@ -2,6 +2,7 @@ import Database
 import ExtensionServices
 import Glibc
 import JSONText
+import TestTools
 import Testing
 import VirtualTime
 

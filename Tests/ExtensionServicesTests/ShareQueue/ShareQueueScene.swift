@@ -1,6 +1,7 @@
 import ExtensionServices
 import HTTP
 import JSONText
+import TestTools
 import Testing
 import VirtualTime
 

@@ -21,6 +21,14 @@ import Testing
         ("https://x.com/a/status/1", .text("Look (https://x.com/a/status/1?s=20&t=abc).")),
         ("https://www.tiktok.com/@a/video/1", .text("a video\nhttps://www.tiktok.com/@a/video/1?_t=1&_r=1")),
         ("https://example.com/caf%C3%A9", .text("“https://example.com/café”")),
+        ("https://example.com/it's|a[1]?q=it%27s|a[1]", .url("https://example.com/it's|a[1]?q=it's|a[1]")),
+        ("https://127.0.0.1/b", .url("https://127.0.0.1:443/a/../b")),
+        ("https://[::1]/", .text("see https://[::1]/.")),
+        ("https://xn--bcher-kva.example/", .url("https://xn--bcher-kva.example/")),
+        ("https://example.com/what?!", .url("https://example.com/what?!")),
+        ("https://example.com/Swift_(bird)", .url("https://example.com/Swift_(bird)")),
+        ("https://example.com/Swift_(bird)", .text("(see https://example.com/Swift_(bird)).")),
+        ("https://example.com/a?q=[1]", .preprocessed(["url": "https://example.com/a?q=[1]"])),
         ("https://example.com/pre", .preprocessed(["url": "https://example.com/pre", "title": "From the page"])),
     ])
     func aLinkIsFoundAndNormalised(expected: String, attachment: ItemProvider) async throws {

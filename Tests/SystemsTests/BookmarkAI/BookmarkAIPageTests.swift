@@ -63,6 +63,36 @@ import VirtualTime
         #expect(counter.count == (location.hasSuffix("loop") || location.isEmpty ? 21 : 1))
     }
 
+    // "Heavy metadata fetch (OpenGraph) runs only if on Wi-Fi or 5G and finishes < 2 s; else deferred."
+    @Test func redirectsAndPageTogetherHaveTwoSeconds() async throws {
+        let system = try await slowRedirects(by: .milliseconds(700))
+        let report = try await system.share(ShareInput(attachments: [.url("https://example.com/1")]))
+        #expect(report.outcome == .posted && report.workTime == BookmarkAIShareExtension.openGraphLimit)
+        #expect(try system.backend.shares(ofUser: system.userID).first?.metadata["openGraph"] == "deferred")
+    }
+
+    @Test func redirectsHoldTheAppUpForOneRequestsTime() async throws {
+        let system = try await slowRedirects(by: .seconds(2))
+        system.network.connect(.offline)
+        _ = try await system.share(ShareInput(attachments: [.url("https://example.com/1")]))
+        system.network.connect(.wifi)
+        let start = system.clock.elapsed
+        #expect(try await system.app.enterForeground().added == 1)
+        #expect(system.clock.elapsed - start == .seconds(5))
+    }
+
+    /// `https://example.com/1` leads over two others to a page, each of which takes its time.
+    private func slowRedirects(by latency: Duration) async throws -> BookmarkAISystem {
+        let system = try await system("<title>B</title>")
+        for number in 1...3 {
+            system.router.route(.get, "https://example.com/\(number)") { _ in
+                HTTPResponse(status: 302, headers: ["Location": "https://example.com/\(number + 1)"])
+            }
+        }
+        system.network.behave(.answers(after: latency), for: "https://example.com")
+        return system
+    }
+
     @Test func anAddressThatOnlyAParserReadsIsNormalised() async throws {
         let system = try await system("")
         let report = try await system.share(

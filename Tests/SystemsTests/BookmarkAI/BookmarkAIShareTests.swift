@@ -2,6 +2,7 @@ import ExtensionServices
 import Foundation
 import HTTP
 import JSONText
+import Synchronization
 import Systems
 import Testing
 import VirtualTime
@@ -168,13 +169,9 @@ import VirtualTime
     @Test(arguments: [401, 500])
     func aRefreshThatFailsQueuesTheShareAndIsOwed(status: Int) async throws {
         let scene = try await BookmarkAIScene()
-        try scene.system.backend.signOut(scene.system.userID)
-        scene.system.backend.failNext(status == 401 ? 1 : 2, status: status == 401 ? 401 : 500)
-        if status == 500 {
-            // The share itself is refused for its token, and the refresh for the server's own fault.
-            scene.system.backend.failNext(1, status: 401)
-            scene.system.router.route(.post, BookmarkAIBackend.origin + "/auth/refresh") { _ in .empty(status: 500) }
-        }
+        // The share itself is refused for its token.
+        scene.system.backend.failNext(1, status: 401)
+        scene.system.router.route(.post, BookmarkAIBackend.origin + "/auth/refresh") { _ in .empty(status: status) }
         #expect(try await scene.share() == .queued)
         #expect(try scene.owesRefresh == true)
         #expect(try scene.queue.counts().queued == 1)
@@ -220,10 +217,9 @@ import VirtualTime
     @Test func anExtensionSpeaksToThePageAndToItsBackEndOnlyAndEncrypted() async throws {
         let scene = try await BookmarkAIScene()
         let page = scene.system.router.route(nil, "https://example.com/*") { _ in .text("<html>") }
-        let others = scene.system.router.route(nil, "*") { _ in .empty(status: 404) }
-        scene.system.router.remove(others)
-        #expect(try await scene.share() == .posted)
-        #expect(page.requests.map(\.method) == [.get])
+        let watcher = RequestWatcher()
+        try await ServiceCalls.$observer.withValue(watcher) { _ = try await scene.share() }
+        #expect(watcher.requests == ["GET https://example.com/a", "POST https://api.bookmarkai.example/shares"])
         // Not even the page learns who asks.
         #expect(page.requests.allSatisfy { $0.headers.isEmpty })
         #expect(scene.requests().allSatisfy { $0.url.scheme == "https" })
@@ -231,4 +227,19 @@ import VirtualTime
             try BookmarkAIClient(origin: "http://api.bookmarkai.example") { _, _ in .empty() }
         }
     }
+}
+
+/// Notes every request that a program makes, wherever it goes.
+private final class RequestWatcher: ServiceObserver {
+    private let seen = Mutex<[String]>([])
+
+    let hasEndedProgram = false
+    var requests: [String] { seen.withLock { $0 } }
+
+    func willCall(_ call: ServiceCall) -> ServiceVerdict {
+        if call.service == .request { seen.withLock { $0.append(call.detail) } }
+        return .goesOn
+    }
+
+    func didCall(_ call: ServiceCall) -> ServiceVerdict { .goesOn }
 }

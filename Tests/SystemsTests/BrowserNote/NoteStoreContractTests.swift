@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import Systems
+import TestTools
 import Testing
 import VirtualTime
 
@@ -16,18 +17,14 @@ enum NoteStoreKind: CaseIterable, Sendable {
 final class NoteStoreScene {
     private let kind: NoteStoreKind
     let path: String
+    private let folder: TemporaryFolder
     private let kept: any NoteStore
 
     init(_ kind: NoteStoreKind) throws {
         self.kind = kind
-        var template = Array("/tmp/note-tests-XXXXXX".utf8CString)
-        path = String(cString: try #require(mkdtemp(&template))) + "/notes.db"
+        folder = try TemporaryFolder()
+        path = folder.path + "/notes.db"
         kept = kind == .memory ? MemoryNoteStore() : try SQLiteNoteStore(path: path)
-    }
-
-    deinit {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        rmdir(String(path.dropLast("/notes.db".count)))
     }
 
     var store: any NoteStore { get throws { kind == .reopenedFile ? try SQLiteNoteStore(path: path) : kept } }

@@ -89,11 +89,18 @@ import WebPlatform
         #expect(try await shown(in: reloaded) == ["regenerate"])
     }
 
+    /// A script that gives the page a clipboard. Browsers have it as an attribute that cannot be assigned.
+    private func clipboard(writeText function: String) -> PageScript {
+        PageScript(
+            "void Object.defineProperty(navigator, 'clipboard', { value: { writeText: \(function) } })",
+            file: "clipboard.js")
+    }
+
     // "Token shown only once with copy button"
     @Test func theTokenIsCopied() async throws {
         let (_, page) = try await open()
         try await page.evaluate(
-            "navigator.clipboard = { writeText: async (text) => { globalThis.copied = text; } }, undefined")
+            clipboard(writeText: "async (text) => { globalThis.copied = text; }"))
         try await page.click("#generate")
         try await page.click("#copy")
         #expect(try await page.evaluate("copied === document.getElementById('token').value") == true)
@@ -102,7 +109,7 @@ import WebPlatform
 
     @Test func whereTheBrowserDoesNotLetThePageCopyTheTokenIsSelected() async throws {
         let (_, page) = try await open()
-        try await page.evaluate("navigator.clipboard = { writeText: async () => { throw new Error() } }, undefined")
+        try await page.evaluate(clipboard(writeText: "async () => { throw new Error(); }"))
         try await page.click("#generate")
         try await page.click("#copy")
         #expect(try await page.text("#problem")?.hasSuffix("copy it by hand.") == true)

@@ -1,10 +1,10 @@
 import Crypto
 import Database
 import ExtensionServices
-import Glibc
 import HTTP
 import JSONText
 import Systems
+import TestTools
 import Testing
 import VirtualTime
 
@@ -76,13 +76,8 @@ import VirtualTime
     }
 
     @Test func noTableOfTheBackEndHoldsATokenOrASession() throws {
-        var template = Array("/tmp/coolection-tests-XXXXXX".utf8CString)
-        let folder = String(cString: try #require(mkdtemp(&template)))
-        let path = folder + "/backend.db"
-        defer {
-            for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-            rmdir(folder)
-        }
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/backend.db"
         let stored = try CoolectionSystem(
             clock: FixedClock(), random: SeededRandom(seed: 1), database: Connection(path: path))
         let account = try stored.signIn()

@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import JSONText
 import Systems
+import TestTools
 import Testing
 import VirtualTime
 
@@ -98,16 +99,15 @@ struct ClipperBench {
     }
 }
 
-/// A folder that goes when nobody holds it any more.
-final class TemporaryFolder {
-    let path: String
+/// A folder that the user chooses, and that may go, be moved and come again.
+final class VaultFolder {
+    private let parent: TemporaryFolder
+    var path: String { parent.path + "/vault" }
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "vault-\(UUID().uuidString)").path()
+        parent = try TemporaryFolder()
         try make()
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func remove() throws { try FileManager.default.removeItem(atPath: path) }
 

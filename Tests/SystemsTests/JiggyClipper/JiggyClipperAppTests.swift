@@ -77,13 +77,14 @@ import Testing
     // `URL.bookmarkData(options: .minimalBookmark)` when user picks folder, store the bookmark in App Group",
     // "This persists folder access across app launches."
     @Test func notesAreWrittenIntoTheChosenFolderAcrossLaunches() async throws {
-        let (scene, vault) = (try await scene(), try TemporaryFolder())
+        let (scene, vault) = (try await scene(), try VaultFolder())
         try await scene.system.app.use(scene.system.folders.pick(vault.path))
         try await share(scene, "A", "one")
         // Another launch of the app: it has nothing but what stands in the group.
         let group = try scene.system.groups.group(JiggyClipperNames.appGroup, for: JiggyClipperNames.appEntitlements)
         let relaunched = JiggyClipperApp(
-            group: group, folders: scene.system.folders, opener: scene.system.applications, clock: scene.system.clock)
+            group: group, folders: scene.system.folders, opener: scene.system.applications,
+            user: LookingUser(applications: scene.system.applications), clock: scene.system.clock)
         let delivery = try await relaunched.enterForeground()
         #expect(delivery.written == [vault.path + "/Clips/2026/A.md"])
         #expect(vault.files == ["Clips/2026/A.md": "one"])
@@ -96,7 +97,7 @@ import Testing
         ("overwrite", ["A.md": "two"]),
     ])
     func theTemplateSaysWhatBecomesOfANoteThatIsThere(behavior: String, files: [String: String]) async throws {
-        let (scene, vault) = (try await scene(behavior), try TemporaryFolder())
+        let (scene, vault) = (try await scene(behavior), try VaultFolder())
         try await scene.system.app.use(scene.system.folders.pick(vault.path))
         for text in ["one", "two"] {
             try await share(scene, "A", text)
@@ -106,7 +107,7 @@ import Testing
     }
 
     @Test func aNoteThatCannotBeWrittenHoldsNoOtherUp() async throws {
-        let (scene, vault) = (try await scene("overwrite"), try TemporaryFolder())
+        let (scene, vault) = (try await scene("overwrite"), try VaultFolder())
         try FileManager.default.createDirectory(
             atPath: vault.path + "/Clips/2026/A.md/x", withIntermediateDirectories: true)
         try await scene.system.app.use(scene.system.folders.pick(vault.path))
@@ -136,7 +137,7 @@ import Testing
 
     @Test(arguments: Loss.allCases)
     func aFolderThatIsLostKeepsTheNotesUntilAnotherIsChosen(how: Loss) async throws {
-        let (scene, vault, other) = (try await scene(), try TemporaryFolder(), try TemporaryFolder())
+        let (scene, vault, other) = (try await scene(), try VaultFolder(), try VaultFolder())
         try await scene.system.app.use(scene.system.folders.pick(vault.path))
         try await share(scene, "A", "one")
         switch how {
@@ -152,7 +153,7 @@ import Testing
             #expect(delivery.written == [] && delivery.stopped?.contains("choose") == true)
         }
         #expect(vault.files == [:])
-        let next = try TemporaryFolder()
+        let next = try VaultFolder()
         try await scene.system.app.use(scene.system.folders.pick(next.path))
         #expect(try await scene.system.app.enterForeground().written == [next.path + "/Clips/2026/A.md"])
         try await share(scene, "B", "two")

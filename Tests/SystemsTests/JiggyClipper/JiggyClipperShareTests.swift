@@ -67,7 +67,7 @@ import VirtualTime
     // Seed 003_fe9cf73ee4df645d.txt: "Data passes correctly between extension and main app via App Group",
     // "Direct app communication | Not possible | Use App Groups (UserDefaults or file container)"
     @Test func noteAndTemplateCrossThroughTheApplicationGroup() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try VaultFolder()
         let scene = try await ClipperScene(groups: AppGroups(folder: folder.path))
         try await scene.system.app.setTemplate(["noteName": "mine", "content": "{{title|upper}}"])
         // The extension is another process: its own groups on the same folder.

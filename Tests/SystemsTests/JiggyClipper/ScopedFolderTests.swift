@@ -6,12 +6,12 @@ import VirtualTime
 
 /// Folders of the user's, and what an app may do in them.
 @Suite struct ScopedFolderTests {
-    private let vault: TemporaryFolder
+    private let vault: VaultFolder
     private let folders: UserFolders
     private let bookmark: [UInt8]
 
     init() throws {
-        vault = try TemporaryFolder()
+        vault = try VaultFolder()
         folders = try UserFolders(random: SeededRandom(seed: 1))
         bookmark = try folders.pick(vault.path).bookmarkData()
     }
@@ -49,7 +49,7 @@ import VirtualTime
     }
 
     @Test func aGrantOutlivesTheProcessWhereTheGroupsAreInAFolder() throws {
-        let device = try TemporaryFolder()
+        let device = try VaultFolder()
         func start() throws -> UserFolders {
             try UserFolders(random: SeededRandom(seed: 1), groups: AppGroups(folder: device.path))
         }
@@ -57,7 +57,7 @@ import VirtualTime
         let folders = try start()
         #expect(try folders.resolve(kept).startAccessing())
         // The same numbers come again; they must not take the place of what is there.
-        let other = try TemporaryFolder()
+        let other = try VaultFolder()
         let second = try start().pick(other.path).bookmarkData()
         #expect(try start().resolve(kept).path == vault.path && start().resolve(second).path == other.path)
         try start().revoke(vault.path)
@@ -81,7 +81,7 @@ import VirtualTime
     }
 
     @Test func noLinkLeadsOutOfTheFolder() throws {
-        let outside = try TemporaryFolder()
+        let outside = try VaultFolder()
         try FileManager.default.createSymbolicLink(atPath: vault.path + "/out", withDestinationPath: outside.path)
         try FileManager.default.createSymbolicLink(
             atPath: vault.path + "/A.md", withDestinationPath: outside.path + "/A.md")

@@ -186,6 +186,18 @@ import VirtualTime
         #expect(try scene.backend.respond(to: own).status == 200)
     }
 
+    // As `extrun serve my-mind` serves it.
+    @Test func aPageThatIsServedOnLoopbackIsOneOfTheSite() throws {
+        let scene = try Scene()
+        let request = try scene.request(
+            ["url": "https://a.example/", "source": "web"], cookie: scene.login.sessionCookie,
+            origin: "http://127.0.0.1:8080")
+        let url = try #require(WebURL(serialized: "http://127.0.0.1:8080/api/save"))
+        let local = HTTPRequest(.post, url, headers: request.headers, body: request.body)
+        #expect(try scene.backend.respond(to: local).status == 200)
+        #expect(try scene.backend.respond(to: request).status == 401)
+    }
+
     @Test(arguments: StoreKind.allCases)
     func savingAPageAgainGivesTheIDThatItHas(kind: StoreKind) throws {
         let scene = try Scene(kind)

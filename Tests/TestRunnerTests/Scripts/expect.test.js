@@ -27,6 +27,11 @@ describe("equality", () => {
     [/a/g, /a/g],
     [new Error("x"), new Error("x")],
     [new Uint8Array([1, 2]), new Uint8Array([1, 2])],
+    [new DataView(new ArrayBuffer(2)), new DataView(new ArrayBuffer(4), 2)],
+    [new URL("https://a.example"), new URL("https://a.example/")],
+    [new URLSearchParams("a=1&b=2"), new URLSearchParams([["a", "1"], ["b", "2"]])],
+    [new Headers({ A: "1" }), new Headers({ a: "1" })],
+    [[], []],
     [NaN, NaN],
     [cycle(), cycle()],
     [{ [Symbol.for("s")]: 1 }, { [Symbol.for("s")]: 1 }],
@@ -50,6 +55,11 @@ describe("equality", () => {
     [/a/g, /a/i],
     [new Error("x"), new TypeError("x")],
     [new Uint8Array([1]), new Uint8Array([2])],
+    [new DataView(new Uint8Array([1]).buffer), new DataView(new Uint8Array([2]).buffer)],
+    [new URL("https://a.example/"), new URL("https://b.example/")],
+    [new URLSearchParams("a=1"), new URLSearchParams("a=2")],
+    [new Headers({ a: "1" }), new Headers({ a: "2" })],
+    [[], new Set()],
     [{ [Symbol.for("s")]: 1 }, { [Symbol.for("s")]: 2 }],
   ])("%# is not equal", (left, right) => {
     expect(left).not.toEqual(right);
@@ -65,6 +75,12 @@ describe("equality", () => {
     expect({ a: undefined }).not.toStrictEqual({});
     expect([undefined]).not.toStrictEqual([,]);
     expect({ a: [1, { b: 2 }] }).toStrictEqual({ a: [1, { b: 2 }] });
+  });
+
+  test("iterators are walked through", () => {
+    expect([1, 2].values()).toEqual([1, 2].values());
+    expect([1, 2].values()).not.toEqual([1, 3].values());
+    expect(said(() => expect([1, 2].values()).toEqual([1, 3].values()))).toContain("does not hold");
   });
 
   test("toBe is identity", () => {
@@ -151,6 +167,15 @@ describe("the other matchers", () => {
     });
   }
 
+  test("a pattern begins anew each time", () => {
+    const pattern = /no/g;
+    for (let time = 0; time < 2; time++) {
+      expect(() => { throw new Error("no"); }).toThrow(pattern);
+      expect("no").toMatch(pattern);
+    }
+    expect(() => { throw { message: 3 }; }).not.toThrow("3");
+  });
+
   test("what cannot be asked is said", () => {
     expect(() => expect("3").toBeGreaterThan(2)).toThrow(/must be a number/);
     expect(() => expect(3).toHaveLength(1)).toThrow(/must have a length/);
@@ -175,6 +200,16 @@ describe("what is said", () => {
     expect(lines).toContain('-   "x",');
     expect(lines).toContain("+   50,");
     expect(lines.filter((line) => line.includes("…"))).toHaveLength(2);
+  });
+
+  test("objects without members are shown by what they stand for", () => {
+    const { buffer } = new Uint8Array([1, 2]);
+    const values = [new URL("https://a.example/x"), new URLSearchParams("a=1"), buffer, new DataView(buffer, 1)];
+    const text = said(() => expect(values).toEqual([]));
+    expect(text).toContain("+   URL https://a.example/x,");
+    expect(text).toContain("+   URLSearchParams [");
+    expect(text).toContain('+       "a",');
+    expect(text).toContain("+   ArrayBuffer [1, 2],\n+   DataView [2],");
   });
 
   test("members stand in the order of their names, so that order alone is no difference", () => {

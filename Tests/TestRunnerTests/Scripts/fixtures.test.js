@@ -142,6 +142,49 @@ describe("network", () => {
     expect(await ask(extension, "https://a.example/x")).toEqual([201, "made"]);
   });
 
+  test("a body comes piece by piece, each in its time", async ({ browser, clock, network }) => {
+    network.route("GET", "https://a.example/words", { pieces: ["one ", "two ", "three"], every: "1s" });
+    const extension = await browser.install("./extension");
+    await extension.background.evaluate(async () => {
+      globalThis.words = [];
+      const response = await fetch("https://a.example/words");
+      (async () => {
+        for await (const piece of response.body) words.push(new TextDecoder().decode(piece));
+        words.push("end");
+      })();
+    });
+    const words = () => extension.background.evaluate("words");
+    expect(await words()).toEqual(["one "]);
+    expect(browser.pending).toEqual(["a request in the background of Test"]);
+    await clock.advance("1s");
+    expect(await words()).toEqual(["one ", "two "]);
+    await clock.advance("1s");
+    expect(await words()).toEqual(["one ", "two ", "three", "end"]);
+    expect(browser.pending).toEqual([]);
+    expect(browser.trace.filter(({ type }) => type === "piece" || type === "end")).toMatchObject([
+      { at: 0, bytes: 4 }, { at: 1000, bytes: 4 }, { at: 2000, bytes: 5 }, { at: 2000, type: "end", bytes: 13 },
+    ]);
+  });
+
+  test("who takes no pieces gets all of a body", async ({ browser, clock, network }) => {
+    network.route("GET", "https://a.example/words", { pieces: ["one ", "two"], every: "1s" });
+    const extension = await browser.install("./extension");
+    await extension.background.evaluate(() => {
+      fetch("https://a.example/words").then((response) => response.text()).then((text) => (globalThis.text = text));
+    });
+    const tab = await browser.open("https://a.example/page");
+    const page = await tab.page();
+    await page.evaluate(() => {
+      const request = new XMLHttpRequest();
+      request.open("GET", "/words");
+      request.onload = () => (document.title = request.responseText);
+      request.send();
+    });
+    await clock.advance("1s");
+    expect(await extension.background.evaluate("text")).toBe("one two");
+    expect(await page.evaluate("document.title")).toBe("one two");
+  });
+
   test("faults befall the next requests", async ({ browser, clock, faults, network }) => {
     const route = network.route("POST", "https://a.example/x", { status: 200, body: "done" });
     const extension = await browser.install("./extension");
@@ -163,11 +206,16 @@ describe("network", () => {
     expect(await extension.background.evaluate("answered")).toBe(true);
   });
 
-  test("what is no answer is said at once", ({ network }) => {
+  test("what is no answer and no fault is said at once", ({ faults, network }) => {
     expect(() => network.route("GET", "https://a.example/", { state: 200 })).toThrow(/has no 'state'/);
     expect(() => network.route("GET", "https://a.example/", { status: 2 })).toThrow(/is no HTTP status/);
     expect(() => network.route("GET", "a.example", {})).toThrow(/no absolute http or https URL/);
     expect(() => network.route("GET", "https://a.example/", 200)).toThrow(/answers with an object/);
+    expect(() => network.route("GET", "https://a.example/", { delay: "soon" })).toThrow(/'soon'/);
+    expect(() => network.route("GET", "https://a.example/", { pieces: "abc" })).toThrow(/pieces: a list of texts/);
+    expect(() => network.route("GET", "https://a.example/", { pieces: [], every: "now" })).toThrow(/'now'/);
+    expect(() => faults.http(500, { url: "a.example/*" })).toThrow(/no absolute http or https URL/);
+    for (const times of [0, -1, 1.5, "2"]) expect(() => faults.slow("1s", { times })).toThrow(/times: a whole number from 1 up/);
   });
 });
 
@@ -222,6 +270,29 @@ test("an extension is turned off and on, and replaced", async ({ browser }) => {
   await expect(extension.grant("nothing")).rejects.toThrow(/neither a match pattern/);
 });
 
+describe("keys and menus", () => {
+  // Safari has no menus on iOS.
+  test.use({ profile: "safari-macos" });
+  test("the user presses keys, and chooses from a menu", async ({ browser }) => {
+    const extension = await browser.install("./extension");
+    await browser.open("https://example.com/");
+    await extension.background.evaluate(async () => {
+      globalThis.seen = [];
+      browser.commands.onCommand.addListener((name) => seen.push(name));
+      browser.menus.onClicked.addListener(({ menuItemId, selectionText }) => seen.push([menuItemId, selectionText ?? null]));
+      browser.menus.create({ id: "keep", title: "Keep", contexts: ["selection", "page"] });
+    });
+    await browser.command(extension, "save");
+    await browser.menu(extension, "keep", { selectionText: "words" });
+    await browser.menu(extension, "keep");
+    expect(await extension.background.evaluate("seen")).toEqual(["save", ["keep", "words"], ["keep", null]]);
+    await expect(browser.command(extension, "nothing")).rejects.toThrow(/'nothing'/);
+    await expect(browser.menu(extension, "nothing")).rejects.toThrow(/'nothing'/);
+    await expect(browser.menu(extension, "keep", { selection: "words" })).rejects.toThrow(/'selection' is nothing that can be clicked/);
+    await expect(browser.menu(extension, "keep", "words")).rejects.toThrow(/an object is expected/);
+  });
+});
+
 describe("browser.explore", () => {
   const scenario = (tells) => async ({ browser, clock, native, network }) => {
     native.handle(async () => {
@@ -257,6 +328,18 @@ describe("browser.explore", () => {
     expect(tab.url).toBe("https://test.example/");
     expect(native.messages).toEqual([]);
     expect(await browser.explore(scenario([]))).toEqual(exploration);
+  });
+
+  test("what nobody catches breaks the scenario, and what is not awaited is over before the next run", async ({ browser }) => {
+    const { undisturbed } = await browser.explore(async ({ browser: explored, clock }) => {
+      const extension = await explored.install("./extension");
+      await explored.open("https://example.com/");
+      await explored.tap(extension);
+      Promise.reject(new Error("lost"));
+      clock.advance("1s");
+    });
+    expect(undisturbed.join()).toContain("nobody caught: Error: lost");
+    expect(browser.clock.elapsed).toBe(0);
   });
 
   test("says what it cannot do", async ({ browser }) => {

@@ -36,7 +36,7 @@ enum GraphOracle {
         }
     }
 
-    private static func output(of command: [String]) throws -> String {
+    static func output(of command: [String]) throws -> String {
         let line = command.map { "'\($0)'" }.joined(separator: " ")
         let stream = try #require(popen(line, "r"))
         var bytes: [UInt8] = []

@@ -88,7 +88,7 @@ import VirtualTime
 
     @Test func framesEndWithTheirPage() async throws {
         let loop = EventLoop()
-        let lines = try await loop.run {
+        let lines = await loop.run {
             let world = PageWorld(loop: loop)
             let page = world.open("<iframe srcdoc='<script>setInterval(() => console.log(1), 10)</script>'></iframe>")
             world.advance(by: .milliseconds(25))

@@ -14,12 +14,12 @@ func pageLines(
     file: String? = nil, resources: [String: String] = [:], duration: Duration = .zero, script: String = ""
 ) async throws -> [String] {
     let loop = EventLoop()
-    let bound = try await loop.run {
+    let bound = await loop.run {
         let world = PageWorld(loop: loop, resources: resources)
         world.open(html, url: url, scripts: scripts, file: file)
         return LoopBound(world, on: loop)
     }
-    return try await loop.run {
+    return await loop.run {
         let world = bound.value
         world.advance(by: duration)
         world.evaluate(script)

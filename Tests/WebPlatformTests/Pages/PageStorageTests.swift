@@ -23,7 +23,7 @@ import VirtualTime
 
     @Test func otherPagesOfTheOriginHearOfChanges() async throws {
         let loop = EventLoop()
-        let lines = try await loop.run {
+        let lines = await loop.run {
             let world = PageWorld(loop: loop)
             let listener = """
                 <script>onstorage = ({ key, oldValue, newValue, url, storageArea }) =>

@@ -17,7 +17,8 @@ private let ok =
                 return ScriptedAnswer(head: ok + "null}")
             })
         let rest =
-            #""cache":"default","redirect":"follow","referrer":"about:client","referrerPolicy":"","integrity":"","keepalive":false}"#
+            #""cache":"default","redirect":"follow","referrer":"about:client","referrerPolicy":"","integrity":"","#
+            + #""keepalive":false,"acceptsStream":true}"#
         #expect(
             sent.withLock { $0 } == [
                 #"{"url":"https://a.example/x","method":"POST","headers":[["Authorization","Bearer 1"]],"mode":"cors","credentials":"same-origin",\#(rest) [1, 2]"#,

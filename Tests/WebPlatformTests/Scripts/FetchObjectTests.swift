@@ -79,11 +79,11 @@ import Testing
             ])
     }
 
-    @Test func `bad responses throw, and what is missing says so`() async throws {
+    @Test func `bad responses throw`() async throws {
         let lines = try await consoleLines(
             """
             for (const act of [() => new Response("", { status: 199 }), () => new Response("x", { status: 204 }), () => new Response("", { statusText: "\\n" }),
-              () => Response.redirect("https://a.example/", 200), () => Response.json(undefined), () => new Response("x").body]) {
+              () => Response.redirect("https://a.example/", 200), () => Response.json(undefined)]) {
               try { act(); } catch (error) { console.log(String(error)); }
             }
             await new Request("https://a.example/").formData().catch((error) => console.log(error.message));
@@ -95,7 +95,7 @@ import Testing
                 "TypeError: Status text must be a valid reason-phrase.",
                 "RangeError: Status code 200 is not a redirection status code",
                 "TypeError: Value doesn't have a JSON representation",
-                "Error: Response.body is not implemented by extrun", "The body is no form data",
+                "The body is no form data",
             ])
     }
 }

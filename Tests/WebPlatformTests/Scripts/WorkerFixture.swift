@@ -10,15 +10,24 @@ struct ScriptedAnswer: Sendable {
     var body: [UInt8] = []
 }
 
+/// Which globals the context of a test has.
+enum FixtureGlobals {
+    /// What `js/core` gives to every context.
+    case everyContext
+    /// What a background has beside that.
+    case serviceWorker
+}
+
 /// Runs a script as the worker's own in a fresh context, settles the world, and gives what it wrote to the console:
 /// one entry for each call, and `error: …` for each error that reached nobody.
 ///
 /// - Parameters:
 ///   - script: the body of an async function.
 ///   - before: a script that runs first, outside the function.
+///   - globals: which globals the context has.
 ///   - answer: answers a request, given its JSON text and body; `nil` leaves it pending.
 func consoleLines(
-    _ script: String, before: String = "", duration: Duration = .zero,
+    _ script: String, before: String = "", duration: Duration = .zero, globals: FixtureGlobals = .everyContext,
     answer: @escaping @Sendable (String, [UInt8]?) -> ScriptedAnswer? = { _, _ in nil }
 ) async throws -> [String] {
     let loop = EventLoop()
@@ -32,12 +41,18 @@ func consoleLines(
             environment: WebEnvironment(machine: machine, random: RandomSource(seed: 1)), delegate: recorder)
         recorder.context = context
         context.run {
+            if globals == .serviceWorker {
+                try context.load(chunk: "web/worker")
+                try context.call(
+                    entry: "installBackground",
+                    [.string("https://worker.example/background.js"), .string("Mozilla/5.0"), .string("iPhone")])
+            }
             try context.script.evaluate(ScriptSource(before, file: "before.js"))
             try context.script.evaluate(ScriptSource("(async () => {\n\(script)\n})();", file: "test.js"))
         }
         return (LoopBound(recorder, on: loop), LoopBound(scheduler, on: loop))
     }
-    return try await loop.run {
+    return await loop.run {
         let end = scheduler.value.clock.elapsed + duration
         while true {
             if scheduler.value.timeline.runNextDueTask() { continue }

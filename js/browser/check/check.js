@@ -2,6 +2,7 @@
 // built-ins are what they were.
 import { entry } from "core";
 import { filesOf } from "./files.js";
+import { missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
 import { ancestorsOf, parse } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
@@ -15,12 +16,13 @@ let isAnythingTaken = false;
 
 /**
  * @param {string} text JSON: `source`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
- *   idle, and `extension`: what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
+ *   idle, `globalScope`: "serviceWorker" or "window", and `extension`: what `openNamespaces` of ../gates/gates.js takes, with
+ *   `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
  */
 entry.checkScript = (text) => {
-  const { source, isModule, isBackground, extension } = JSON.parse(text);
+  const { source, isModule, isBackground, globalScope, extension } = JSON.parse(text);
   let program;
   try {
     program = parse(source, isModule);
@@ -32,7 +34,9 @@ entry.checkScript = (text) => {
   }
   const uses = new Uses(program);
   note(uses);
-  const findings = [...missing(uses, extension), ...(isBackground ? lateListeners(uses, extension) : [])];
+  const findings = [
+    ...missing(uses, extension), ...missingGlobals(uses, globalScope), ...(isBackground ? lateListeners(uses, extension) : []),
+  ];
   return JSON.stringify({
     findings,
     files: filesOf(program, uses).map(({ path, kind, node }) => ({ path, kind, ...position(node) })),
@@ -79,6 +83,13 @@ function missing(uses, extension) {
     findings.push({ ...position(at), message: found.why, isHint: false });
   }
   return findings;
+}
+
+/** Uses of globals of Safari that are not implemented. */
+function missingGlobals(uses, globalScope) {
+  return missingGlobalUses(uses, globalScope).map(({ name, node }) => (
+    { ...position(node), message: `${name} is not implemented by extrun`, isHint: true }
+  ));
 }
 
 const tests = new Set([

@@ -2,7 +2,7 @@
 // see the page's nodes through objects of their own, so that neither side meets the other's changes to prototypes or
 // the properties that it puts on nodes.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
-import { entry, host } from "core";
+import { entry, host, load } from "core";
 import { makeMembrane } from "./membrane.js";
 import { installWindow } from "./window.js";
 
@@ -10,4 +10,13 @@ import { installWindow } from "./window.js";
 entry.installIsolatedWorld = () => {
   const page = host.world_door();
   installWindow(page, makeMembrane(page));
+  if (!page.isSecureContext) {
+    for (const name of ["CryptoKey", "SubtleCrypto"]) delete globalThis[name];
+  }
+  let missingGlobal;
+  const inherited = (name) => {
+    missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext);
+    return missingGlobal(name);
+  };
+  host.global_inherit(host.lookup_make(inherited, Object.prototype));
 };

@@ -3,7 +3,7 @@
 // A platform object of the page (a node, an event, a collection) is seen through a wrapper: an object of the world with
 // the world's own interface for a prototype. A wrapper and what it stands for belong together for as long as either
 // lives. Functions of the world that go to the page are wrapped likewise, so that what they are called with is converted.
-import { primordials } from "core";
+import { load, primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
 import { copyBuiltIn, copyError, copyMembers, isPlain, kindOf } from "./values.js";
 import { SafeWeakMap } from "web/safe-collections";
@@ -55,6 +55,12 @@ export function makeMembrane(page) {
     if (isOurs(value)) return value;
     if (typeof value === "function") return wrapFunction(value);
     if (page.isForeignWindow(value)) return value;
+    const missing = page.missing(value);
+    if (missing !== undefined) {
+      const stand = load("web/missing-globals").standIn(missing.kind, missing.name);
+      bind(value, stand);
+      return stand;
+    }
     page.prepare(value);
     const prototype = interfacePrototype(value);
     if (prototype !== null) {

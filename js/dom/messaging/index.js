@@ -1,4 +1,2 @@
-// https://html.spec.whatwg.org/multipage/web-messaging.html
-export { MessageChannel } from "./message-channel.js";
-export { MessagePort } from "./message-port.js";
+// https://html.spec.whatwg.org/multipage/web-messaging.html#posting-messages
 export { postMessage } from "./post-message.js";

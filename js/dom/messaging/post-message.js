@@ -4,7 +4,7 @@ import { domException } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
 import { fire } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
-import { adoptMessage, isSequence, readTransfer } from "./transfer.js";
+import { adoptMessage, isSequence, readTransfer } from "web/message-channel";
 
 /**
  * Sends a message to this window. Scripts of all windows of the machine may call it; the sender is the one whose task

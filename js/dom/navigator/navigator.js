@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object, as Safari has it
 import { load, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { settings } from "dom/window";
+import { isSecureContext, settings } from "dom/window";
 
 export class Navigator {
   #languages;
@@ -93,6 +93,7 @@ export class Navigator {
     return false;
   }
 }
+load("web/missing-globals").defineMissing(Navigator.prototype, "navigator", "window", isSecureContext());
 webidl.expose(Navigator);
 
 /** https://html.spec.whatwg.org/multipage/system-state.html#pluginarray: there is no viewer of PDF, so it is empty. */

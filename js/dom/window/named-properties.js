@@ -3,17 +3,21 @@ import { host, load } from "core";
 import { currentDocument } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { frameAt } from "./frames.js";
+import { isSecureContext } from "./origin.js";
+
+let missingGlobal;
 
 const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
 
-/** The frame, element or collection that a name stands for, or undefined. */
+/** The frame, element or collection that a name stands for, or what Safari has under it; or undefined. */
 function named(name) {
   const document = currentDocument();
   // The window is not complete yet.
   if (document === null) return undefined;
   if (isIndex.test(name)) return frameAt(+name);
   if (name === "") return undefined;
-  return load("dom/named-access").namedObject(document, name);
+  missingGlobal ??= load("web/missing-globals").missingGlobals("window", isSecureContext());
+  return missingGlobal(name) ?? load("dom/named-access").namedObject(document, name);
 }
 
 /**

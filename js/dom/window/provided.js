@@ -14,7 +14,6 @@ const interfaces = {
   "dom/form-collections": ["HTMLFormControlsCollection", "HTMLOptionsCollection", "RadioNodeList"],
   "dom/implementation": ["DOMImplementation"],
   "dom/media-queries": ["MediaQueryList"],
-  "dom/messaging": ["MessageChannel", "MessagePort"],
   "dom/navigation": ["History", "Location"],
   "dom/navigator": [
     "BarProp", "MimeTypeArray", "Navigator", "PluginArray", "Screen", "ScreenOrientation", "VisualViewport",
@@ -39,6 +38,7 @@ const interfaces = {
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
   "dom/xhr": ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
+  "web/message-channel": ["MessageChannel", "MessagePort"],
 };
 
 /** Interface objects of chunks that make each one by itself, with `interfaceNamed(name)`. */

@@ -1,6 +1,4 @@
 // What the browser that is imitated tells of itself and of its screen. Swift hands it over with each page.
-import { webidl } from "core";
-
 export const settings = {
   url: "about:blank",
   /** The serialized origin where it is not that of the URL. */
@@ -41,8 +39,6 @@ export const settings = {
 export function loadsResources() {
   return settings.scripts === "all" || settings.scripts === "external";
 }
-
-webidl.platformObjects.page = { loadsResources };
 
 /** Takes the members of `given` that are there. */
 export function applySettings(given) {

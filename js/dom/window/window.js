@@ -11,9 +11,11 @@ import { installHooks } from "./hooks.js";
 import { makeNamedProperties } from "./named-properties.js";
 import { isSecureContext, windowOrigin } from "./origin.js";
 import { installProvided } from "./provided.js";
-import { applySettings, settings } from "./settings.js";
+import { applySettings, loadsResources, settings } from "./settings.js";
 
 const { ReflectDefineProperty, TypeError } = primordials;
+
+webidl.platformObjects.page = { isSecureContext, loadsResources };
 
 function Window() {
   throw new TypeError("Illegal constructor");
@@ -65,6 +67,11 @@ function defineMembers() {
   defineAttribute("customElements", () => load("dom/custom-elements").customElements);
   defineAttribute("localStorage", () => load("dom/storage").storage("local"));
   defineAttribute("sessionStorage", () => load("dom/storage").storage("session"));
+}
+
+/** https://webidl.spec.whatwg.org/#SecureContext */
+function leaveOut(names) {
+  for (let i = 0; i < names.length; i++) delete globalThis[names[i]];
 }
 
 /** https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface: there is one size, and nothing scrolls. */
@@ -120,6 +127,7 @@ export function installWindow(options, windows = {}) {
   defineWindowHandlers(globalThis);
   defineViewport();
   installProvided();
+  if (!isSecureContext()) leaveOut(["CryptoKey", "SubtleCrypto"]);
   installHooks();
   return makeWindowDocument();
 }

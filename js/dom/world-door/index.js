@@ -31,6 +31,9 @@ webidl.whenExposed((prototype) => {
 entry.openWorldDoor = () => ({
   global: globalThis,
   objectPrototype: Object.prototype,
+  isSecureContext: webidl.platformObjects.page.isSecureContext(),
+  /** What stands in the page for something that is not implemented: its kind and name; undefined for anything else. */
+  missing: (object) => webidl.platformObjects.missing?.descriptionOf(object),
   /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */
   properties: (object) => kept.get(object) ?? snapshot(object),
   // A script may meet objects of any window of the same origin: those of frames, and of the page around.

@@ -36,7 +36,8 @@ function isA(value, constructor) {
   return typeof value === primitives.get(constructor) || (typeof constructor === "function" && value instanceof constructor);
 }
 
-function matchesText(value, pattern) {
+/** Whether a value is a text that contains another one, or that a pattern finds something in. */
+export function matchesText(value, pattern) {
   if (typeof value !== "string") return false;
   return pattern instanceof RegExp ? value.search(pattern) >= 0 : value.includes(pattern);
 }

@@ -29,15 +29,27 @@ function compare(left, right, isStrict, pairs) {
     if (String(left) !== String(right)) return false;
   } else if (left instanceof Error) {
     return left.name === right.name && left.message === right.message && same(left.cause, right.cause);
-  } else if (left instanceof Map) {
+  } else if (left instanceof Map || left instanceof Set) {
     return left.size === right.size && sameEntries([...left], [...right], same);
-  } else if (left instanceof Set) {
-    return left.size === right.size && sameEntries([...left], [...right], same);
-  } else if (left instanceof ArrayBuffer) {
-    return same(new Uint8Array(left), new Uint8Array(right));
+  } else if (left instanceof ArrayBuffer || left instanceof DataView) {
+    return same(bytesOf(left), bytesOf(right));
+  } else if (left instanceof URL) {
+    return left.href === right.href;
+  } else if (hasItemsAlone(left) && hasItemsAlone(right)) {
+    return same([...left], [...right]);
   }
   if (Array.isArray(left) && left.length !== right.length) return false;
   return sameMembers(left, right, isStrict, same);
+}
+
+/** The bytes of an ArrayBuffer or DataView. */
+export const bytesOf = (data) =>
+  data instanceof DataView ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+
+/** Whether all that can be seen of an object is what it gives when it is walked through: `Headers`, `URLSearchParams`. */
+export function hasItemsAlone(object) {
+  if (typeof object[Symbol.iterator] !== "function" || Array.isArray(object) || ArrayBuffer.isView(object)) return false;
+  return members(object, false).length === 0;
 }
 
 /** The order of a Map or Set does not count. */

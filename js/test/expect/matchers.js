@@ -2,7 +2,7 @@
 // a value that can be shown beside the one that was there, also that.
 import { call } from "../door.js";
 import { asked } from "./align.js";
-import { isClose } from "./asymmetric.js";
+import { isClose, matchesText } from "./asymmetric.js";
 import { containsMembers, equals } from "./equals.js";
 import { print, printShort } from "./print.js";
 import { nextSnapshotName } from "./state.js";
@@ -51,8 +51,7 @@ function thrownBy(received, isPromise) {
 function isThrown({ error }, expected) {
   const message = error instanceof Error || Object(error).message !== undefined ? error.message : String(error);
   if (expected === undefined) return true;
-  if (typeof expected === "string") return message.includes(expected);
-  if (expected instanceof RegExp) return expected.test(message);
+  if (typeof expected === "string" || expected instanceof RegExp) return matchesText(message, expected);
   if (typeof expected === "function") return error instanceof expected;
   return message === expected.message;
 }
@@ -102,8 +101,7 @@ export const matchers = {
   },
   toMatch(received, expected) {
     if (typeof received !== "string") throw new TypeError(`the value must be a string, and is ${printShort(received)}`);
-    const isHolding = expected instanceof RegExp ? received.search(expected) >= 0 : received.includes(expected);
-    return holds(isHolding, `text that matches ${printShort(expected)}`);
+    return holds(matchesText(received, expected), `text that matches ${printShort(expected)}`);
   },
   toSatisfy(received, predicate) {
     if (typeof predicate !== "function") throw new TypeError("toSatisfy() expects a function");

@@ -1,5 +1,6 @@
 // Values as text for people: the same value always gives the same text, one member on a line.
 import { isAsymmetric } from "./asymmetric.js";
+import { bytesOf, hasItemsAlone } from "./equals.js";
 
 const longestText = 20_000;
 const deepest = 12;
@@ -41,6 +42,7 @@ function printedObject(value, indent, outer) {
   if (outer.includes(value)) return "[the same object again]";
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "an invalid Date" : `Date ${value.toISOString()}`;
   if (value instanceof RegExp) return String(value);
+  if (value instanceof URL) return `URL ${value.href}`;
   if (value instanceof Error) return `[${value.name}: ${value.message}]`;
   if (outer.length >= deepest) return "…";
   const inner = [...outer, value];
@@ -56,8 +58,13 @@ function printedObject(value, indent, outer) {
     return block("Map ", "{", entries, "}");
   }
   if (value instanceof Set) return block("Set ", "{", [...value].map((item) => printed(item, further, inner)), "}");
-  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return `${value.constructor.name} [${Array.from(value).join(", ")}]`;
+  if (value instanceof ArrayBuffer || value instanceof DataView) return `${value.constructor.name} [${bytesOf(value).join(", ")}]`;
+  if (ArrayBuffer.isView(value)) return `${value.constructor.name} [${Array.from(value).join(", ")}]`;
   const name = value.constructor?.name ?? "";
+  // An iterator would be used up.
+  if (hasItemsAlone(value) && value[Symbol.iterator]() !== value) {
+    return block(`${name} `, "[", [...value].map((item) => printed(item, further, inner)), "]");
+  }
   const members = Reflect.ownKeys(value)
     .filter((key) => Object.prototype.propertyIsEnumerable.call(value, key))
     .sort((first, second) => (String(first) < String(second) ? -1 : 1));

@@ -21,9 +21,9 @@ export function addSoftFailure(error) {
   soft.push(error);
 }
 
-/** The name of the next snapshot: that of the test, a hint, and a number. */
+/** The name of the next snapshot: that of the test, a hint, and a number. It is one line of the file. */
 export function nextSnapshotName(hint) {
-  const name = hint === undefined ? testName : `${testName}: ${hint}`;
+  const name = (hint === undefined ? testName : `${testName}: ${hint}`).replace(/[\r\n]+/g, " ");
   const count = (snapshotCounts.get(name) ?? 0) + 1;
   snapshotCounts.set(name, count);
   return `${name} ${count}`;

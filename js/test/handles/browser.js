@@ -47,6 +47,20 @@ class Browser {
     await start("browser.tap()", "browser_tap", numberOf(extension), tab === undefined ? null : tab.id);
   }
 
+  /** The user presses the keys of a command of the extension. */
+  async command(extension, name) {
+    await start("browser.command()", "browser_command", numberOf(extension), name);
+  }
+
+  /**
+   * The user chooses a menu item of the extension on the active tab.
+   * @param {{ selectionText?: string, linkUrl?: string, linkText?: string, srcUrl?: string, mediaType?: string,
+   *   editable?: boolean }} [place] what was clicked to get the menu
+   */
+  async menu(extension, id, place = {}) {
+    await start("browser.menu()", "browser_menu", numberOf(extension), String(id), place);
+  }
+
   /** Quits the browser and starts it again. */
   async relaunch() {
     await start("browser.relaunch()", "browser_relaunch");

@@ -5,13 +5,15 @@ import { sessionKey } from "./session.js";
 /** The handlers of each session's routes, by the number of the route. */
 const handlers = new Map();
 
+const answerMembers = ["status", "json", "body", "pieces", "every", "headers", "delay"];
+
 function answerOf(given) {
   if (given === null || typeof given !== "object") {
     throw new TypeError("a route answers with an object, as in { status: 200, json: { id: 1 } }");
   }
   for (const name of Object.keys(given)) {
-    if (!["status", "json", "body", "headers", "delay"].includes(name)) {
-      throw new TypeError(`the answer of a route has no '${name}'; it may have status, json, body, headers and delay`);
+    if (!answerMembers.includes(name)) {
+      throw new TypeError(`the answer of a route has no '${name}'; it may have ${answerMembers.join(", ")}`);
     }
   }
   return given;

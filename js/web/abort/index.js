@@ -5,5 +5,7 @@ export {
   abortState,
   addAbortAlgorithm,
   createDependentSignal,
+  createSignal,
   removeAbortAlgorithm,
+  signalAbort,
 } from "./abort-signal.js";

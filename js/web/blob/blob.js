@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/#blob-section
-import { host, primordials, webidl } from "core";
+import { host, load, primordials, webidl } from "core";
 import { bufferOf, bytesOf, concatenate, copyBytes, subarray, typedArrayLength } from "web/buffer-source";
 
 const {
@@ -57,8 +57,11 @@ export class Blob {
     return createBlob(subarray(this.#bytes, from, to > from ? to : from), type);
   }
 
+  /** https://w3c.github.io/FileAPI/#blob-get-stream */
   stream() {
-    throw webidl.notImplemented("Blob.stream");
+    const bytes = this.#bytes;
+    const { createBytesStream, readableStreamOf } = load("web/streams");
+    return readableStreamOf(createBytesStream(() => bytes, () => {}));
   }
 
   async text() {

@@ -60,13 +60,16 @@ export function viewParts(object) {
       };
 }
 
-/** The bytes of an ArrayBuffer or a view, not copied; undefined for anything else. */
+/** The bytes of an ArrayBuffer or a view, not copied, none where it is detached; undefined for anything else. */
 export function bytesOf(object) {
   const view = viewParts(object);
   if (view !== undefined) {
-    return make("Uint8Array", view.buffer, view.offset, view.length);
+    return view.length === 0 ? make("Uint8Array", 0) : make("Uint8Array", view.buffer, view.offset, view.length);
   }
-  return isArrayBuffer(object) ? make("Uint8Array", object) : undefined;
+  if (!isArrayBuffer(object)) {
+    return undefined;
+  }
+  return ArrayBufferPrototypeByteLength(object) === 0 ? make("Uint8Array", 0) : make("Uint8Array", object);
 }
 
 /** https://webidl.spec.whatwg.org/#dfn-get-buffer-source-copy, as a Uint8Array; undefined for anything else. */

@@ -63,6 +63,10 @@ Here.prototype = null;
  * @param {...unknown} values for its constructor
  */
 export function make(name, ...values) {
+  return construct(name, values);
+}
+
+function construct(name, values) {
   try {
     return ReflectConstruct(builtins[name], values, Here);
   } catch (error) {
@@ -72,5 +76,5 @@ export function make(name, ...values) {
 
 /** What objects of this context's class inherit from. `values` are what making one takes. */
 export function prototypeOf(name, ...values) {
-  return ReflectGetPrototypeOf(make(name, ...values));
+  return ReflectGetPrototypeOf(construct(name, values));
 }

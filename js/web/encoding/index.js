@@ -2,4 +2,5 @@
 export { createDecoder } from "./decoders.js";
 export { encodingOf } from "./labels.js";
 export { TextDecoder } from "./text-decoder.js";
+export { TextDecoding } from "./text-decoding.js";
 export { TextEncoder } from "./text-encoder.js";

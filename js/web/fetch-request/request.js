@@ -2,7 +2,8 @@
 import { load, primordials, webidl } from "core";
 import { createDependentSignal } from "web/abort";
 import {
-  arrayBuffer, blob, bytes, cloneBody, createHeaderList, createRequest, formData, headerValue, isUsable, json, text,
+  arrayBuffer, blob, bytes, cloneBody, createHeaderList, createRequest, formData, headerValue, isUsable, isUsed, json,
+  streamOfBody, text,
 } from "web/fetch";
 
 const { TypeError } = primordials;
@@ -80,14 +81,11 @@ export class Request {
   }
 
   get body() {
-    if (this.#record.body === null) {
-      return null;
-    }
-    throw webidl.notImplemented("Request.body");
+    return streamOfBody(this.#record.body);
   }
 
   get bodyUsed() {
-    return !isUsable(this.#record.body);
+    return isUsed(this.#record.body);
   }
 
   /** https://fetch.spec.whatwg.org/#dom-request-clone */

@@ -1,16 +1,34 @@
 // https://fetch.spec.whatwg.org/#bodies
-// A body is { source, used, error, whenUsed }. Its source is a string (standing for its UTF-8 bytes), a Uint8Array that
-// nobody changes, or the number of a request whose body the host still holds.
+// A body is { source, live, stream, used, error, whenUsed }. Its source is a string (standing for its UTF-8 bytes), a
+// Uint8Array that nobody changes, or the number of a request whose body the host still holds; undefined for a body that
+// is only a stream, and for one that is live: then the host hands it over piece by piece, under that number.
+//
+// OPTIMIZATION: in the standard every body is a stream. Here it has one, made by `web/fetch-streams`, only once a script
+// asks for it or has given it.
 import { host, load, primordials, webidl } from "core";
 
 const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
 
-export function createBody(source) {
-  return { source, used: false, error: undefined, whenUsed: undefined };
+function createBody(source) {
+  return { source, live: undefined, stream: undefined, used: false, error: undefined, whenUsed: undefined };
 }
 
 /**
- * https://fetch.spec.whatwg.org/#concept-bodyinit-extract
+ * https://fetch.spec.whatwg.org/#bodyinit-unions: what `extractBody` takes, or a stream.
+ * @param {*} object what the script gave as a body; not null or undefined
+ * @returns {{body: object, contentType: string|null}}
+ */
+export function extractBodyInit(object) {
+  if (!webidl.platformObjects.streams?.isReadableStream(object)) {
+    return extractBody(object);
+  }
+  const body = createBody(undefined);
+  load("web/fetch-streams").holdGivenStream(body, object);
+  return { body, contentType: null };
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-bodyinit-extract of a XMLHttpRequestBodyInit
  * @param {*} object what the script gave as a body; not null or undefined
  * @returns {{body: object, contentType: string|null}}
  */
@@ -40,69 +58,152 @@ export function extractBody(object) {
 
 let untaken;
 
-/** The body of an answered request: its text, or its number where the host holds it. */
+/**
+ * The body of an answered request.
+ * @param {string | Uint8Array | true | object} answer what `fetch.js` says of an answer's `body`, or the bytes of a blob
+ * @param {number} id the request's number; 0 for a blob's
+ */
 export function answeredBody(answer, id) {
-  if (answer !== true) {
+  if (typeof answer === "string" || id === 0) {
     return createBody(answer);
   }
-  const body = createBody(id);
+  const isLive = answer !== true;
+  const body = createBody(isLive ? undefined : id);
+  body.live = isLive ? id : undefined;
   // The host lets go of a body that nobody will read.
   untaken ??= new FinalizationRegistry((request) => host.fetch_abort(request));
   untaken.register(body, id, body);
   return body;
 }
 
-function materialize(body) {
+/** The host no longer holds anything of the body. */
+export function releaseHeld(body) {
+  untaken.unregister(body);
+}
+
+/** The source of a body that has one, taken from the host where that holds it. */
+export function materialize(body) {
   if (typeof body.source === "number") {
-    untaken.unregister(body);
+    releaseHeld(body);
     body.source = host.fetch_body(body.source);
   }
   return body.source;
 }
 
-/** https://fetch.spec.whatwg.org/#concept-body-clone; both bodies share bytes that never change. */
+function isStream(body) {
+  return body.stream !== undefined || body.live !== undefined;
+}
+
+/** https://fetch.spec.whatwg.org/#concept-body-clone; bodies without streams share bytes that never change. */
 export function cloneBody(body) {
-  return body === null ? null : createBody(materialize(body));
+  if (body === null) {
+    return null;
+  }
+  const copy = createBody(materialize(body));
+  if (isStream(body)) {
+    load("web/fetch-streams").teeBody(body, copy);
+  }
+  return copy;
+}
+
+/** The body for another request; the first is used from then on. */
+export function moveBody(body) {
+  const moved = createBody(body.source);
+  if (body.stream !== undefined) {
+    const { exhaust, moveStream } = load("web/fetch-streams");
+    if (body.source === undefined) {
+      moveStream(body, moved);
+    } else {
+      exhaust(body);
+    }
+  }
+  body.used = true;
+  return moved;
 }
 
 /** https://fetch.spec.whatwg.org/#body-unusable */
 export function isUsable(body) {
-  return body === null || !body.used;
+  if (body === null || body.used) {
+    return body === null;
+  }
+  return body.stream === undefined || (!body.stream.slots.disturbed && body.stream.slots.reader === undefined);
 }
 
-/** https://fetch.spec.whatwg.org/#concept-body-consume-body: what there is to read; from now on it is used. */
+/** https://fetch.spec.whatwg.org/#dom-body-bodyused */
+export function isUsed(body) {
+  return body !== null && (body.used || (body.stream !== undefined && body.stream.slots.disturbed));
+}
+
+/** https://fetch.spec.whatwg.org/#dom-body-body */
+export function streamOfBody(body) {
+  return body === null ? null : load("web/fetch-streams").bodyObject(body);
+}
+
+/** https://fetch.spec.whatwg.org/#abort-fetch, step 5: whoever reads from now on, or is reading, learns the reason. */
+export function errorBody(body, reason) {
+  body.error = { reason };
+  if (body.live !== undefined) {
+    releaseHeld(body);
+    host.fetch_abort(body.live);
+  }
+  if (body.stream !== undefined) {
+    load("web/fetch-streams").errorStream(body, reason);
+  }
+}
+
+/**
+ * https://fetch.spec.whatwg.org/#concept-body-consume-body
+ * @param {object | null} body
+ * @param {function(string | Uint8Array): *} convert makes of its source what a script is handed
+ */
+function read(body, convert) {
+  // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/fetch/FetchBodyOwner.cpp (loadingException)
+  if (body !== null && body.error !== undefined) {
+    throw body.error.reason;
+  }
+  if (!isUsable(body)) {
+    throw new TypeError("Body is disturbed or locked");
+  }
+  return body !== null && isStream(body) ? load("web/fetch-streams").consumeStream(body, convert) : convert(consume(body));
+}
+
+/** What there is to read; from now on it is used. */
 function consume(body) {
   if (body === null) {
     return "";
   }
-  if (body.used) {
-    throw new TypeError("Body is disturbed or locked");
-  }
   body.used = true;
   body.whenUsed?.();
-  if (body.error !== undefined) {
-    throw body.error.reason;
-  }
   const source = materialize(body);
   body.source = "";
   return source;
 }
 
 /** https://encoding.spec.whatwg.org/#utf-8-decode */
-export function text(body) {
-  const source = consume(body);
+function decode(source) {
   const string = typeof source === "string" ? source : host.utf8_decode(source, false);
   return string !== "" && StringPrototypeCharCodeAt(string, 0) === 0xfeff ? StringPrototypeSlice(string, 1) : string;
 }
 
-export function json(body) {
-  return JSONParse(text(body));
+/** A fresh Uint8Array, which nothing else refers to. */
+function encode(source) {
+  return typeof source === "string" ? host.utf8_encode(source) : load("web/buffer-source").copyBytes(source);
 }
 
-/** A fresh Uint8Array, which nothing else refers to. */
+export function text(body) {
+  return read(body, decode);
+}
+
+export function json(body) {
+  return read(body, (source) => JSONParse(decode(source)));
+}
+
 export function bytes(body) {
-  const source = consume(body);
-  return typeof source === "string" ? host.utf8_encode(source) : load("web/buffer-source").copyBytes(source);
+  return read(body, encode);
+}
+
+export function arrayBuffer(body) {
+  return read(body, (source) => load("web/buffer-source").bufferOf(encode(source)));
 }
 
 /**
@@ -111,32 +212,31 @@ export function bytes(body) {
  * @param {string | null} contentType the value of the header
  */
 export function blob(body, contentType) {
-  const data = bytes(body);
-  const { parseMIMEType, serializeMIMEType } = load("web/mime-type");
-  const type = contentType === null ? null : parseMIMEType(contentType);
-  return load("web/blob").createBlob(data, type === null ? "" : serializeMIMEType(type));
+  return read(body, (source) => {
+    const { parseMIMEType, serializeMIMEType } = load("web/mime-type");
+    const type = contentType === null ? null : parseMIMEType(contentType);
+    return load("web/blob").createBlob(encode(source), type === null ? "" : serializeMIMEType(type));
+  });
 }
 
 /** https://fetch.spec.whatwg.org/#dom-body-formdata */
 export function formData(body, contentType) {
-  const data = bytes(body);
-  const { parameterOf, parseMIMEType } = load("web/mime-type");
-  const { createFormData, parseMultipart, parseURLForm } = load("web/form-data");
-  const type = contentType === null ? null : parseMIMEType(contentType);
-  const essence = type === null ? "" : `${type.type}/${type.subtype}`;
-  let entries;
-  if (essence === "application/x-www-form-urlencoded") {
-    entries = parseURLForm(data);
-  } else if (essence === "multipart/form-data") {
-    const boundary = parameterOf(type, "boundary");
-    entries = boundary === undefined ? undefined : parseMultipart(data, boundary);
-  }
-  if (entries === undefined) {
-    throw new TypeError("The body is no form data");
-  }
-  return createFormData(entries);
-}
-
-export function arrayBuffer(body) {
-  return load("web/buffer-source").bufferOf(bytes(body));
+  return read(body, (source) => {
+    const data = encode(source);
+    const { parameterOf, parseMIMEType } = load("web/mime-type");
+    const { createFormData, parseMultipart, parseURLForm } = load("web/form-data");
+    const type = contentType === null ? null : parseMIMEType(contentType);
+    const essence = type === null ? "" : `${type.type}/${type.subtype}`;
+    let entries;
+    if (essence === "application/x-www-form-urlencoded") {
+      entries = parseURLForm(data);
+    } else if (essence === "multipart/form-data") {
+      const boundary = parameterOf(type, "boundary");
+      entries = boundary === undefined ? undefined : parseMultipart(data, boundary);
+    }
+    if (entries === undefined) {
+      throw new TypeError("The body is no form data");
+    }
+    return createFormData(entries);
+  });
 }

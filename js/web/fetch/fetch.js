@@ -1,7 +1,7 @@
 // https://fetch.spec.whatwg.org/#fetch-method
 import { host, load, primordials, webidl } from "core";
 import { createRequest } from "./request-record.js";
-import { createResponse, errorBody, whenBodyUsed } from "./response.js";
+import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
 const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
 
@@ -22,7 +22,12 @@ export function nextRequest() {
 export async function fetch(input, init = undefined) {
   webidl.requireArguments(arguments.length, 1);
   const request = createRequest(input, init);
-  const { signal } = request;
+  const { body, signal } = request;
+  // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/fetch/FetchResponse.cpp (FetchResponse::fetch)
+  if (body !== null && body.source === undefined) {
+    const { DOMException } = load("web/dom-exception");
+    throw new DOMException("ReadableStream uploading is not supported", "NotSupportedError");
+  }
   // https://fetch.spec.whatwg.org/#scheme-fetch for blob URLs, which only this context knows
   if (StringPrototypeSlice(request.url, 0, 5) === "blob:") {
     return fetchObjectURL(request.url);
@@ -38,18 +43,20 @@ export async function fetch(input, init = undefined) {
  * `host.fetch_send(id, request, body)`: `request` is the JSON text of
  *
  *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
- *       integrity, keepalive }
+ *       integrity, keepalive, acceptsStream }
  *
  * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `url` is serialized, with its
- * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them. `body` is undefined,
+ * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them; `acceptsStream` is true for
+ * a caller that can read the answer's body piece by piece. `body` is undefined,
  * a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of
  *
  *     { type: "basic"|"cors"|"default"|"opaque"|"opaqueredirect", url, redirected, status, statusText,
  *       headers: [[name, value], …], body }
  *
  * where `headers` has only what the script may see, and `body` is null (none), a string (the whole body decoded as
- * UTF-8, its byte order mark kept; only for small valid UTF-8) or true (held until `host.fetch_body(id)` takes it or
- * `host.fetch_abort(id)` drops it); or of { type: "error" }.
+ * UTF-8, its byte order mark kept; only for small valid UTF-8), true (held until `host.fetch_body(id)` takes it or
+ * `host.fetch_abort(id)` drops it) or { isStream: true } (it comes piece by piece: each `host.fetch_read(id)` gives the
+ * next, until undefined ends it; `host.fetch_abort(id)` gives it up); or of { type: "error" }.
  */
 function send(id, request) {
   const { body, headers } = request;
@@ -65,6 +72,7 @@ function send(id, request) {
     signal: undefined,
     priority: undefined,
     destination: undefined,
+    acceptsStream: true,
   };
   if (body !== null) {
     body.used = true;
@@ -103,7 +111,7 @@ function fetchAbortable(request, signal) {
         host.fetch_abort(id);
         reject(state.reason);
       } else {
-        errorBody(response, state.reason);
+        errorResponse(response, state.reason);
       }
     };
     // A signal may outlive many requests, so each takes back what it has left there.

@@ -4,5 +4,8 @@ export { fetch, nextRequest } from "./fetch.js";
 export { Response } from "./response.js";
 export { appendHeader, createHeaderList, fillHeaders, headerValue, isToken, normalizeValue } from "./header-list.js";
 export { checkHeader, forbidsHeader } from "./header-guard.js";
-export { arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, json, text } from "./body.js";
+export {
+  arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, isUsed, json, materialize, releaseHeld, streamOfBody,
+  text,
+} from "./body.js";
 export { createRequest } from "./request-record.js";

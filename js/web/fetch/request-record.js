@@ -1,7 +1,7 @@
 // The Request constructor's algorithm, on plain records: `fetch(url, init)` needs no Request object.
 // https://fetch.spec.whatwg.org/#dom-request
 import { baseURL, host, load, primordials, webidl } from "core";
-import { createBody, extractBody } from "./body.js";
+import { extractBodyInit, isUsable, moveBody } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue, isToken } from "./header-list.js";
 
 const { ReflectOwnKeys, StringPrototypeToUpperCase, TypeError } = primordials;
@@ -87,13 +87,14 @@ function newRequest(url) {
 }
 
 // Members are read in the order of https://webidl.spec.whatwg.org/#js-to-dictionary.
+// DEPARTURE: `duplex` is not read, and no stream needs it — WebKit has no such member, by which scripts tell that it sends
+// no streams — https://developer.chrome.com/docs/capabilities/web-apis/fetch-streaming-requests#feature_detection
 function convertInit(init) {
   const dictionary = webidl.dictionary(init);
   const optional = (value, convert, values) => (value === undefined ? undefined : convert(value, values));
   const { body } = dictionary;
   const cache = optional(dictionary.cache, webidl.enumeration, cacheModes);
   const credentials = optional(dictionary.credentials, webidl.enumeration, credentialsModes);
-  optional(dictionary.duplex, webidl.enumeration, ["half"]);
   const { headers } = dictionary;
   const integrity = optional(dictionary.integrity, webidl.DOMString);
   const keepalive = optional(dictionary.keepalive, (value) => !!value);
@@ -200,7 +201,10 @@ function setBody(request, source, init) {
     throw new TypeError(`Request has method '${request.method}' and cannot have a body`);
   }
   if (given) {
-    const { body, contentType } = extractBody(init);
+    const { body, contentType } = extractBodyInit(init);
+    if (request.keepalive && body.source === undefined) {
+      throw new TypeError("Request cannot have a ReadableStream body and keepalive set to true");
+    }
     request.body = body;
     if (contentType !== null && headerValue(request.headers, "content-type") === null) {
       appendHeader(request.headers, "Content-Type", contentType);
@@ -208,10 +212,9 @@ function setBody(request, source, init) {
     return;
   }
   if (inherited !== null) {
-    if (inherited.used) {
+    if (!isUsable(inherited)) {
       throw new TypeError("Request input is disturbed or locked.");
     }
-    request.body = createBody(inherited.source);
-    inherited.used = true;
+    request.body = moveBody(inherited);
   }
 }

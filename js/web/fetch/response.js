@@ -1,7 +1,8 @@
 // https://fetch.spec.whatwg.org/#response-class
 import { baseURL, load, primordials, webidl } from "core";
 import {
-  answeredBody, arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, json, text,
+  answeredBody, arrayBuffer, blob, bytes, cloneBody, errorBody, extractBodyInit, formData, isUsable, isUsed, json,
+  streamOfBody, text,
 } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue } from "./header-list.js";
 
@@ -110,14 +111,11 @@ export class Response {
   }
 
   get body() {
-    if (this.#record.body === null) {
-      return null;
-    }
-    throw webidl.notImplemented("Response.body");
+    return streamOfBody(this.#record.body);
   }
 
   get bodyUsed() {
-    return !isUsable(this.#record.body);
+    return isUsed(this.#record.body);
   }
 
   /** https://fetch.spec.whatwg.org/#dom-response-clone */
@@ -166,7 +164,7 @@ function initialize(record, body, init, jsonType = null) {
   const { headers } = members;
   record.status = members.status === undefined ? 200 : webidl.unsignedShort(members.status);
   record.statusText = members.statusText === undefined ? "" : webidl.ByteString(members.statusText);
-  const extracted = body === null || body === undefined ? null : extractBody(body);
+  const extracted = body === null || body === undefined ? null : extractBodyInit(body);
   if (record.status < 200 || record.status > 599) {
     throw new RangeError("Status must be between 200 and 599");
   }
@@ -219,10 +217,10 @@ export function whenBodyUsed(response, callback) {
   }
 }
 
-/** https://fetch.spec.whatwg.org/#abort-fetch, step 5: a body that nobody has read yet fails from now on. */
-export function errorBody(response, reason) {
+/** https://fetch.spec.whatwg.org/#abort-fetch, step 5 */
+export function errorResponse(response, reason) {
   const { body } = recordOf(response);
   if (body !== null) {
-    body.error = { reason };
+    errorBody(body, reason);
   }
 }

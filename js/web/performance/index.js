@@ -1,2 +1,2 @@
-// https://w3c.github.io/hr-time/ and https://w3c.github.io/user-timing/
+// https://w3c.github.io/hr-time/
 export { performance } from "./performance.js";

@@ -1,6 +1,5 @@
 // https://w3c.github.io/hr-time/#the-performance-interface
-// Entries (mark, measure) are not here.
-import { clock, primordials, webidl } from "core";
+import { clock, load, primordials, webidl } from "core";
 import { EventTarget } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -27,11 +26,55 @@ class Performance extends EventTarget {
     return this.#timeOrigin;
   }
 
+  mark(markName, markOptions = undefined) {
+    this.#clock; // Throws for any other object.
+    webidl.requireArguments(arguments.length, 1);
+    return load("web/performance-timeline").mark(markName, markOptions);
+  }
+
+  measure(measureName, startOrMeasureOptions = undefined, endMark = undefined) {
+    this.#clock;
+    webidl.requireArguments(arguments.length, 1);
+    return load("web/performance-timeline").measure(measureName, startOrMeasureOptions, endMark);
+  }
+
+  clearMarks(markName = undefined) {
+    this.#clock;
+    load("web/performance-timeline").clear("mark", markName === undefined ? undefined : webidl.DOMString(markName));
+  }
+
+  clearMeasures(measureName = undefined) {
+    this.#clock;
+    load("web/performance-timeline").clear("measure", measureName === undefined ? undefined : webidl.DOMString(measureName));
+  }
+
+  getEntries() {
+    this.#clock;
+    return load("web/performance-timeline").filtered();
+  }
+
+  getEntriesByType(type) {
+    this.#clock;
+    webidl.requireArguments(arguments.length, 1);
+    return load("web/performance-timeline").filtered(undefined, webidl.DOMString(type));
+  }
+
+  getEntriesByName(name, type = undefined) {
+    this.#clock;
+    webidl.requireArguments(arguments.length, 1);
+    const nameString = webidl.DOMString(name);
+    return load("web/performance-timeline").filtered(nameString, type === undefined ? undefined : webidl.DOMString(type));
+  }
+
   toJSON() {
     return { timeOrigin: this.#timeOrigin };
   }
 }
 
+const { page } = webidl.platformObjects;
+load("web/missing-globals").defineMissing(
+  Performance.prototype, "performance", page === undefined ? "serviceWorker" : "window", page?.isSecureContext() !== false,
+);
 webidl.expose(Performance);
 
 // https://w3c.github.io/hr-time/#dfn-coarsen-time

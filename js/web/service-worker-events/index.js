@@ -2,6 +2,8 @@
 import { load, primordials, webidl } from "core";
 import { Event, eventState } from "web/dom-events";
 
+export { ServiceWorkerGlobalScope, WorkerGlobalScope } from "./global-scope.js";
+
 const { Promise, PromisePrototypeThen } = primordials;
 
 let stateOf;

@@ -105,7 +105,7 @@ const cloners = [
   ifSlot(getter(builtins.Map.prototype, "size"), cloneMap),
   ifSlot(getter(builtins.Set.prototype, "size"), cloneSet),
   (value, memory) => {
-    const copy = webidl.platformObjects.blob?.cloneBlob(value);
+    const copy = webidl.platformObjects.blob?.cloneBlob(value) ?? webidl.platformObjects.keys?.cloneKey(value);
     return copy === undefined ? undefined : remember(memory, value, copy);
   },
   (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),

@@ -1,7 +1,7 @@
 // What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { defineLazy, entry, host, load, primordials } from "core";
+import { defineLazy, entry, host, load, primordials, reportException, webidl } from "core";
 
 const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
@@ -45,7 +45,7 @@ function makeLocation(href) {
 }
 
 function makeNavigator({ userAgent, platform }) {
-  return {
+  const navigator = {
     appCodeName: "Mozilla",
     appName: "Netscape",
     appVersion: StringPrototypeSlice(userAgent, "Mozilla/".length),
@@ -58,6 +58,22 @@ function makeNavigator({ userAgent, platform }) {
     userAgent,
     vendor: "Apple Computer, Inc.",
   };
+  load("web/missing-globals").defineMissing(navigator, "navigator", "serviceWorker", true);
+  return navigator;
+}
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#dom-reporterror */
+function reportError(error) {
+  webidl.requireArguments(arguments.length, 1);
+  reportException(error);
+}
+
+let missingGlobal;
+
+/** What the global object inherits beside what every object has. */
+function inherited(name) {
+  missingGlobal ??= load("web/missing-globals").missingGlobals("serviceWorker", true);
+  return missingGlobal(name);
 }
 
 /** @param {string} url the background's own URL */
@@ -71,6 +87,8 @@ entry.installBackground = (url, userAgent, platform) => {
   defineLazy(globalThis, "location", () => makeLocation(url), true);
   defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);
   define("importScripts", importScripts);
+  define("reportError", reportError);
+  host.global_inherit(host.lookup_make(inherited, Object.prototype));
   define("skipWaiting", () => new Promise((resolve) => resolve()));
   ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
 };

@@ -48,7 +48,10 @@ public final class RecordingTransport: HTTPTransport {
     public func answer(to request: HTTPRequest) async -> PlacedAnswer {
         // Redacted now, as a replay has to find it by what is known when it is sent.
         let recorded = recordedForm(of: request)
-        let answer = await base.answer(to: request)
+        // A recording holds whole answers, and what is recorded has to be what a replay answers.
+        var whole = request
+        whole.acceptsStream = false
+        let answer = await base.answer(to: whole)
         record(answer.result, to: recorded)
         return answer
     }

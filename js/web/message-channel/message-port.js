@@ -1,12 +1,13 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
-import { primordials, timers, webidl } from "core";
-import { domException, internal, requireInternal } from "dom/nodes";
+import { load, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
 import { cloneWithTransfer } from "web/structured-clone";
 import { adoptMessage, readTransfer } from "./transfer.js";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
+
+const creating = {};
 
 /** A port's slots. A symbol of the registry, since two ports may belong to two windows. */
 const $port = Symbol.for("extrun.dom.message port");
@@ -22,8 +23,8 @@ export class MessagePort extends EventTarget {
     receive,
   };
 
-  constructor(token) {
-    requireInternal(token);
+  constructor(key) {
+    if (key !== creating) throw new TypeError("Illegal constructor");
     super();
   }
 
@@ -33,7 +34,10 @@ export class MessagePort extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const transfer = readTransfer(options);
     for (let i = 0; i < transfer.length; i++) {
-      if (transfer[i] === this) throw domException("DataCloneError", "The object can not be cloned.");
+      if (transfer[i] === this) {
+        const { DOMException } = load("web/dom-exception");
+        throw new DOMException("The object can not be cloned.", "DataCloneError");
+      }
     }
     // A port that is sent through its own other end is lost, and the message with it.
     const { other } = state;
@@ -76,7 +80,7 @@ function stateOf(port) {
 }
 
 export function makePort() {
-  return new MessagePort(internal);
+  return new MessagePort(creating);
 }
 
 /** https://html.spec.whatwg.org/multipage/web-messaging.html#entangle */

@@ -1,0 +1,142 @@
+import ExtensionRunner
+import Foundation
+import JSONText
+import Testing
+
+/// What Safari has and extrun has not: there for whoever asks, and an error for whoever uses it.
+@Suite struct MissingGlobalTests {
+    /// The names of a list of js/web/missing-globals/names.js.
+    private static func names(_ list: String, _ context: String) throws -> [String] {
+        let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
+        let text = try String(contentsOfFile: "\(root)/js/web/missing-globals/names.js", encoding: .utf8)
+        let body = try #require(text.components(separatedBy: "export const \(list) = {").dropFirst().first)
+        let row = try #require(body.components(separatedBy: " \(context): ").dropFirst().first)
+        let quote = try #require(row.first)
+        return row.dropFirst().prefix { $0 != quote }.split { $0 == " " || $0 == "\n" }.map(String.init)
+    }
+
+    private static func array(_ names: [String]) -> String { JSON.array(names.map { .string($0) }).text }
+
+    private static let tell = """
+        const tell = (run) => { try { return String(run()); } catch (error) { return `${error.name}: ${error.message}`; } };
+        """
+
+    @Test(arguments: [("window", "https://example.com/"), ("secureWindow", "https://example.com/")])
+    func aPageHasEachNameOfTheTable(context: String, url: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p>", url: url)
+        for (list, type) in [("interfaces", "function"), ("objects", "object"), ("operations", "function")] {
+            let names = try Self.names(list, context)
+            let wrong = try await page.evaluate(
+                PageScript(
+                    "\(Self.array(names)).filter((name) => typeof window[name] !== '\(type)' || Object.hasOwn(window, name))",
+                    file: "test.js"))
+            #expect(wrong == .array([]), "\(list)")
+        }
+        for owner in ["navigator", "performance"] {
+            let names = try Self.names("\(owner)Objects", context) + Self.names("\(owner)Operations", context)
+            let wrong = try await page.evaluate(
+                PageScript("\(Self.array(names)).filter((name) => !(name in \(owner)))", file: "test.js"))
+            #expect(wrong == .array([]), "\(owner)")
+        }
+    }
+
+    @Test func aServiceWorkerHasEachNameOfTheTable() async throws {
+        let running = try await RunningExtension(permissions: [])
+        for (list, type) in [("interfaces", "function"), ("objects", "object"), ("operations", "function")] {
+            let names = try Self.names(list, "serviceWorker")
+            #expect(names.count > 0)
+            let wrong = try await running.run(
+                "return \(Self.array(names)).filter((name) => typeof self[name] !== '\(type)' || !(name in self) || Object.hasOwn(self, name))"
+            )
+            #expect(wrong == .array([]), "\(list)")
+        }
+    }
+
+    @Test func theySaySoWhenTheyAreUsed() async throws {
+        let running = try await RunningExtension(permissions: [])
+        let answers = try await running.run(
+            """
+            \(Self.tell)
+            class Mine extends BroadcastChannel {}
+            return [tell(() => new WebSocket("wss://example.com/")), tell(() => WebSocket()), tell(() => new Mine("a")), tell(() => WebSocket.OPEN),
+              tell(() => indexedDB.open("db")), tell(() => "open" in indexedDB), tell(() => indexedDB.onblocked = null),
+              tell(() => createImageBitmap(new Blob())), tell(() => navigator.locks.request("a")), tell(() => performance.clearResourceTimings()),
+              tell(() => ({}) instanceof WebSocket), tell(() => typeof Worker + typeof noSuchThing), tell(() => noSuchThing), tell(() => indexedDB === self.indexedDB),
+              tell(() => self instanceof ServiceWorkerGlobalScope && self instanceof WorkerGlobalScope && !({} instanceof WorkerGlobalScope)),
+              await indexedDB === indexedDB, JSON.stringify([indexedDB])];
+            """)
+        let missing = { (name: String) in JSON.string("Error: \(name) is not implemented by extrun") }
+        let expected: [JSON] = [
+            missing("WebSocket"), missing("WebSocket"), missing("BroadcastChannel"), missing("WebSocket.OPEN"),
+            missing("indexedDB.open"), missing("indexedDB.open"), missing("indexedDB.onblocked"),
+            missing("createImageBitmap"), missing("navigator.locks.request"),
+            missing("performance.clearResourceTimings"), "false", "undefinedundefined",
+            "ReferenceError: Can't find variable: noSuchThing", "true", "true", true, "[{}]",
+        ]
+        #expect(answers == .array(expected))
+    }
+
+    @Test func aScriptMayPutItsOwnInTheirPlace() async throws {
+        let running = try await RunningExtension(permissions: [])
+        let answers = try await running.run(
+            """
+            WebSocket = class { ready = 1 };
+            Object.defineProperty(self, "EventSource", { value: 2, configurable: true });
+            Object.defineProperty(indexedDB, "open", { value: () => 3 });
+            (function () { "use strict"; CompressionStream = 4; })();
+            return [new WebSocket().ready, EventSource, indexedDB.open(), CompressionStream];
+            """)
+        #expect(answers == .array([1, 2, 3, 4]))
+    }
+
+    @Test func contentScriptsHaveThemToo() async throws {
+        let content = """
+            \(Self.tell)
+            console.log(tell(() => new WebSocket("wss://example.com/")));
+            console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.sendBeacon("/")));
+            console.log(tell(() => new Notification("a")), typeof caches, typeof crypto.subtle, typeof CryptoKey);
+            """
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: ["content.js": content])
+        _ = try await scene.browser.open("https://example.com/")
+        let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
+        let secure = [
+            missing("WebSocket"), "\(missing("navigator.serviceWorker.register")) \(missing("navigator.sendBeacon"))",
+            "\(missing("Notification")) object object function",
+        ]
+        #expect(await scene.log == secure)
+        _ = try await scene.browser.open("http://example.com/")
+        let insecure = Array(await scene.log.dropFirst(secure.count))
+        #expect(insecure.count == 3 && insecure[0] == missing("WebSocket"))
+        #expect(insecure.last?.hasPrefix("ReferenceError") == true)
+        #expect(insecure.last?.hasSuffix("undefined undefined undefined") == true, "\(insecure)")
+    }
+
+    @Test func aNameOfTheTableGoesBeforeAnElementOfThatName() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p id=WebSocket><p id=mine>", url: "https://example.com/")
+        #expect(try await page.evaluate("[typeof WebSocket, mine.localName]") == ["function", "p"])
+    }
+
+    @Test func smallThingsAreThere() async throws {
+        let running = try await RunningExtension(permissions: [])
+        let answers = try await running.run(
+            """
+            const { port1, port2 } = new MessageChannel();
+            const received = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
+            port2.postMessage({ list: [1] });
+            performance.mark("b", { startTime: 30 });
+            performance.mark("a", { detail: { deep: 1 }, startTime: 10 });
+            const measure = performance.measure("m", "a", "b");
+            const names = performance.getEntries().map((entry) => entry.name).join();
+            performance.clearMarks("a");
+            let error;
+            try { performance.measure("n", "a"); } catch (thrown) { error = thrown.name; }
+            return [await received, measure.duration, measure instanceof PerformanceMeasure, names, performance.getEntriesByType("mark").length,
+              performance.getEntriesByName("m", "measure").length, error, new ProgressEvent("p", { loaded: 3 }).loaded];
+            """)
+        #expect(answers == .array([["list": [1]], 20, true, "a,m,b", 1, 1, "SyntaxError", 3]))
+    }
+}

@@ -1,0 +1,45 @@
+// Uses of what Safari has as a global and extrun has not, by the table of js/web/missing-globals.
+import { missingKind, missingMembers } from "web/missing-globals";
+import { staticName } from "./syntax-tree.js";
+
+const globalObjects = new Set(["globalThis", "self", "window"]);
+const owners = new Set(["navigator", "performance"]);
+
+/**
+ * @param uses the Uses of ./uses.js
+ * @param {"window" | "serviceWorker"} context where the script runs
+ * @returns {{name: string, node: object}[]} what is called, made or asked for a member
+ */
+export function missingGlobalUses(uses, context) {
+  const found = [];
+  const note = (name, node, isMissing) => {
+    if (isMissing && isUsed(node)) found.push({ name, node });
+  };
+  for (const reference of uses.scopes.references) {
+    if (uses.scopes.bindingOf(reference) !== undefined) continue;
+    const member = memberAround(reference);
+    const isOfGlobal = member !== undefined && globalObjects.has(reference.name);
+    const node = isOfGlobal ? member : reference;
+    const name = isOfGlobal ? staticName(member) : reference.name;
+    if (name === undefined) continue;
+    note(name, node, missingKind(context, true, name) !== undefined);
+    const inner = owners.has(name) ? memberAround(node) : undefined;
+    if (inner === undefined) continue;
+    const { objects, operations } = missingMembers(name, context, true);
+    const innerName = staticName(inner);
+    note(`${name}.${innerName}`, inner, objects.includes(innerName) || operations.includes(innerName));
+  }
+  return found;
+}
+
+/** The member expression whose object a node is. */
+function memberAround(node) {
+  const { parent } = node;
+  return parent.type === "MemberExpression" && parent.object === node ? parent : undefined;
+}
+
+function isUsed(node) {
+  const { parent } = node;
+  if (parent.type === "CallExpression" || parent.type === "NewExpression") return parent.callee === node;
+  return memberAround(node) !== undefined;
+}

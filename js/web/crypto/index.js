@@ -1,0 +1,2 @@
+// https://w3c.github.io/webcrypto/#crypto-interface
+export { Crypto, crypto } from "./crypto.js";

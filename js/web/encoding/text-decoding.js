@@ -1,0 +1,56 @@
+// https://encoding.spec.whatwg.org/#interface-mixin-textdecodercommon: what TextDecoder and TextDecoderStream share.
+import { primordials, webidl } from "core";
+import { createDecoder } from "./decoders.js";
+import { encodingOf } from "./labels.js";
+
+const { RangeError, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
+
+export class TextDecoding {
+  encoding;
+  fatal;
+  ignoreBOM;
+  #decoder;
+  #streaming = false;
+  #seenStart = false;
+
+  /** The arguments of both constructors. */
+  constructor(label, options) {
+    const labelString = webidl.DOMString(label);
+    const encoding = encodingOf(labelString);
+    if (encoding === undefined) {
+      throw new RangeError(`The encoding label provided ('${labelString}') is invalid.`);
+    }
+    const { fatal, ignoreBOM } = webidl.dictionary(options);
+    this.encoding = encoding;
+    this.fatal = !!fatal;
+    this.ignoreBOM = !!ignoreBOM;
+    this.#decoder = createDecoder(encoding, this.fatal);
+  }
+
+  /**
+   * @param {Uint8Array | undefined} bytes which nobody else refers to
+   * @param {boolean} stream whether more are to follow
+   */
+  decode(bytes, stream) {
+    if (!this.#streaming) {
+      this.#decoder.reset();
+      this.#seenStart = false;
+    }
+    this.#streaming = stream;
+    const text = this.#decoder.decode(bytes, stream);
+    if (text === undefined) {
+      this.#streaming = false;
+      throw new TypeError("The encoded data was not valid.");
+    }
+    return this.#withoutBOM(text);
+  }
+
+  /** https://encoding.spec.whatwg.org/#concept-td-serialize */
+  #withoutBOM(text) {
+    if (this.#seenStart || this.ignoreBOM || text === "" || this.encoding === "windows-1252") {
+      return text;
+    }
+    this.#seenStart = true;
+    return StringPrototypeCharCodeAt(text, 0) === 0xfeff ? StringPrototypeSlice(text, 1) : text;
+  }
+}

@@ -1,0 +1,4 @@
+// https://html.spec.whatwg.org/multipage/web-messaging.html#channel-messaging
+export { MessageChannel } from "./message-channel.js";
+export { MessagePort } from "./message-port.js";
+export { adoptMessage, isSequence, readTransfer } from "./transfer.js";

@@ -1,0 +1,51 @@
+import { defineValue, load, primordials, webidl } from "core";
+import { given } from "./given.js";
+import { descriptionOf, standIn } from "./stand-ins.js";
+import { missingKind, missingMembers } from "./tables.js";
+
+const { ReflectDefineProperty } = primordials;
+
+webidl.platformObjects.missing = { descriptionOf };
+
+/**
+ * What `lookup_make` of docs/host-interface.md takes for a global object: it has a value for each name that Safari has there and
+ * extrun has not, and for those that are seldom asked for. A context pays for them when a script first asks for a global that it lacks.
+ * DEPARTURE: they are inherited, not the global object's own — https://webidl.spec.whatwg.org/#define-the-global-property-references
+ * @param {"window" | "serviceWorker"} context
+ * @param {boolean} isSecure whether it is a secure context
+ * @returns {(name: string) => unknown} undefined for every other name
+ */
+export function missingGlobals(context, isSecure) {
+  const known = { __proto__: null };
+  return (name) => {
+    if (name in known) return known[name];
+    const chunk = given[context][name] ?? given.all[name];
+    const kind = chunk === undefined ? missingKind(context, isSecure, name) : undefined;
+    if (chunk === undefined && kind === undefined) return undefined;
+    return (known[name] = chunk === undefined ? standIn(kind, name) : provided(chunk, name));
+  };
+}
+
+function provided(chunk, name) {
+  const exports = load(chunk);
+  return exports.interfaceNamed === undefined ? exports[name] : exports.interfaceNamed(name);
+}
+
+/**
+ * Defines what `navigator` or `performance` lacks, on the object that has its other members.
+ * @param {object} target
+ * @param {"navigator" | "performance"} owner
+ * @param {"window" | "serviceWorker"} context
+ * @param {boolean} isSecure
+ */
+export function defineMissing(target, owner, context, isSecure) {
+  const { objects, operations } = missingMembers(owner, context, isSecure);
+  for (let i = 0; i < operations.length; i++) {
+    defineValue(target, operations[i], standIn("operation", `${owner}.${operations[i]}`), true);
+  }
+  for (let i = 0; i < objects.length; i++) {
+    let stand;
+    const get = () => (stand ??= standIn("object", `${owner}.${objects[i]}`));
+    ReflectDefineProperty(target, objects[i], { __proto__: null, get, enumerable: true, configurable: true });
+  }
+}

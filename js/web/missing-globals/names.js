@@ -1,0 +1,123 @@
+// What Safari has in a context and extrun has not, by name. There is nothing else to keep up to date when one of them is built:
+// README.md, `extrun check` and the stand-ins of ./stand-ins.js follow from these lists.
+//
+// Sources: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 18.6); where an
+// interface is exposed, by the `[Exposed]` and `[SecureContext]` of its IDL, for WebKit's own see
+// https://github.com/WebKit/WebKit/tree/main/Source/WebCore. What has no interface object is not listed.
+
+/** Interface objects by kind of context; the secure ones are only in secure contexts. */
+export const interfaces = {
+  window: `
+    AnalyserNode Animation AnimationEffect AnimationPlaybackEvent AnimationTimeline AudioBuffer AudioBufferSourceNode
+    AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
+    AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
+    BroadcastChannel BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule
+    CSSFontPaletteValuesRule CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin
+    CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue
+    CSSPerspective CSSPrimitiveValue CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent
+    CSSTransformValue CSSTransition CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList
+    CSSVariableReferenceValue CSSViewTransitionRule CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern
+    CanvasRenderingContext2D ChannelMergerNode ChannelSplitterNode CompressionStream ConstantSourceNode
+    ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly
+    DOMQuad DOMStringList DataCue DataTransfer DataTransferItem DataTransferItemList DecompressionStream DelayNode
+    DocumentTimeline DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry
+    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
+    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IDBCursor IDBCursorWithValue IDBDatabase
+    IDBFactory IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent
+    IIRFilterNode ImageBitmap ImageBitmapRenderingContext ImageCapture ImageData KeyframeEffect ManagedMediaSource
+    ManagedSourceBuffer MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder
+    MediaRecorderErrorEvent MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
+    MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext
+    OffscreenCanvas OffscreenCanvasRenderingContext2D OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent
+    PannerNode Path2D PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
+    PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
+    PermissionStatus Permissions PictureInPictureEvent PictureInPictureWindow Plugin RGBColor RTCCertificate
+    RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame
+    RTCEncodedVideoFrame RTCError RTCErrorEvent RTCIceCandidate RTCIceTransport RTCPeerConnection
+    RTCPeerConnectionIceErrorEvent RTCPeerConnectionIceEvent RTCRtpReceiver RTCRtpScriptTransform RTCRtpSender
+    RTCRtpTransceiver RTCSctpTransport RTCSessionDescription RTCStatsReport RTCTrackEvent RTCTransformEvent Rect
+    RemotePlayback Report ReportBody ReportingObserver SVGAngle SVGAnimateElement SVGAnimateMotionElement
+    SVGAnimateTransformElement SVGAnimatedAngle SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger
+    SVGAnimatedLength SVGAnimatedLengthList SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio
+    SVGAnimatedRect SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement SVGFEBlendElement
+    SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement SVGFEConvolveMatrixElement
+    SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement SVGFEDropShadowElement
+    SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement SVGFEGaussianBlurElement
+    SVGFEImageElement SVGFEMergeElement SVGFEMergeNodeElement SVGFEMorphologyElement SVGFEOffsetElement
+    SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement SVGFETileElement SVGFETurbulenceElement
+    SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement SVGNumber SVGNumberList SVGPoint SVGPointList
+    SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList SVGTransform SVGTransformList SVGUnitTypes
+    ScriptProcessorNode SharedWorker SourceBuffer SourceBufferList SpeechRecognitionAlternative
+    SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult SpeechRecognitionResultList
+    SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice
+    StereoPannerNode StylePropertyMap StylePropertyMapReadOnly TextMetrics TextTrack TextTrackCue TextTrackCueList
+    TextTrackList TimeRanges UserActivation VTTCue VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack
+    VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
+    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
+    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
+    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitCSSMatrix WebKitPoint WebSocket Worker
+    XSLTProcessor webkitSpeechRecognition`,
+  secureWindow: `
+    AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
+    Cache CacheStorage Clipboard ClipboardItem CookieChangeEvent CookieStore Credential CredentialsContainer
+    FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle Geolocation GeolocationCoordinates
+    GeolocationPosition GeolocationPositionError InputDeviceInfo Lock LockManager MediaDeviceInfo MediaDevices
+    MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys
+    MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent PaymentRequest
+    PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential PushManager PushSubscription PushSubscriptionOptions
+    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
+    WakeLockSentinel Worklet`,
+  serviceWorker: `
+    BroadcastChannel CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
+    CompressionStream CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
+    DOMStringList DecompressionStream EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle
+    FileSystemFileHandle FileSystemHandle FontFace FontFaceSet IDBCursor IDBCursorWithValue IDBDatabase IDBFactory
+    IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent ImageBitmap
+    ImageBitmapRenderingContext ImageData Lock LockManager MediaCapabilities NavigationPreloadManager Notification
+    NotificationEvent OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver
+    PerformanceObserverEntryList PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions
+    PushEvent PushManager PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report
+    ReportBody ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
+    TextMetrics WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
+    WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
+    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WebSocket WorkerLocation
+    WorkerNavigator`,
+};
+
+/** Attributes of the global object that hold an object. */
+export const objects = {
+  window: "indexedDB speechSynthesis styleMedia",
+  secureWindow: "caches cookieStore pushManager",
+  serviceWorker: "caches clients cookieStore fonts indexedDB registration serviceWorker",
+};
+
+/** Operations of the global object. */
+export const operations = {
+  window: "createImageBitmap webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode",
+  secureWindow: "",
+  serviceWorker: "createImageBitmap",
+};
+
+/** Attributes of `navigator` that hold an object. */
+export const navigatorObjects = {
+  window: "audioSession mediaCapabilities mediaSession permissions userActivation",
+  secureWindow: "clipboard credentials geolocation locks mediaDevices serviceWorker storage wakeLock",
+  serviceWorker: "locks mediaCapabilities permissions serviceWorker storage",
+};
+
+/** Operations of `navigator`. */
+export const navigatorOperations = {
+  window: "getGamepads sendBeacon",
+  secureWindow: "canShare clearAppBadge requestMediaKeySystemAccess setAppBadge share",
+  serviceWorker: "",
+};
+
+/** Attributes of `performance` that hold an object. */
+export const performanceObjects = { window: "navigation timing", secureWindow: "", serviceWorker: "" };
+
+/** Operations of `performance`. */
+export const performanceOperations = {
+  window: "clearResourceTimings setResourceTimingBufferSize",
+  secureWindow: "",
+  serviceWorker: "clearResourceTimings setResourceTimingBufferSize",
+};

@@ -1,0 +1,66 @@
+// What stands where something is not implemented: it can be asked for, and throws when it is used.
+import { load, primordials, webidl } from "core";
+
+const { ReflectDefineProperty, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
+
+let described;
+
+/**
+ * @param {"interface" | "object" | "operation"} kind
+ * @param {string} name as a script says it: `navigator.locks`
+ */
+export function standIn(kind, name) {
+  if (kind === "operation") return operation(name);
+  const stand = load("web/builtins").make("Proxy", kind === "interface" ? interfaceObject(name) : {}, handlerFor(name));
+  described ??= new (load("web/safe-collections").SafeWeakMap)();
+  described.set(stand, { kind, name });
+  return stand;
+}
+
+/** What `standIn` was told of a value, undefined for any other value. */
+export const descriptionOf = (value) => described?.get(value);
+
+function operation(name) {
+  // A method: it is no constructor.
+  const { method } = {
+    method() {
+      throw webidl.notImplemented(name);
+    },
+  };
+  return named(method, StringPrototypeSlice(name, StringPrototypeIndexOf(name, ".") + 1));
+}
+
+function interfaceObject(name) {
+  return named(function () {
+    throw webidl.notImplemented(name);
+  }, name);
+}
+
+function named(value, name) {
+  ReflectDefineProperty(value, "name", { __proto__: null, value: name, configurable: true });
+  return value;
+}
+
+/** Members that are asked for before anybody knows what an object is: by `await`, `JSON.stringify`. */
+const asked = { __proto__: null, then: true, toJSON: true };
+
+function handlerFor(name) {
+  const isThere = (target, key) => typeof key === "symbol" || asked[key] === true || key in target;
+  const missing = (key) => webidl.notImplemented(`${name}.${key}`);
+  return {
+    __proto__: null,
+    get(target, key) {
+      if (!isThere(target, key)) throw missing(key);
+      return target[key];
+    },
+    has(target, key) {
+      if (!isThere(target, key)) throw missing(key);
+      return key in target;
+    },
+    set(target, key, value) {
+      if (!isThere(target, key)) throw missing(key);
+      target[key] = value;
+      return true;
+    },
+  };
+}

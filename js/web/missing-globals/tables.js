@@ -1,0 +1,67 @@
+import { primordials } from "core";
+import {
+  interfaces, navigatorObjects, navigatorOperations, objects, operations, performanceObjects, performanceOperations,
+} from "./names.js";
+
+const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
+
+const isWord = /^\w+$/;
+const isEdge = (character) => character === undefined || character === " " || character === "\n";
+
+/** Whether a list of words has a word. */
+function holds(list, word) {
+  for (let at = StringPrototypeIndexOf(list, word); at >= 0; at = StringPrototypeIndexOf(list, word, at + 1)) {
+    if (isEdge(list[at - 1]) && isEdge(list[at + word.length])) return true;
+  }
+  return false;
+}
+
+/** The words of a short list. */
+function words(list) {
+  const found = [];
+  for (let start = 0; start < list.length; ) {
+    const space = StringPrototypeIndexOf(list, " ", start);
+    const end = space < 0 ? list.length : space;
+    found[found.length] = StringPrototypeSlice(list, start, end);
+    start = end + 1;
+  }
+  return found;
+}
+
+const listed = (lists, context, isSecure, word) =>
+  holds(lists[context], word) || (isSecure && context === "window" && holds(lists.secureWindow, word));
+
+/**
+ * What a global is that Safari has and extrun has not.
+ * @param {"window" | "serviceWorker"} context
+ * @param {boolean} isSecure https://w3c.github.io/webappsec-secure-contexts/; service workers always are
+ * @param {string} name
+ * @returns {"interface" | "object" | "operation" | undefined} undefined for every other name
+ */
+export function missingKind(context, isSecure, name) {
+  if (RegExpPrototypeExec(isWord, name) === null) return undefined;
+  if (listed(interfaces, context, isSecure, name)) return "interface";
+  if (listed(objects, context, isSecure, name)) return "object";
+  return listed(operations, context, isSecure, name) ? "operation" : undefined;
+}
+
+const members = {
+  __proto__: null,
+  navigator: { objects: navigatorObjects, operations: navigatorOperations },
+  performance: { objects: performanceObjects, operations: performanceOperations },
+};
+
+/**
+ * The members that an object of the context lacks.
+ * @param {"navigator" | "performance"} owner
+ * @returns {{objects: string[], operations: string[]}} their names
+ */
+export function missingMembers(owner, context, isSecure) {
+  const all = (lists) => {
+    const found = words(lists[context]);
+    const secure = isSecure && context === "window" ? words(lists.secureWindow) : [];
+    for (let i = 0; i < secure.length; i++) found[found.length] = secure[i];
+    return found;
+  };
+  return { objects: all(members[owner].objects), operations: all(members[owner].operations) };
+}

@@ -1,0 +1,128 @@
+// https://w3c.github.io/performance-timeline/#dom-performanceentry and https://w3c.github.io/user-timing/
+import { load, primordials, webidl } from "core";
+
+const { TypeError } = primordials;
+
+const creating = {};
+
+export class PerformanceEntry {
+  #name;
+  #startTime;
+  #duration;
+
+  constructor(key, name, startTime, duration) {
+    if (key !== creating) {
+      throw new TypeError("Illegal constructor");
+    }
+    this.#name = name;
+    this.#startTime = startTime;
+    this.#duration = duration;
+  }
+
+  get name() {
+    return this.#name;
+  }
+
+  get entryType() {
+    this.#name; // Throws for any other object.
+    return typeOf(this);
+  }
+
+  get startTime() {
+    return this.#startTime;
+  }
+
+  get duration() {
+    return this.#duration;
+  }
+
+  toJSON() {
+    const { name, entryType, startTime, duration } = this;
+    return { name, entryType, startTime, duration };
+  }
+}
+
+let detailOfMark;
+let detailOfMeasure;
+
+/** https://w3c.github.io/user-timing/#dom-performancemark */
+export class PerformanceMark extends PerformanceEntry {
+  #detail;
+
+  static {
+    detailOfMark = (value) => #detail in value;
+  }
+
+  constructor(markName, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    const name = webidl.DOMString(markName);
+    const { detail, startTime } = webidl.dictionary(options);
+    const time = startTime === undefined ? load("web/performance").performance.now() : webidl.double(startTime);
+    if (inWindow() && isTimingName(name)) {
+      throw domException(`'${name}' is part of the PerformanceTiming interface, and cannot be used as a mark name`, "SyntaxError");
+    }
+    if (time < 0) {
+      throw new TypeError("startTime cannot be negative");
+    }
+    super(creating, name, time, 0);
+    this.#detail = cloned(detail);
+  }
+
+  get detail() {
+    return this.#detail;
+  }
+}
+
+/** https://w3c.github.io/user-timing/#dom-performancemeasure */
+export class PerformanceMeasure extends PerformanceEntry {
+  #detail;
+
+  static {
+    detailOfMeasure = (value) => #detail in value;
+  }
+
+  constructor(key, name, startTime, duration, detail) {
+    super(key, name, startTime, duration);
+    this.#detail = detail;
+  }
+
+  get detail() {
+    return this.#detail;
+  }
+}
+
+webidl.expose(PerformanceEntry);
+webidl.expose(PerformanceMark);
+webidl.expose(PerformanceMeasure);
+
+/** @returns {PerformanceMeasure} */
+export function makeMeasure(name, startTime, duration, detail) {
+  return new PerformanceMeasure(creating, name, startTime, duration, cloned(detail));
+}
+
+function typeOf(entry) {
+  return detailOfMark(entry) ? "mark" : detailOfMeasure(entry) ? "measure" : "";
+}
+
+function cloned(detail) {
+  return detail === undefined || detail === null ? null : load("web/structured-clone").structuredClone(detail);
+}
+
+const timingNames =
+  " connectEnd connectStart domComplete domContentLoadedEventEnd domContentLoadedEventStart domInteractive domLoading " +
+  "domainLookupEnd domainLookupStart fetchStart loadEventEnd loadEventStart navigationStart redirectEnd redirectStart " +
+  "requestStart responseEnd responseStart secureConnectionStart unloadEventEnd unloadEventStart ";
+
+export function inWindow() {
+  return webidl.platformObjects.page !== undefined;
+}
+
+/** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming has this name. */
+export function isTimingName(name) {
+  return primordials.StringPrototypeIndexOf(timingNames, ` ${name} `) >= 0;
+}
+
+export function domException(message, name) {
+  const { DOMException } = load("web/dom-exception");
+  return new DOMException(message, name);
+}

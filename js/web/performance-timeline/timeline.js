@@ -1,0 +1,106 @@
+// https://w3c.github.io/performance-timeline/#extensions-to-the-performance-interface and
+// https://w3c.github.io/user-timing/#extensions-performance-interface
+import { load, primordials, webidl } from "core";
+import { PerformanceMark, domException, inWindow, isTimingName, makeMeasure } from "./entries.js";
+
+const { TypeError } = primordials;
+
+/** In the order in which they were made. */
+let entries = [];
+
+/** https://w3c.github.io/user-timing/#mark-method */
+export function mark(name, options) {
+  return add(new PerformanceMark(name, options));
+}
+
+/** https://w3c.github.io/user-timing/#measure-method */
+export function measure(measureName, startOrOptions, endMark) {
+  const name = webidl.DOMString(measureName);
+  const hasOptions = startOrOptions === undefined || webidl.isObject(startOrOptions) || startOrOptions === null;
+  const given = hasOptions ? readOptions(startOrOptions) : { start: webidl.DOMString(startOrOptions) };
+  const { detail, duration } = given;
+  let { start, end } = given;
+  const isEmpty = start === undefined && end === undefined && duration === undefined && detail === undefined;
+  if (hasOptions && !isEmpty) {
+    if (endMark !== undefined) throw new TypeError("If a PerformanceMeasureOptions object was passed, endMark must not be provided");
+    if (start === undefined && end === undefined) throw new TypeError("At least one of 'start' or 'end' must be provided");
+    if (start !== undefined && end !== undefined && duration !== undefined) {
+      throw new TypeError("'start', 'end' and 'duration' must not all be provided");
+    }
+  }
+  if (endMark !== undefined) end = webidl.DOMString(endMark);
+  const { performance } = load("web/performance");
+  let endTime;
+  if (end !== undefined) endTime = timeOf(end);
+  else if (start !== undefined && duration !== undefined) endTime = timeOf(start) + duration;
+  else endTime = performance.now();
+  let startTime = 0;
+  if (start !== undefined) startTime = timeOf(start);
+  else if (duration !== undefined && end !== undefined) startTime = endTime - duration;
+  return add(makeMeasure(name, startTime, endTime - startTime, detail));
+}
+
+/** The members of a PerformanceMeasureOptions, in the order of Web IDL. */
+function readOptions(options) {
+  const members = webidl.dictionary(options);
+  const time = (value) => (value === undefined ? undefined : typeof value === "number" ? webidl.double(value) : webidl.DOMString(value));
+  const detail = members.detail;
+  const duration = members.duration === undefined ? undefined : webidl.double(members.duration);
+  const end = time(members.end);
+  return { detail, duration, end, start: time(members.start) };
+}
+
+/** https://w3c.github.io/user-timing/#convert-a-mark-to-a-timestamp */
+function timeOf(mark) {
+  if (typeof mark === "number") {
+    if (mark < 0) throw new TypeError("A time cannot be negative");
+    return mark;
+  }
+  if (inWindow() && isTimingName(mark)) {
+    if (mark === "navigationStart") return 0;
+    throw webidl.notImplemented(`performance.timing.${mark}`);
+  }
+  for (let i = entries.length - 1; i >= 0; i--) {
+    if (entries[i].name === mark && entries[i].type === "mark") return entries[i].entry.startTime;
+  }
+  throw domException(`Performance mark '${mark}' does not exist`, "SyntaxError");
+}
+
+function add(entry) {
+  entries[entries.length] = { entry, name: entry.name, type: entry.entryType, startTime: entry.startTime };
+  return entry;
+}
+
+/** Takes away the entries of a type; with a name, those of that name. */
+export function clear(type, name) {
+  const kept = [];
+  for (let i = 0; i < entries.length; i++) {
+    if (entries[i].type !== type || (name !== undefined && entries[i].name !== name)) kept[kept.length] = entries[i];
+  }
+  entries = kept;
+}
+
+/**
+ * https://w3c.github.io/performance-timeline/#filter-buffer-map-by-name-and-type
+ * DEPARTURE: what the browser itself would measure, navigation and resources, has no entries; asked for by its type it says so —
+ * there is no network whose times would mean something — https://w3c.github.io/resource-timing/
+ */
+export function filtered(name, type) {
+  if (type === "resource" || (inWindow() && (type === "navigation" || type === "paint"))) {
+    throw webidl.notImplemented(`Performance.getEntriesByType('${type}')`);
+  }
+  const found = [];
+  for (let i = 0; i < entries.length; i++) {
+    const { entry, startTime } = entries[i];
+    if ((name !== undefined && entries[i].name !== name) || (type !== undefined && entries[i].type !== type)) continue;
+    // By time; those of one time in the order in which they were made.
+    let at = found.length;
+    while (at > 0 && found[at - 1].startTime > startTime) {
+      found[at] = found[at - 1];
+      at--;
+    }
+    found[at] = { entry, startTime };
+  }
+  for (let i = 0; i < found.length; i++) found[i] = found[i].entry;
+  return found;
+}

@@ -1,0 +1,127 @@
+// https://w3c.github.io/webcrypto/#algorithm-normalization
+import { primordials, webidl } from "core";
+import { copyBytes } from "web/buffer-source";
+import { isBufferSource } from "./crypto-key.js";
+import { notSupportedError } from "./errors.js";
+
+const { StringPrototypeIndexOf, StringPrototypeToUpperCase, TypeError } = primordials;
+
+// How a member is converted, and what is made of it when all are: https://webidl.spec.whatwg.org/#js-dictionary
+const same = (value) => value;
+const required = ({ convert, finish = same }) => ({
+  convert(value) {
+    if (value === undefined) throw new TypeError("Member is required");
+    return convert(value);
+  },
+  finish,
+});
+const optional = ({ convert, finish = same }) => ({
+  convert: (value) => (value === undefined ? undefined : convert(value)),
+  finish: (value) => (value === undefined ? undefined : finish(value)),
+});
+const name = required({ convert: webidl.DOMString });
+const octet = { convert: (value) => webidl.enforceRange(value, 0xff) };
+const unsignedShort = { convert: (value) => webidl.enforceRange(value, 0xffff) };
+const unsignedLong = { convert: (value) => webidl.enforceRange(value, 0xffff_ffff) };
+const hash = { convert: algorithmIdentifier, finish: (value) => normalize(value, "digest").name };
+const bytes = {
+  convert(value) {
+    if (!isBufferSource(value)) throw new TypeError("Value is not a BufferSource");
+    return value;
+  },
+  finish: copyBytes,
+};
+
+/** The dictionaries of https://w3c.github.io/webcrypto/#algorithms: their members in the order of Web IDL. */
+const none = {};
+const aesCbc = { iv: required(bytes) };
+const aesCtr = { counter: required(bytes), length: required(octet) };
+const aesGcm = { additionalData: optional(bytes), iv: required(bytes), tagLength: optional(octet) };
+const aesKey = { length: required(unsignedShort) };
+const hmacKey = { hash: required(hash), length: optional(unsignedLong) };
+const hkdf = { hash: required(hash), info: required(bytes), salt: required(bytes) };
+const pbkdf2 = { hash: required(hash), iterations: required(unsignedLong), salt: required(bytes) };
+
+const cipher = (params) => ({
+  encrypt: params, decrypt: params, generateKey: aesKey, importKey: none, exportKey: none, "get key length": aesKey,
+});
+
+/** https://w3c.github.io/webcrypto/#algorithm-overview: what an algorithm takes for each of its operations. */
+const supported = {
+  __proto__: null,
+  "SHA-1": { digest: none },
+  "SHA-256": { digest: none },
+  "SHA-384": { digest: none },
+  "SHA-512": { digest: none },
+  "AES-CBC": cipher(aesCbc),
+  "AES-CTR": cipher(aesCtr),
+  "AES-GCM": cipher(aesGcm),
+  "AES-KW": {
+    wrapKey: none, unwrapKey: none, generateKey: aesKey, importKey: none, exportKey: none, "get key length": aesKey,
+  },
+  HMAC: { sign: none, verify: none, generateKey: hmacKey, importKey: hmacKey, exportKey: none, "get key length": hmacKey },
+  HKDF: { importKey: none, deriveBits: hkdf, "get key length": none },
+  PBKDF2: { importKey: none, deriveBits: pbkdf2, "get key length": none },
+};
+
+/** The algorithms with key pairs, which Safari has, and their operations. */
+const signing = " sign verify generateKey importKey exportKey ";
+const agreeing = " deriveBits generateKey importKey exportKey ";
+const notImplemented = {
+  __proto__: null,
+  "RSASSA-PKCS1-v1_5": signing,
+  "RSA-PSS": signing,
+  "RSA-OAEP": " encrypt decrypt generateKey importKey exportKey ",
+  ECDSA: signing,
+  ECDH: agreeing,
+  Ed25519: signing,
+  X25519: agreeing,
+};
+
+/** The name of a table's row that is a given one but for the case. */
+function nameIn(table, name) {
+  const upper = StringPrototypeToUpperCase(name);
+  const names = primordials.ReflectOwnKeys(table);
+  for (let i = 0; i < names.length; i++) {
+    if (StringPrototypeToUpperCase(names[i]) === upper) return names[i];
+  }
+  return undefined;
+}
+
+/**
+ * https://w3c.github.io/webcrypto/#algorithm-normalization-normalize-an-algorithm
+ * @param {unknown} algorithm what the script passed: an object or a string
+ * @param {string} operation
+ * @returns {{name: string}} and the members that the algorithm takes; bytes are copies, a hash is its name
+ */
+export function normalize(algorithm, operation) {
+  const given = algorithmIdentifier(algorithm);
+  const members = typeof given === "string" ? { name: given } : given;
+  const givenName = name.convert(members.name);
+  const known = nameIn(supported, givenName);
+  const params = known === undefined ? undefined : supported[known][operation];
+  if (params === undefined) {
+    const other = nameIn(notImplemented, givenName);
+    if (other !== undefined && StringPrototypeIndexOf(notImplemented[other], ` ${operation} `) >= 0) {
+      throw webidl.notImplemented(`SubtleCrypto with ${other}`);
+    }
+    throw notSupportedError();
+  }
+  const normalized = { __proto__: null, name: known };
+  const keys = primordials.ReflectOwnKeys(params);
+  // The dictionary of the algorithm is read anew, its inherited name first.
+  if (keys.length > 0) name.convert(members.name);
+  for (let i = 0; i < keys.length; i++) normalized[keys[i]] = params[keys[i]].convert(members[keys[i]]);
+  for (let i = 0; i < keys.length; i++) normalized[keys[i]] = params[keys[i]].finish(normalized[keys[i]]);
+  return normalized;
+}
+
+/** https://w3c.github.io/webcrypto/#dom-algorithmidentifier: (object or DOMString) */
+export function algorithmIdentifier(value) {
+  return webidl.isObject(value) ? value : webidl.DOMString(value);
+}
+
+/** How many bits the blocks of a hash function have. */
+export function blockBits(hashName) {
+  return hashName === "SHA-1" || hashName === "SHA-256" ? 512 : 1024;
+}
