@@ -114,6 +114,38 @@ import Testing
         #expect(insecure.last?.hasSuffix("undefined undefined undefined") == true, "\(insecure)")
     }
 
+    @Test func whatIsSeldomAskedForIsThePagesInContentScriptsToo() async throws {
+        let content = """
+            const start = (controller) => { controller.enqueue(new TextEncoder().encode("hi")); controller.close(); };
+            new Response(new ReadableStream({ start })).text().then((text) => console.log(text, performance.mark("a") instanceof PerformanceMark,
+              new Blob(["x"]).stream() instanceof ReadableStream, ReadableStream === ReadableStream));
+            """
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: ["content.js": content])
+        _ = try await scene.browser.open("https://example.com/")
+        #expect(await scene.log == ["hi true true true"])
+    }
+
+    @Test func keysOfContentScriptsAreTheirOwnClass() async throws {
+        let content = """
+            (async () => {
+              const key = await crypto.subtle.importKey("raw", new Uint8Array(16), { name: "AES-GCM" }, true, ["encrypt", "decrypt"]);
+              const gcm = { name: "AES-GCM", iv: new Uint8Array(12) };
+              const encrypted = await crypto.subtle.encrypt(gcm, key, new TextEncoder().encode("hello"));
+              const text = new TextDecoder().decode(await crypto.subtle.decrypt(gcm, key, encrypted));
+              const error = await crypto.subtle.decrypt(gcm, key, new Uint8Array(20)).catch((thrown) => thrown);
+              console.log(key instanceof CryptoKey, crypto instanceof Crypto, encrypted instanceof ArrayBuffer, text,
+                error instanceof DOMException, error.name, (await crypto.subtle.exportKey("jwk", key)).alg);
+            })();
+            """
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: ["content.js": content])
+        _ = try await scene.browser.open("https://example.com/")
+        #expect(await scene.log == ["true true true hello true OperationError A128GCM"])
+    }
+
     @Test func aNameOfTheTableGoesBeforeAnElementOfThatName() async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(html: "<p id=WebSocket><p id=mine>", url: "https://example.com/")

@@ -9,14 +9,17 @@ import { installWindow } from "./window.js";
 /** Swift calls it once, before the first script of the world. */
 entry.installIsolatedWorld = () => {
   const page = host.world_door();
-  installWindow(page, makeMembrane(page));
+  const membrane = makeMembrane(page);
+  installWindow(page, membrane);
   if (!page.isSecureContext) {
     for (const name of ["CryptoKey", "SubtleCrypto"]) delete globalThis[name];
   }
   let missingGlobal;
   const inherited = (name) => {
     missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext);
-    return missingGlobal(name);
+    // What is there is the page's, as all else that the world has.
+    const given = page.given(name);
+    return given === undefined ? missingGlobal(name) : membrane.toWorld(given);
   };
   host.global_inherit(host.lookup_make(inherited, Object.prototype));
 };

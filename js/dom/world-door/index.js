@@ -1,6 +1,6 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { entry, primordials, webidl } from "core";
+import { entry, load, primordials, webidl } from "core";
 import { SafeMap } from "dom/nodes";
 import { foreignWindows, interfacePrototypes, realms, windowMembers } from "library/realms";
 
@@ -32,6 +32,8 @@ entry.openWorldDoor = () => ({
   global: globalThis,
   objectPrototype: Object.prototype,
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
+  /** A global of the page that is no property of its own. */
+  given: (name) => load("web/missing-globals").givenGlobal("window", name),
   /** What stands in the page for something that is not implemented: its kind and name; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.descriptionOf(object),
   /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */

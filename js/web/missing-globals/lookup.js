@@ -19,14 +19,17 @@ export function missingGlobals(context, isSecure) {
   const known = { __proto__: null };
   return (name) => {
     if (name in known) return known[name];
-    const chunk = given[context][name] ?? given.all[name];
-    const kind = chunk === undefined ? missingKind(context, isSecure, name) : undefined;
-    if (chunk === undefined && kind === undefined) return undefined;
-    return (known[name] = chunk === undefined ? standIn(kind, name) : provided(chunk, name));
+    const value = givenGlobal(context, name);
+    const kind = value === undefined ? missingKind(context, isSecure, name) : undefined;
+    if (value === undefined && kind === undefined) return undefined;
+    return (known[name] = value ?? standIn(kind, name));
   };
 }
 
-function provided(chunk, name) {
+/** The value of a global that is there and seldom asked for; undefined for every other name. */
+export function givenGlobal(context, name) {
+  const chunk = given[context][name] ?? given.all[name];
+  if (chunk === undefined) return undefined;
   const exports = load(chunk);
   return exports.interfaceNamed === undefined ? exports[name] : exports.interfaceNamed(name);
 }
