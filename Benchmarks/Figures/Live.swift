@@ -27,14 +27,14 @@ enum Live {
             if line[0] == "Requests/sec:" { figures.set("serve_requests_per_second", Double(line[1]) ?? .nan) }
             if line[0] == "99%" { figures.set("serve_p99_ms", milliseconds(line[1])) }
         }
-        precondition(!report.contains("Non-2xx"), "not every request was answered with 200")
+        require(!report.contains("Non-2xx"), "not every request was answered with 200")
     }
 
     /// The median of posts of 1 KB, one after the other on a connection that is kept.
     private static func ownPost(_ address: String) async throws -> Double {
-        guard let url = WebURL(serialized: address), let host = url.host else { preconditionFailure("\(address)") }
+        guard let url = WebURL(serialized: address), let host = url.host else { quit("\(address) is no URL") }
         var options = LiveOptions()
-        precondition(options.allowedHosts.add(host))
+        require(options.allowedHosts.add(host), "\(host) is no host")
         let transport = try await LiveTransport(options)
         let body: JSON = ["url": .string("https://example.com/" + String(repeating: "a", count: 990))]
         let request = HTTPRequest(
@@ -79,7 +79,7 @@ private struct Server {
     /// Waits for the address that it prints.
     init(_ program: String, _ arguments: [String], _ scratch: ScratchFolder) {
         let file = "\(scratch.path)/address"
-        precondition(mkfifo(file, 0o600) == 0)
+        require(mkfifo(file, 0o600) == 0, "\(file) cannot be made")
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -88,15 +88,15 @@ private struct Server {
         defer { for string in strings { free(string) } }
         var process = pid_t()
         let failure = posix_spawn(&process, program, &actions, nil, strings + [nil], environ)
-        precondition(failure == 0, "\(program) could not be started")
+        require(failure == 0, "\(program) could not be started")
         self.process = process
-        guard let stream = fopen(file, "r") else { preconditionFailure("\(file) cannot be read") }
+        guard let stream = fopen(file, "r") else { quit("\(file) cannot be read") }
         defer { fclose(stream) }
         var line = [CChar](repeating: 0, count: 256)
         fgets(&line, Int32(line.count), stream)
         let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard let port = Int(text.split(separator: ":").last?.dropLast() ?? "") else {
-            preconditionFailure("the server printed no address: \(text)")
+            quit("the server printed no address: \(text)")
         }
         self.port = port
     }

@@ -54,10 +54,10 @@ struct ProcessRun {
         var usage = rusage()
         let start = Stopwatch.now()
         let failure = posix_spawn(&process, program, &actions, nil, strings + [nil], environ)
-        precondition(failure == 0, "\(program) could not be started")
+        require(failure == 0, "\(program) could not be started")
         wait4(process, &status, 0, &usage)
         milliseconds = Stopwatch.now() - start
-        precondition(status == 0, "\(program) ended with the status \(status >> 8)")
+        require(status == 0, "\(program) ended with the status \(status >> 8)")
         var own = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
         peakMegabytes = usage.ru_maxrss > own.ru_maxrss ? Double(usage.ru_maxrss) * 1_024 / 1e6 : .nan

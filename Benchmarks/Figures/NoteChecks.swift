@@ -39,7 +39,7 @@ enum NoteChecks {
                 reloads.append(end - start)
             }
             let text = try await tab.page.text("#browser-note .text")
-            precondition(text == "Are you sure?", "the note is not there")
+            require(text == "Are you sure?", "the note is not there")
         }
         figures.set("note_check_ms", checks.median)
         figures.set("note_page_ms", reloads.median)

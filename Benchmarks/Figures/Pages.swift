@@ -24,7 +24,7 @@ enum Pages {
         }
         let own = try await OwnPages(turndown: turndown).measure(pages)
         let jsdom = try runJSDOM(turndown, pages, scratch)
-        precondition(own.results == jsdom.results, "the results of \(difference(own, jsdom, pages)) are not jsdom's")
+        require(own.results == jsdom.results, "the results of \(difference(own, jsdom, pages)) are not jsdom's")
         for name in ["parse"] + workloads + ["clip"] {
             guard let milliseconds = own.milliseconds[name], let other = jsdom.milliseconds[name] else { continue }
             figures.set("\(name)_ms", milliseconds)

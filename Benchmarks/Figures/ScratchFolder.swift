@@ -6,16 +6,16 @@ struct ScratchFolder {
 
     init() {
         var template = Array("/tmp/extrun-figures-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { preconditionFailure("no folder can be made in /tmp") }
+        guard mkdtemp(&template) != nil else { quit("no folder can be made in /tmp") }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Writes a file and gives its path.
     func write(_ name: String, _ text: String) -> String {
         let file = "\(path)/\(name)"
-        guard let stream = fopen(file, "w") else { preconditionFailure("\(file) cannot be written") }
+        guard let stream = fopen(file, "w") else { quit("\(file) cannot be written") }
         let bytes = Array(text.utf8)
-        precondition(fwrite(bytes, 1, bytes.count, stream) == bytes.count, "\(file) cannot be written")
+        require(fwrite(bytes, 1, bytes.count, stream) == bytes.count, "\(file) cannot be written")
         fclose(stream)
         return file
     }
@@ -32,7 +32,7 @@ struct ScratchFolder {
 
 /// The text of a file that is there.
 func readText(_ file: String) -> String {
-    guard let stream = fopen(file, "r") else { preconditionFailure("\(file) cannot be read") }
+    guard let stream = fopen(file, "r") else { quit("\(file) cannot be read") }
     defer { fclose(stream) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

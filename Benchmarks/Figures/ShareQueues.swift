@@ -67,7 +67,7 @@ enum ShareQueues {
             for number in 0..<batches {
                 let shares = (number * batch..<(number + 1) * batch).map { makeShare($0, &random) }
                 let outcomes = try measure { try queue.enqueue(shares) }
-                precondition(outcomes.allSatisfy { ($0 == .queued) == isNew })
+                require(outcomes.allSatisfy { ($0 == .queued) == isNew }, "a share was taken for another one")
             }
             set(name)
         }
@@ -77,11 +77,11 @@ enum ShareQueues {
                 try queue.complete(claimed.map(\.claim))
                 return claimed.count
             }
-            precondition(count == batch)
+            require(count == batch, "\(count) of \(batch) shares were drained")
         }
         set("queue_drain_us")
         let left = try queue.counts()
-        precondition(left == ShareQueueCounts(queued: 0, setAside: 0))
+        require(left == ShareQueueCounts(queued: 0, setAside: 0), "shares are left")
         figures.set("queue_growth_mb", peak - before)
     }
 
@@ -89,7 +89,7 @@ enum ShareQueues {
     private static func makeShare(_ number: Int, _ random: inout SeededRandom) -> Share {
         let mixed = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
         guard let url = NormalisedURL("https://site\(mixed >> 54).example/articles/\(String(mixed, radix: 36))")
-        else { preconditionFailure("it is a URL") }
+        else { quit("a share's address is no URL") }
         return Share(
             id: random.nextUUID(), url: url, metadata: ["title": "An article", "tags": ["one", "two"]],
             createdAt: VirtualClock.defaultStart)
