@@ -10,7 +10,7 @@ import CJavaScriptCore
 /// is no. So a short limit is armed again and again, and each time the real limits are compared.
 final class Watchdog {
     /// How often the limits are compared. Where the engine's timer thread gets no processor for as long, two of its timers
-    /// fire at once, and the engine may abort in `VMTraps::requestThreadStopIfNeeded`: seen once in 28,000 times with 20 ms on
+    /// fire at once, and the engine may abort in `VMTraps::requestThreadStopIfNeeded`: seen once in some 28,000 times with 20 ms on
     /// a machine with seven times as much to do as it could.
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/VMTraps.cpp
     private static let pollSeconds = 0.1
