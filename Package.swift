@@ -34,8 +34,9 @@ let package = Package(
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        // The library itself is loaded at its first use: docs/decisions/0014-libsoup-at-first-use.md
+        // Loaded at its first use: docs/decisions/0022-ciphers-from-libgcrypt.md
         .systemLibrary(name: "CGcrypt"),
+        // The library itself is loaded at its first use: docs/decisions/0014-libsoup-at-first-use.md
         .systemLibrary(name: "CSoup", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
@@ -98,7 +99,7 @@ let package = Package(
                 "Database", "Crypto", "VirtualTime", "WebPlatform", "TestTools",
             ]),
         tests("ExtensionTestingTests", ["ExtensionTesting", "ExtensionRunner"]),
-        tests("ReportTests", ["Report", "ExtensionRunner", "JSONText", "TestBrowsers"]),
+        tests("ReportTests", ["Report", "ExtensionRunner", "JSONText", "TestBrowsers", "TestTools"]),
         tests("LiveHTTPTests", ["LiveHTTP", "HTTP", "JSONText", "TestTools"]),
         tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
         tests(

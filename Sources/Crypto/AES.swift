@@ -4,13 +4,14 @@ internal import CGcrypt
 ///
 /// Every function gives `nil` where the data cannot be what it is said to be, or a parameter has a length that the mode has not.
 public struct AES {
+    private let library: CGcryptFunctions
     private let key: [UInt8]
     /// As the library numbers it.
     private let algorithm: Int32
 
     /// Gives `nil` for a key that has not 16, 24 or 32 bytes.
     public init?(key: [UInt8]) throws {
-        _ = try Gcrypt.functions()
+        library = try Gcrypt.functions()
         switch key.count {
         case 16: algorithm = Int32(GCRY_CIPHER_AES128.rawValue)
         case 24: algorithm = Int32(GCRY_CIPHER_AES192.rawValue)
@@ -45,42 +46,18 @@ public struct AES {
     /// - Parameter counterBits: how many bits at the end of the first block are counted, from 1 to 128; they count modulo their number.
     public func applyCTR(_ data: [UInt8], counter: [UInt8], counterBits: Int) -> [UInt8]? {
         guard counter.count == Self.blockSize, (1...128).contains(counterBits) else { return nil }
-        let blocks = (data.count + Self.blockSize - 1) / Self.blockSize
-        var beforeWrap = blocks
-        // Where more bits are counted, no data are long enough to come round.
-        if counterBits < 62 {
-            guard blocks <= 1 << counterBits else { return nil }
-            let count = counter.suffix(8).reduce(0) { $0 << 8 | UInt64($1) } & (1 << UInt64(counterBits) - 1)
-            beforeWrap = min(blocks, 1 << counterBits - Int(count))
-        } else if counterBits < 128 {
-            beforeWrap = min(blocks, blocksBeforeWrap(counter, counterBits))
-        }
-        let first = Array(data.prefix(beforeWrap * Self.blockSize))
+        let mask = UInt128.max >> UInt128(128 - counterBits)
+        let start = counter.reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
+        let blocks = UInt128((data.count + Self.blockSize - 1) / Self.blockSize)
+        guard blocks == 0 || blocks - 1 <= mask else { return nil }
+        // How many blocks come after the first one before the counted bits are all zero.
+        let left = mask - (start & mask)
+        let first = left < blocks ? Array(data.prefix((Int(left) + 1) * Self.blockSize)) : data
         let rest = Array(data.dropFirst(first.count))
-        guard let start = applyCTR(first, counter: counter) else { return nil }
-        guard !rest.isEmpty else { return start }
-        guard let end = applyCTR(rest, counter: zeroed(counter, counterBits)) else { return nil }
-        return start + end
-    }
-
-    /// How many blocks come before the counted bits, 62 or more, are all zero; at most 2^32.
-    private func blocksBeforeWrap(_ counter: [UInt8], _ counterBits: Int) -> Int {
-        let high = zip(counter, zeroed(counter, counterBits)).map { $0 ^ $1 }
-        let full = zip(zeroed(Array(repeating: 0xFF, count: 16), counterBits), Array(repeating: UInt8(0xFF), count: 16))
-            .map { $0 ^ $1 }
-        // All bits but the last 32 must be ones for the end to be near.
-        guard high.prefix(12).elementsEqual(full.prefix(12)) else { return 1 << 32 }
-        return 1 << 32 - high.suffix(4).reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    /// The block with its last bits zero.
-    private func zeroed(_ block: [UInt8], _ bits: Int) -> [UInt8] {
-        var block = block
-        for index in block.indices {
-            let counted = min(max(bits - (block.count - 1 - index) * 8, 0), 8)
-            block[index] &= UInt8(truncatingIfNeeded: 0xFF << counted)
-        }
-        return block
+        guard let result = applyCTR(first, counter: counter) else { return nil }
+        guard !rest.isEmpty else { return result }
+        let wrapped = withUnsafeBytes(of: (start & ~mask).bigEndian) { Array($0) }
+        return applyCTR(rest, counter: wrapped).map { result + $0 }
     }
 
     private func applyCTR(_ data: [UInt8], counter: [UInt8]) -> [UInt8]? {
@@ -122,8 +99,7 @@ public struct AES {
 
     private func withCipher(_ mode: gcry_cipher_modes, _ body: (OpenCipher) -> [UInt8]?) -> [UInt8]? {
         var handle: gcry_cipher_hd_t?
-        guard let library = try? Gcrypt.functions(),
-            library.gcry_cipher_open(&handle, algorithm, Int32(mode.rawValue), 0) == 0, let handle
+        guard library.gcry_cipher_open(&handle, algorithm, Int32(mode.rawValue), 0) == 0, let handle
         else { return nil }
         defer { library.gcry_cipher_close(handle) }
         guard library.gcry_cipher_setkey(handle, key, key.count) == 0 else { return nil }

@@ -15,7 +15,7 @@ enum Gcrypt {
 }
 
 /// libgcrypt cannot be loaded.
-public struct CipherLibraryError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct CipherLibraryError: Error, Sendable, CustomStringConvertible {
     let reason: String
 
     public var description: String {

@@ -1,7 +1,7 @@
 internal import CGLib
 
 /// A digest of the SHA family. FIPS 180-4, https://csrc.nist.gov/pubs/fips/180-4/upd1/final
-public enum HashFunction: String, Sendable, CaseIterable {
+public enum HashFunction: String, Sendable {
     case sha1 = "SHA-1"
     case sha256 = "SHA-256"
     case sha384 = "SHA-384"

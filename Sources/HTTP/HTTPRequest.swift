@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable, Equatable {
     public var url: WebURL
     public var headers: HTTPHeaders
     public var body: [UInt8]
-    /// Whether the answer's body may be an ``HTTPResponse/stream``.
+    /// Whether the answer's body may be an ``HTTPResponse/stream``; an ``HTTPTransport`` gives others the whole body.
     public var acceptsStream = false
 
     public init(_ method: HTTPMethod, _ url: WebURL, headers: HTTPHeaders = [:], body: [UInt8] = []) {

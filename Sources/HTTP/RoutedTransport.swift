@@ -29,7 +29,8 @@ public struct RoutedTransport: HTTPTransport {
 
     private func answer(_ request: HTTPRequest, from route: Route) async throws(TransportError) -> HTTPResponse {
         do {
-            return try await route.answer(request)
+            let response = try await route.answer(request)
+            return request.acceptsStream ? response : try await response.collected()
         } catch is CancellationError {
             throw .cancelled
         } catch let error as TransportError {

@@ -151,7 +151,7 @@ private struct JSONParser {
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 position += 1
-                text += String(Character(try parseEscapedScalar())).utf8
+                text += try parseEscapedScalar().utf8
             case 0..<0x20:
                 throw error("a control character stands in a string; write it as an escape")
             default:

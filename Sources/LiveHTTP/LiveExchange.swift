@@ -18,15 +18,8 @@ final class LiveExchange {
     private var bytesRead = 0
     /// Why the request was given up, before the library tells so.
     private var failure: LiveFailure?
-    private var headCompletion: ((Result<Head, LiveFailure>) -> Void)?
+    private var responseCompletion: ((Result<HTTPResponse, LiveFailure>) -> Void)?
     private var blockCompletion: ((Result<[UInt8]?, LiveFailure>) -> Void)?
-
-    /// An answer, with its whole body or without any of it.
-    struct Head {
-        var response: HTTPResponse
-        /// Whether the body is there to be read with ``read(_:)``.
-        var isStreamed = false
-    }
 
     private static let blockBytes: gsize = 1 << 16
     /// Up to this announced length a body comes whole: then a script is called once.
@@ -60,9 +53,13 @@ final class LiveExchange {
         soup.g_object_unref(UnsafeMutableRawPointer(message))
     }
 
-    /// Sends the request. The completion is called once, on the same thread.
-    func start(in session: OpaquePointer, completion: @escaping (Result<Head, LiveFailure>) -> Void) {
-        headCompletion = completion
+    /// Whether there is more of the body to be read with ``read(_:)``.
+    var hasRest: Bool { stream != nil }
+
+    /// Sends the request. The completion is called once, on the same thread, with the whole body or, where it is streamed, without any
+    /// of it.
+    func start(in session: OpaquePointer, completion: @escaping (Result<HTTPResponse, LiveFailure>) -> Void) {
+        responseCompletion = completion
         startTimer()
         soup.soup_session_send_async(
             session, message, G_PRIORITY_DEFAULT, cancellable,
@@ -76,41 +73,45 @@ final class LiveExchange {
     func stop(_ reason: LiveFailure) {
         if failure == nil { failure = reason }
         soup.g_cancellable_cancel(cancellable)
-        if headCompletion == nil && blockCompletion == nil { releaseStream() }
+        if responseCompletion == nil && blockCompletion == nil { releaseStream() }
     }
 
     private func didSend(_ session: OpaquePointer, _ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         stream = soup.soup_session_send_finish(session, result, &error)
-        guard stream != nil else { return finishHead(.failure(failure(of: error))) }
+        guard hasRest else { return finish(.failure(failure(of: error))) }
         let announced = soup.soup_message_headers_get_content_length(soup.soup_message_get_response_headers(message))
         if announced > maximumBodyBytes, request.method != .head { stop(.bodyTooLong(limitBytes: maximumBodyBytes)) }
         let response = response()
-        if request.acceptsStream, announced > Self.shortBodyBytes || !response.headers.contains("Content-Length") {
-            return finishHead(.success(Head(response: response, isStreamed: true)))
+        // Of an answer that can have no body the end is read, which lets go of its connection.
+        let hasBody = request.method != .head && ![204, 205, 304].contains(response.status)
+        if request.acceptsStream, hasBody,
+            announced > Self.shortBodyBytes || !response.headers.contains("Content-Length")
+        {
+            return finish(.success(response))
         }
-        readWhole(Head(response: response))
+        readWhole(response)
     }
 
     /// Reads all of the body, and answers with it.
-    private func readWhole(_ head: Head) {
+    private func readWhole(_ response: HTTPResponse) {
         read { [self] block in
             switch block {
             case .success(let bytes?):
                 body += bytes
-                readWhole(head)
+                readWhole(response)
             case .success(nil):
-                var head = head
-                head.response.body = body
-                finishHead(.success(head))
-            case .failure(let failure): finishHead(.failure(failure))
+                var response = response
+                response.body = body
+                finish(.success(response))
+            case .failure(let failure): finish(.failure(failure))
             }
         }
     }
 
     /// Reads a block of the body; the completion gets `nil` at its end. One after the other.
     func read(_ completion: @escaping (Result<[UInt8]?, LiveFailure>) -> Void) {
-        guard stream != nil else { return completion(failure.map { .failure($0) } ?? .success(nil)) }
+        guard hasRest else { return completion(failure.map { .failure($0) } ?? .success(nil)) }
         blockCompletion = completion
         if timer == nil { startTimer() }
         soup.g_input_stream_read_bytes_async(
@@ -164,16 +165,16 @@ final class LiveExchange {
         self.stream = nil
     }
 
-    private func finishHead(_ result: Result<Head, LiveFailure>) {
+    private func finish(_ result: Result<HTTPResponse, LiveFailure>) {
         stopTimer()
-        let completion = headCompletion
-        headCompletion = nil
+        let completion = responseCompletion
+        responseCompletion = nil
         completion?(result)
     }
 
     private func finishBlock(_ result: Result<[UInt8]?, LiveFailure>) {
         // The whole of an answer has one timer, and each block of a stream its own.
-        if headCompletion == nil { stopTimer() }
+        if responseCompletion == nil { stopTimer() }
         if case .success(.some) = result {} else { releaseStream() }
         let completion = blockCompletion
         blockCompletion = nil

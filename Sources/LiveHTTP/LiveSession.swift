@@ -66,7 +66,7 @@ final class LiveSession {
         exchanges[id] = exchange
         exchange.start(in: session) { [self] result in
             exchanges[id] = nil
-            completion(result.map { ($0.response, $0.isStreamed ? exchange : nil) })
+            completion(result.map { ($0, exchange.hasRest ? exchange : nil) })
         }
     }
 

@@ -135,7 +135,7 @@ extension ServerCore {
         let handler = handler
         Task(executorPreference: loop) { [loop] in
             let response: HTTPResponse
-            do { response = try await handler(request) } catch {
+            do { response = try await handler(request).collected() } catch {
                 // The reason is no stranger's business.
                 response = .text("Internal Server Error\n", status: 500)
             }

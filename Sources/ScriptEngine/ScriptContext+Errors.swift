@@ -47,7 +47,7 @@ extension ScriptContext {
 
 extension ScriptValue {
     /// Like ``member(_:)``, but does not describe what was thrown, which would ask for members again.
-    fileprivate func rawMember(_ name: String) throws -> ScriptValue? {
+    func rawMember(_ name: String) throws -> ScriptValue? {
         var exception: JSValueRef?
         let object = JSValueToObject(context.reference, reference, nil)
         let member = name.withScriptString { JSObjectGetProperty(context.reference, object, $0, &exception) }

@@ -242,7 +242,12 @@ import Testing
                 "injected.js": "chrome.tabs.query({});",
                 "content.js": "chrome.runtime.sendMessage(1);\nchrome.tabs.get(1);",
                 "ui/popup.html":
-                    "<!DOCTYPE html>\n<script src='popup.js'></script>\n<script>1</script>\n<script src='no.js'></script>",
+                    """
+                <!DOCTYPE html>
+                <script src="popup.js" type="application/x-javascript"></script><script type="text/template">1</script>
+                <script>1</script>
+                <script src="no.js"></script>
+                """,
                 "ui/popup.js": "chrome.tabs.query({});\nchrome.idle.queryState(1);",
             ])
         #expect(

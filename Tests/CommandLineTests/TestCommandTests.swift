@@ -11,6 +11,14 @@ import Testing
         try line.write(file: name, "import { test, expect } from 'extrun:test';\n" + text)
     }
 
+    /// Puts a shell script in the place of esbuild, which strips the types of TypeScript; gives the variable that finds
+    /// it, for `env`.
+    private func esbuild(_ script: String) throws -> String {
+        try line.write(file: "bin/esbuild", "#!/bin/sh\n\(script)\n")
+        chmod(line.folder + "/bin/esbuild", 0o700)
+        return "PATH=\(line.folder)/bin:/usr/bin:/bin"
+    }
+
     // The test of the reference that users are shown.
     @Test func theTestOfTheReferencePasses() throws {
         try write(
@@ -184,17 +192,12 @@ import Testing
 
     /// What strips the types gives something else each time: so does the test, as a fault of extrun would look.
     @Test func aFileThatGivesSomethingElseTheSecondTimeIsToldAsAFault() throws {
-        try line.write(
-            file: "bin/esbuild",
+        let path = try esbuild(
             """
-            #!/bin/sh
             echo x >> "$(dirname "$0")/count"
             echo "import { test } from 'extrun:test'; test('a', () => { throw new Error('$(wc -l < "$(dirname "$0")/count")'); });"
-
             """)
-        chmod(line.folder + "/bin/esbuild", 0o700)
         try line.write(file: "a.test.ts", "")
-        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
         let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])
         #expect(result.status == 70)
         #expect(
@@ -204,18 +207,13 @@ import Testing
 
     /// What strips the types ends the process that has asked for it, the second time.
     @Test func aFileWhoseSecondRunCrashesIsToldAsAFault() throws {
-        try line.write(
-            file: "bin/esbuild",
+        let path = try esbuild(
             """
-            #!/bin/sh
             [ -e "$(dirname "$0")/once" ] && kill -KILL $PPID
             touch "$(dirname "$0")/once"
             echo "import { test } from 'extrun:test'; test('a', () => { throw new Error('broken'); });"
-
             """)
-        chmod(line.folder + "/bin/esbuild", 0o700)
         try line.write(file: "a.test.ts", "")
-        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
         let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])
         #expect(result.status == 70)
         #expect(result.lines.contains("    broken"))
@@ -280,18 +278,15 @@ import Testing
 
     /// What strips the types ends the process that has asked for it, until there is another one.
     @Test func aFileThatCrashedRunsAgain() throws {
-        let script = { (command: String) in "#!/bin/sh\n\(command)\n" }
-        try line.write(file: "bin/esbuild", script("kill -KILL $PPID"))
-        chmod(line.folder + "/bin/esbuild", 0o700)
+        let path = try esbuild("kill -KILL $PPID")
         try line.write(file: "a.test.ts", "")
         try write("b.test.js", "test('b', () => {});")
-        let path = "PATH=\(line.folder)/bin:/usr/bin:/bin"
         let program = try line.start(["test", "--watch"], with: ["/usr/bin/env", path])
         defer { program.stop() }
         let first = program.lines { $0.hasPrefix("waiting") }
         #expect(first.contains("  ✗ its process was ended by the signal 9"))
         let passing = "import { test } from 'extrun:test'; test('a', () => {});"
-        try line.write(file: "bin/esbuild", script("echo \"\(passing)\""))
+        _ = try esbuild("echo \"\(passing)\"")
         try write("b.test.js", "test('b', () => { console.log('changed'); });")
         #expect(program.lines { $0.hasSuffix(": changed") }.contains("✓ a.test.ts: 1 passed"))
     }

@@ -153,6 +153,30 @@ import Testing
         #expect(response.stream == nil && response.body == Array("whole".utf8))
     }
 
+    // The library keeps no connection whose answer tells no length, also not behind an answer that has no body.
+    @Test(arguments: [
+        ("GET", "204 No Content", "ETag: a", 3), ("GET", "304 Not Modified", "ETag: a", 3),
+        ("HEAD", "200 OK", "Content-Length: 50000000", 1),
+    ])
+    func anAnswerThatCanHaveNoBodyIsWholeAtOnce(method: String, status: String, field: String, connections: Int)
+        async throws
+    {
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil { connection.send("HTTP/1.1 \(status)\r\n\(field)\r\n\r\n") }
+        }
+        defer { server.stop() }
+        let transport = try await makeTransport()
+        var asked = try request(try #require(HTTPMethod(rawValue: method)), server.url)
+        asked.acceptsStream = true
+        for _ in 0..<3 {
+            let response = try await transport.send(asked)
+            #expect(status.hasPrefix("\(response.status) ") && response.stream == nil && response.body.isEmpty)
+        }
+        #expect(server.acceptedCount == connections)
+        await transport.close()
+        #expect(await server.allConnectionsEnd())
+    }
+
     @Test func anEncodedBodyIsDecodedPieceByPiece() async throws {
         let (response, server, _) = try await answer { connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n")

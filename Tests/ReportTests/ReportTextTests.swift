@@ -64,25 +64,20 @@ struct ReportTextTests {
     }
 
     @Test func aTextIsAsLongAsItsCharacters() throws {
-        var data = ReportData()
         let body = String(repeating: "ä", count: 15_000)
-        data.add(
-            ReportRun(
-                name: "run",
-                events: [TraceEvent(at: 0, lane: .network, type: "response", fields: ["body": .string(body)])])
-        )
-        #expect(try JSON(parsing: data.text())["values"] == [.string(body)])
+        #expect(try values(ofBody: body) == [.string(body)])
     }
 
     @Test func aLongTextIsCut() throws {
-        var data = ReportData()
-        let body = String(repeating: "x", count: 30_000)
-        data.add(
-            ReportRun(
-                name: "run",
-                events: [TraceEvent(at: 0, lane: .network, type: "response", fields: ["body": .string(body)])])
-        )
-        let text = try #require(try JSON(parsing: data.text())["values"]?.arrayValue?.first?.stringValue)
+        let text = try #require(try values(ofBody: String(repeating: "x", count: 30_000))?.first?.stringValue)
         #expect(text.hasSuffix("x… (10000 more characters)"))
+    }
+
+    /// The texts of a report on an answer with this body.
+    private func values(ofBody body: String) throws -> [JSON]? {
+        var data = ReportData()
+        let answer = TraceEvent(at: 0, lane: .network, type: "response", fields: ["body": .string(body)])
+        data.add(ReportRun(name: "run", events: [answer]))
+        return try JSON(parsing: data.text())["values"]?.arrayValue
     }
 }

@@ -1,7 +1,7 @@
-import Glibc
 import JSONText
 import Report
 import TestBrowsers
+import TestTools
 import Testing
 
 /// The browsers that a report is looked at with.
@@ -18,23 +18,15 @@ enum RealBrowser: String, CaseIterable {
 /// A report in a file of its own, opened in a real browser. The file goes with this value.
 final class ShownReport {
     let browser: any HeadlessBrowser
-    private let folder: String
+    private let folder: TemporaryFolder
 
     init(_ report: Report, in kind: RealBrowser, width: Int = 1280, height: Int = 900) throws {
-        var template = Array("/tmp/report-tests-XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
-        let file = try #require(fopen(folder + "/report.html", "w"))
-        fputs(report.html, file)
-        fclose(file)
+        folder = try TemporaryFolder()
+        try folder.write("report.html", report.html)
         browser = try kind.start()
         try browser.resize(width: width, height: height)
-        try browser.open("file://\(folder)/report.html")
+        try browser.open("file://\(folder.path)/report.html")
         try awaitFrames()
-    }
-
-    deinit {
-        unlink(folder + "/report.html")
-        rmdir(folder)
     }
 
     /// Waits until the browser has laid out and drawn.

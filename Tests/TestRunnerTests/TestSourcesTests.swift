@@ -68,7 +68,7 @@ import Testing
     @Test func whatATestAskedForAndIsNotThereYetIsWhatItTouches() async throws {
         let events = try await file.run("import './later.js';")
         let touched = events.compactMap { if case .end(let touched, _) = $0 { touched } else { nil } }
-        #expect(touched == [["a.test.js", "later.js"].map { file.folder.appending(path: $0).path }])
+        #expect(touched == [["a.test.js", "later.js", "later.ts"].map { file.folder.appending(path: $0).path }])
     }
 
     /// https://tc39.es/ecma426/#sec-mappings

@@ -379,7 +379,7 @@ declare module "extrun:test" {
   export interface Keychain {
     /** The same keychain for another access group. */
     group(name: string): Keychain;
-    /** Adds a password, or changes it. */
+    /** Adds a password, which can be read when the phone is unlocked unless told otherwise, or changes it. */
     set(service: string, account: string, value: string, options?: { accessibility?: Accessibility }): void;
     /** A password; `null` where there is none. Throws where the phone is locked. */
     get(service: string, account: string): string | null;

@@ -33,7 +33,8 @@ extension InstalledExtension {
             if now.badgeText != before.badgeText {
                 world.trace.record(.browser, "badge", ["tab": id, "text": .string(now.badgeText)])
             }
-            let icon = now.icon == before.icon ? nil : iconURL(now.icon)
+            let showsIcon = world.options.tracesDetails && now.icon != before.icon
+            let icon = showsIcon ? iconURL(now.icon) ?? "" : nil
             if now.title != before.title || now.isEnabled != before.isEnabled || icon != nil {
                 var fields: JSONObject = [
                     "tab": id, "title": .string(now.title), "enabled": .bool(now.isEnabled),

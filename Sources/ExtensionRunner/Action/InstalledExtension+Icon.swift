@@ -8,10 +8,10 @@ extension InstalledExtension {
     /// A report draws the button 28 pixels wide, mostly on screens of two pixels for one.
     private static let iconPixels = 48
 
-    /// The icon of the button as a `data:` URL; `nil` where the trace has no details, or the picture is not to be had.
+    /// The icon of the button as a `data:` URL; `nil` where the picture is not to be had.
     /// - Parameter icon: what a script has set: a path, or paths by their size; without it the manifest's.
     func iconURL(_ icon: JSON?) -> String? {
-        guard world.options.tracesDetails, let path = iconPath(icon) else { return nil }
+        guard let path = iconPath(icon) else { return nil }
         let type = contentType(ofFile: path)
         guard type.hasPrefix("image/"),
             let bytes = files.bytes(at: path.withoutLeadingSlash),

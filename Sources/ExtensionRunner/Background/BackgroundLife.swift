@@ -178,7 +178,7 @@ final class BackgroundLife: ExtensionContext {
             let text = try context.call(entry: "listScripts", [.string(html)]).stringValue ?? "[]"
             for script in try JSON(parsing: text).arrayValue ?? [] {
                 if let source = script["src"]?.stringValue {
-                    scripts.append((source, script["type"]?.stringValue?.lowercased() == "module"))
+                    scripts.append((source, script["isModule"] == true))
                 } else {
                     world.trace.explain(
                         .background,

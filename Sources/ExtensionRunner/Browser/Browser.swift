@@ -64,7 +64,7 @@ public actor Browser {
             "name": .string(manifest.name), "version": .string(manifest.extensionVersion),
         ]
         if owner.defaultTitle != manifest.name { fields["title"] = .string(owner.defaultTitle) }
-        fields["icon"] = owner.iconURL(nil).map { .string($0) }
+        if world.options.tracesDetails { fields["icon"] = owner.iconURL(nil).map { .string($0) } }
         world.trace.record(.user, "install", fields)
         world.noteManifest(of: owner)
         owner.background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])

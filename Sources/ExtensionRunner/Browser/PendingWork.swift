@@ -7,7 +7,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
         case nativeMessage = "native message"
         /// A message whose listener has promised a reply.
         case messageReply = "message reply"
-        /// A listener that has returned a promise.
+        /// An async function that was called as a listener, and whose promise has not settled.
         case listener
         /// A port that the context has opened.
         case port

@@ -61,10 +61,7 @@ struct ExtensionCheck {
         guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
         for script in try checker.scripts(ofPage: String(decoding: bytes, as: UTF8.self)) {
             let line = script["line"]?.intValue
-            let type = script["type"]?.stringValue?.lowercased() ?? ""
-            guard Self.scriptTypes.contains(type) else { continue }
             guard let source = script["src"]?.stringValue else {
-                guard script["inline"] == true else { continue }
                 let why = "the content security policy of extensions refuses inline scripts; put it into a file"
                 findings.append(CheckFinding(file: path, line: line, why))
                 continue
@@ -74,12 +71,9 @@ struct ExtensionCheck {
                 findings.append(CheckFinding(file: path, line: line, "\"\(source)\" is not in the extension"))
                 continue
             }
-            add(target, place, isModule: type == "module")
+            add(target, place, isModule: script["isModule"] == true)
         }
     }
-
-    /// https://html.spec.whatwg.org/multipage/scripting.html#attr-script-type
-    private static let scriptTypes: Set = ["", "text/javascript", "application/javascript", "module"]
 
     private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {
         let path = path.withoutLeadingSlash

@@ -40,10 +40,10 @@ public struct Explorer: Sendable {
         let judge = try await runner.judge(for: faults)
         var outcomes: [Exploration.Outcome] = []
         var known = [(schedule: FaultSchedule(), points: judge.reference.points)]
-        for level in 1...depth {
+        for level in 0..<depth {
             let schedules = known.flatMap { longer($0.schedule, $0.points, scenario, judge.reference) }
             if schedules.count > Self.maximumRuns { throw ExplorationError.tooManyRuns(schedules.count) }
-            let results = try await runner.run(schedules, judge, keepsPoints: level < depth)
+            let results = try await runner.run(schedules, judge, keepsPoints: level + 1 < depth)
             outcomes += results.map(\.outcome)
             known = zip(schedules, results).map { (schedule: $0, points: $1.points) }
         }

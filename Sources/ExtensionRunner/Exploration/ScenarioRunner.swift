@@ -76,7 +76,8 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
             for room in rooms {
                 // On the room's own thread: each way between two threads would cost a wake-up.
                 group.addTask(executorPreference: room.loop) {
-                    while !Task.isCancelled, let index = queue.takeNext() {
+                    while let index = queue.takeNext() {
+                        try Task.checkCancellation()
                         let record = try await self.make(schedules[index], in: room)
                         queue.put(
                             Result(outcome: self.outcome(of: record, judge), points: keepsPoints ? record.points : []),
@@ -84,7 +85,8 @@ final class ScenarioRunner<Scenario: ExploredScenario>: Sendable {
                     }
                 }
             }
-            try await group.waitForAll()
+            // The first failure ends the others.
+            for try await _ in group {}
         }
         return queue.results
     }

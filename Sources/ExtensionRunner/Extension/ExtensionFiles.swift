@@ -43,7 +43,8 @@ public struct ExtensionFiles: Sendable {
         }
     }
 
-    private static func resolve(_ path: String) -> String? {
+    /// The real path of what is there, without links; `nil` where there is nothing.
+    package static func resolve(_ path: String) -> String? {
         guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

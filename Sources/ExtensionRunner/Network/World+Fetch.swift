@@ -34,17 +34,16 @@ extension World {
             ownResource: client.ownResource, sharedResource: client.sharedResource,
             resolve: { [unowned self] in parseURL($0, base: $1) })
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
-        let boundLog = LoopBound(log, on: scheduler.loop)
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier
         let summary = { [trace] in
             let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
             return "nothing has answered \(request.method) \(url)"
         }
-        let task = scheduler.start(waiting: summary) {
+        let task = scheduler.start(waiting: summary) { [loop = scheduler.loop] in
             let (policy, log) = bound.value
             var response = await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
-            response.stream = response.stream?.recorded(by: boundLog)
+            response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
             return response
         } completion: { [weak context] result in
             guard let context, case .success(let response) = result else { return }

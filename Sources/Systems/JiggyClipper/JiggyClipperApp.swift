@@ -5,7 +5,7 @@ public import VirtualTime
 /// JiggyClipper's app: sets what notes look like and where they go, and delivers what its share extension has queued:
 /// into the folder that the user has chosen, or to Obsidian by its URL scheme. One delivery runs at a time.
 public actor JiggyClipperApp {
-    /// How many deliveries are remembered, so that none is repeated.
+    /// How many deliveries are remembered, begun and done, so that none is repeated.
     static let rememberedNotes = 200
 
     /// What one delivery has done.
@@ -74,8 +74,8 @@ public actor JiggyClipperApp {
             for (name, note) in notes {
                 if let reason = try await deliver(note, named: name, &delivery) { return .impossible(reason) }
             }
-            return delivery.problems.count == problems
-                ? .delivered : .failed(.temporary(delivery.problems.last ?? "a note was left out"))
+            guard delivery.problems.count > problems, let reason = delivery.problems.last else { return .delivered }
+            return .failed(.temporary(reason))
         }
         delivery.stopped = drain.stopped
         return delivery
@@ -84,23 +84,33 @@ public actor JiggyClipperApp {
     /// Delivers a note, once however often the app is ended on the way: docs/decisions/0021-a-delivery-is-noted-twice.md
     /// - Returns: why nothing can be delivered, where that is so.
     private func deliver(_ note: ClippedNote, named name: String, _ delivery: inout Delivery) async throws -> String? {
-        let delivered = try group.defaults.value(for: JiggyClipperNames.delivered)?.arrayValue ?? []
+        let delivered = try names(JiggyClipperNames.delivered)
         guard !delivered.contains(.string(name)) else { return nil }
-        let hasBegun = try group.defaults.value(for: JiggyClipperNames.begun) == name
-        try group.defaults.set(name, for: JiggyClipperNames.begun)
-        switch try await handOver(note, hasBegun ? .again : .first, &delivery) {
-        case .done:
-            let remembered = (delivered + [.string(name)]).suffix(Self.rememberedNotes)
-            try group.defaults.set(.array(Array(remembered)), for: JiggyClipperNames.delivered)
-            return nil
+        let begun = try names(JiggyClipperNames.begun)
+        let attempt: NoteAttempt = begun.contains(.string(name)) ? .again : .first
+        if attempt == .first { try remember(begun + [.string(name)], JiggyClipperNames.begun) }
+        let outcome = try await handOver(note, attempt, &delivery)
+        if case .done = outcome {
+            try remember(delivered + [.string(name)], JiggyClipperNames.delivered)
+        } else if attempt == .first {
+            // Nothing of it has arrived. Of a later attempt that fails this is not known.
+            try remember(begun, JiggyClipperNames.begun)
+        }
+        switch outcome {
+        case .done: return nil
         case .leftOut(let reason):
-            try group.defaults.set(nil, for: JiggyClipperNames.begun)
             delivery.problems.append(reason)
             return nil
-        case .impossible(let reason):
-            try group.defaults.set(nil, for: JiggyClipperNames.begun)
-            return reason
+        case .impossible(let reason): return reason
         }
+    }
+
+    private func names(_ key: DefaultsKey<JSON>) throws(AppGroupError) -> [JSON] {
+        try group.defaults.value(for: key)?.arrayValue ?? []
+    }
+
+    private func remember(_ names: [JSON], _ key: DefaultsKey<JSON>) throws(AppGroupError) {
+        try group.defaults.set(.array(Array(names.suffix(Self.rememberedNotes))), for: key)
     }
 
     private enum HandOver {

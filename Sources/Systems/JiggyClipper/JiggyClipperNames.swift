@@ -17,8 +17,8 @@ public enum JiggyClipperNames {
     static let folderBookmark = DefaultsKey<[UInt8]>("folderBookmark")
     /// The names of the notes that were delivered last, so that none is delivered twice.
     static let delivered = DefaultsKey<JSON>("deliveredNotes")
-    /// The name of the note whose delivery began last: the app may have been ended before it could note the end.
-    static let begun = DefaultsKey<String>("begunNote")
+    /// The names of the notes whose delivery began last: the app may have been ended before it could note the end.
+    static let begun = DefaultsKey<JSON>("begunNotes")
 
     private static func entitlements(_ identifier: String) -> Entitlements {
         Entitlements(applicationIdentifier: identifier, applicationGroups: [appGroup])

@@ -27,11 +27,19 @@ extension TestCalls {
         "keychain_set": { file, arguments in
             let keychain = try file.keychain(arguments)
             let (group, service, account) = (try arguments.text(0), try arguments.text(1), try arguments.text(2))
-            try keychain.set(
-                KeychainItem(
-                    service: service, account: account, accessGroup: group,
-                    accessibility: try Self.accessibility(arguments[4]),
-                    value: KeychainSecret(try arguments.text(3))))
+            let value = KeychainSecret(try arguments.text(3))
+            let accessibility = try Self.accessibility(arguments[4])
+            do {
+                // An item that is there keeps its accessibility where none is named.
+                try keychain.update(
+                    KeychainQuery(service: service, account: account, accessGroup: group),
+                    with: KeychainChanges(accessibility: accessibility, value: value))
+            } catch KeychainError.itemNotFound {
+                try keychain.add(
+                    KeychainItem(
+                        service: service, account: account, accessGroup: group,
+                        accessibility: accessibility ?? .whenUnlocked, value: value))
+            }
             return .null
         },
         "keychain_get": { file, arguments in
@@ -63,8 +71,9 @@ extension TestCalls {
         },
     ]
 
-    private static func accessibility(_ json: JSON) throws -> KeychainAccessibility {
-        guard let name = json.stringValue else { return .whenUnlocked }
+    /// `nil` where none is named.
+    private static func accessibility(_ json: JSON) throws -> KeychainAccessibility? {
+        guard let name = json.stringValue else { return nil }
         guard let found = KeychainAccessibility.allCases.first(where: { "\($0)" == name }) else {
             let names = KeychainAccessibility.allCases.map { "\($0)" }.joined(separator: ", ")
             throw TestError("accessibility '\(name)': one of these is expected: \(names)")

@@ -128,18 +128,16 @@ extension TestFile {
 
     /// A body whose pieces come one after the other, each when it is asked for and its time has come.
     private func stream(_ json: JSON, every pause: Duration) throws -> HTTPBodyStream {
-        guard let pieces = json.arrayValue?.map(\.stringValue), !pieces.contains(nil) else {
-            throw TestError("pieces: a list of texts is expected")
-        }
+        let pieces = json.arrayValue?.compactMap(\.stringValue) ?? []
+        guard json.arrayValue?.count == pieces.count else { throw TestError("pieces: a list of texts is expected") }
         let clock = try running().browser.clock
-        let rest = Mutex(pieces.compactMap { $0 }[...])
+        let given = Mutex(0)
         return HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
-            let (piece, isFirst) = rest.withLock { rest in
-                (rest.popFirst(), rest.startIndex == 1)
-            }
-            guard let piece else { return nil }
-            if !isFirst { await clock.sleep(for: pause) }
-            return Array(piece.utf8)
+            let index = given.withLock { $0 }
+            guard index < pieces.count else { return nil }
+            if index > 0 { await clock.sleep(for: pause) }
+            given.withLock { $0 += 1 }
+            return Array(pieces[index].utf8)
         }
     }
 

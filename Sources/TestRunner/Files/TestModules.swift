@@ -1,3 +1,4 @@
+import ExtensionRunner
 import HTTP
 import ScriptEngine
 import WebPlatform
@@ -17,7 +18,7 @@ final class TestModules: ModuleSource {
                 return .failure(
                     "\(url): a test imports \"\(Self.ownName)\" and files by their path, as in \"./helpers.js\"")
             }
-            let real = try sources.use(Self.written(path))
+            let real = try sources.use(written(path))
             let file = sources.paths.shown(real)
             let text = try sources.module(at: real)
             return real.hasSuffix(".json") ? .json(text, file: file) : .script(text, file: file)
@@ -28,10 +29,10 @@ final class TestModules: ModuleSource {
 
     /// TypeScript names the file that will be there, `help.js`, where `help.ts` is.
     /// https://www.typescriptlang.org/docs/handbook/modules/theory.html#module-resolution
-    private static func written(_ path: String) -> String {
+    private func written(_ path: String) -> String {
+        guard path.hasSuffix(".js"), ExtensionFiles.resolve(path) == nil else { return path }
         let sibling = path.dropLast(2) + "ts"
-        let isThere = TestPaths.resolved(path) != nil
-        return !isThere && path.hasSuffix(".js") && TestPaths.resolved(String(sibling)) != nil ? String(sibling) : path
+        return (try? sources.use(String(sibling))) == nil ? path : String(sibling)
     }
 
     private static func path(of url: String) -> String? {

@@ -1,4 +1,4 @@
-internal import Glibc
+import ExtensionRunner
 
 /// Which files a test may name, and what it means by their names.
 ///
@@ -14,12 +14,12 @@ struct TestPaths: Sendable {
     ///   - folder: where the runner was started.
     init(file: String, folder: String) {
         ownFolder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
-        roots = [Self.resolved(folder) ?? folder, ownFolder]
+        roots = [ExtensionFiles.resolve(folder) ?? folder, ownFolder]
     }
 
     /// The real path of what a test names.
     func resolve(_ path: String) throws(TestError) -> String {
-        guard let real = Self.resolved(whole(path)) else {
+        guard let real = ExtensionFiles.resolve(whole(path)) else {
             let place = isRelative(path) ? "beside the test file" : "in the folder where extrun was started"
             throw TestError("\(path): there is no such file or folder \(place)")
         }
@@ -33,7 +33,7 @@ struct TestPaths: Sendable {
     /// Where a file that is not there yet would be; `nil` where its folder is not there either, or is out of reach.
     func expected(_ path: String) -> String? {
         let parts = whole(path).split(separator: "/")
-        guard let name = parts.last, let folder = Self.resolved("/" + parts.dropLast().joined(separator: "/")),
+        guard let name = parts.last, let folder = ExtensionFiles.resolve("/" + parts.dropLast().joined(separator: "/")),
             isInReach(folder)
         else { return nil }
         return "\(folder)/\(name)"
@@ -52,11 +52,5 @@ struct TestPaths: Sendable {
     /// The path as it is shown: relative to the folder where the runner was started, where it lies there.
     func shown(_ path: String) -> String {
         path.hasPrefix(roots[0] + "/") ? String(path.dropFirst(roots[0].count + 1)) : path
-    }
-
-    static func resolved(_ path: String) -> String? {
-        guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

@@ -13,7 +13,7 @@ final class TestSources: @unchecked Sendable {
     private var seen: Set<String>
 
     init(file: String, folder: String) throws(TestInputError) {
-        guard let path = TestPaths.resolved(file) else { throw TestInputError("\(file): there is no such file") }
+        guard let path = ExtensionFiles.resolve(file) else { throw TestInputError("\(file): there is no such file") }
         self.path = path
         paths = TestPaths(file: path, folder: folder)
         seen = [path]
@@ -22,8 +22,8 @@ final class TestSources: @unchecked Sendable {
     /// Where the snapshots of the file are kept.
     var snapshotPath: String { path + ".snap" }
 
-    /// Every file and folder that a test has read, or would have, were it there: a change of one can run the test file
-    /// again.
+    /// Every file and folder that a test has read, or would have, were it there and its folder is: a change of one can
+    /// run the test file again.
     var touched: [String] { seen.sorted() }
 
     /// Notes that a test depends on a file or folder, and gives its real path.

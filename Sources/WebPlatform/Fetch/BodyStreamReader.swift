@@ -12,7 +12,10 @@ final class BodyStreamReader {
 
     func attach(_ task: Task<Void, Never>) { self.task = task }
 
-    func cancel() { task?.cancel() }
+    func cancel() {
+        task?.cancel()
+        stream.cancel()
+    }
 }
 
 extension WebContext {

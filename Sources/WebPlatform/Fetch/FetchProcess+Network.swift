@@ -80,7 +80,7 @@ extension FetchProcess {
             request.referrerPolicy = policy
         }
         urls.append(target)
-        // Nobody reads it, and its connection is needed for the next request.
+        // Nobody reads it, and as long as it is open its connection takes the place of another.
         response.stream?.cancel()
         observe(.redirected(status: response.status, from: from, to: target))
         return try await mainFetch()

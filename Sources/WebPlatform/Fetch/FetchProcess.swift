@@ -104,10 +104,9 @@ struct FetchProcess {
     ) async throws(FetchError) -> HTTPResponse {
         if let refusal = transport.refusal(of: message) { throw .transport(refusal) }
         observe(sent(message))
-        var answer: HTTPResponse
+        let answer: HTTPResponse
         do {
             answer = try await transport.send(message)
-            if !message.acceptsStream { answer = try await answer.collected() }
         } catch {
             throw .transport(error)
         }

@@ -20,7 +20,10 @@ struct ClipWorker {
         case .html(let text, let address): (html, url) = (text, address ?? options.url ?? "about:blank")
         case .file(let path):
             guard let bytes = FileBytes.read(path) else { return job.result(error: "the file cannot be read") }
-            (html, url) = (String(decoding: bytes, as: UTF8.self), options.url ?? Self.fileURL(path))
+            (html, url) = (
+                String(decoding: bytes, as: UTF8.self),
+                options.url ?? WebURL.href(ofFile: ExtensionFiles.resolve(path) ?? path)
+            )
         }
         do {
             return try await clip(job, html, url)
@@ -60,14 +63,5 @@ struct ClipWorker {
         let made = try await Browser(profile: .safariIOS, options: options)
         browser = made
         return made
-    }
-
-    /// The `file:` URL of a path.
-    private static func fileURL(_ path: String) -> String {
-        let absolute = realpath(path, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        }
-        return WebURL.href(ofFile: absolute ?? path)
     }
 }

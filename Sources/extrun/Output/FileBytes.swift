@@ -15,9 +15,10 @@ enum FileBytes {
     }
 
     /// What a file that is written may take the place of.
-    enum Replacing: Equatable { case another, nothing }
+    enum Replacing { case another, nothing }
 
-    /// Writes a file that only its owner may read. The text is made when the file can be written.
+    /// Writes a file; one that is made here only its owner may read. The text is made when the file can be written, and
+    /// a new file is there only whole.
     /// - Parameter option: the option that has named it, for the message of a failure.
     static func write(
         _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another
@@ -31,15 +32,16 @@ enum FileBytes {
             path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC), 0o600)
         guard file >= 0 else { throw failure() }
         defer { Glibc.close(file) }
-        var bytes: ArraySlice<UInt8>
-        do { bytes = Array(try text().utf8)[...] } catch {
+        do {
+            var bytes = Array(try text().utf8)[...]
+            while !bytes.isEmpty {
+                let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+                guard count > 0 else { throw failure() }
+                bytes = bytes.dropFirst(count)
+            }
+        } catch {
             if replacing == .nothing { unlink(path) }
             throw error
-        }
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw failure() }
-            bytes = bytes.dropFirst(count)
         }
     }
 }

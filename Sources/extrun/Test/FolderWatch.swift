@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// Tells of changes in folders. https://man7.org/linux/man-pages/man7/inotify.7.html
@@ -24,7 +25,7 @@ final class FolderWatch {
     }
 
     func addTree(_ path: String) {
-        guard let path = Self.real(path) else { return }
+        guard let path = ExtensionFiles.resolve(path) else { return }
         guard isFolder(path) else { return add(path) }
         addFolder(path)
         guard let entries = opendir(path) else { return }
@@ -73,11 +74,5 @@ final class FolderWatch {
     private func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    static func real(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 import TestRunner
 
@@ -21,7 +22,7 @@ enum TestWatch {
             _ = try TestCommand.finish(results, options, printer)
             StandardOutput.write("waiting for a change; Ctrl-C ends this\n")
             StandardOutput.flush()
-            let written = [options.junitFile, options.reportFile].compactMap { $0.flatMap(FolderWatch.real) }
+            let written = [options.junitFile, options.reportFile].compactMap { $0.flatMap(ExtensionFiles.resolve) }
             due = []
             while due.isEmpty {
                 let changed = watch.wait().subtracting(written)

@@ -37,6 +37,20 @@ import Testing
         #expect(try await scene.evaluate("location.pathname") == "/background.html")
     }
 
+    // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+    @Test func whatIsNoScriptDoesNotRun() async throws {
+        let page = """
+            <script type="text/template" src="a.js"></script><script type="text/template">{{name}}</script>
+            <script language="vbscript" src="a.js"></script><script type=" Application/X-JavaScript " src="b.js"></script>
+            <script type="importmap">{}</script><script></script>
+            """
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: ["background.html": page, "a.js": "console.log('a')", "b.js": "console.log('b')"])
+        #expect(await scene.log == ["b"])
+        #expect(await scene.hints == [])
+    }
+
     @Test func anInlineScriptIsRefusedAndTheTraceSaysSo() async throws {
         let scene = try await scene(
             ["page": "background.html"],

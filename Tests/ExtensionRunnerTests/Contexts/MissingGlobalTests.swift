@@ -21,12 +21,13 @@ import Testing
         const tell = (run) => { try { return String(run()); } catch (error) { return `${error.name}: ${error.message}`; } };
         """
 
-    @Test(arguments: [("window", "https://example.com/"), ("secureWindow", "https://example.com/")])
+    @Test(arguments: [("window", "http://example.com/"), ("secureWindow", "https://example.com/")])
     func aPageHasEachNameOfTheTable(context: String, url: String) async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(html: "<p>", url: url)
         for (list, type) in [("interfaces", "function"), ("objects", "object"), ("operations", "function")] {
             let names = try Self.names(list, context)
+            if list == "interfaces" { #expect(!names.isEmpty) }
             let wrong = try await page.evaluate(
                 PageScript(
                     "\(Self.array(names)).filter((name) => typeof window[name] !== '\(type)' || Object.hasOwn(window, name))",
@@ -41,6 +42,16 @@ import Testing
         }
     }
 
+    @Test func aPageThatIsNotSecureHasNoNameOfTheSecureOnes() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p>", url: "http://example.com/")
+        let names = try Self.names("interfaces", "secureWindow")
+        #expect(!names.isEmpty)
+        let there = try await page.evaluate(
+            PageScript("\(Self.array(names)).filter((name) => name in window)", file: "test.js"))
+        #expect(there == .array([]))
+    }
+
     @Test func aServiceWorkerHasEachNameOfTheTable() async throws {
         let running = try await RunningExtension(permissions: [])
         for (list, type) in [("interfaces", "function"), ("objects", "object"), ("operations", "function")] {
@@ -50,6 +61,12 @@ import Testing
                 "return \(Self.array(names)).filter((name) => typeof self[name] !== '\(type)' || !(name in self) || Object.hasOwn(self, name))"
             )
             #expect(wrong == .array([]), "\(list)")
+        }
+        for owner in ["navigator", "performance"] {
+            let names =
+                try Self.names("\(owner)Objects", "serviceWorker") + Self.names("\(owner)Operations", "serviceWorker")
+            let wrong = try await running.run("return \(Self.array(names)).filter((name) => !(name in \(owner)))")
+            #expect(!names.isEmpty && wrong == .array([]), "\(owner)")
         }
     }
 

@@ -1,5 +1,4 @@
 import ExtensionServices
-import Glibc
 import TestTools
 import Testing
 

@@ -33,6 +33,36 @@ import VirtualTime
         }
     }
 
+    @Test func obsidianIsOpenedWithEachNoteOnceAlsoWhereTheAppIsOpenedAtOnce() async throws {
+        for point in 1... {
+            let scene = try Scene([ClippedNote(name: "A", content: "one"), ClippedNote(name: "B", content: "two")])
+            // The first note waits for the end of its lease; the second one goes before it.
+            let isEnded = try await scene.isEnded(at: point) { _ = try? await scene.app.enterForeground() }
+            guard isEnded else { return #expect(point > 10) }
+            for content in ["one", "two"] {
+                #expect(
+                    scene.applications.opened.count { $0.contains(content) } == 1, "\(content), ended at call \(point)")
+            }
+        }
+    }
+
+    @Test func aNoteIsAppendedOnceAlsoWhereItsFolderIsAwayFirst() async throws {
+        for point in 1... {
+            let vault = try VaultFolder()
+            let scene = try Scene([ClippedNote(name: "A", behavior: .append, content: "one")])
+            try await scene.app.use(scene.folders.pick(vault.path))
+            let isEnded = try await scene.isEnded(at: point) {
+                try scene.folders.revoke(vault.path)
+                scene.clock.wait(for: ShareQueueRules().lease)
+                _ = try await scene.app.enterForeground()
+                try await scene.app.use(scene.folders.pick(vault.path))
+            }
+            guard isEnded else { return #expect(point > 5) }
+            let written = vault.files.filter { $0.key.hasSuffix(".md") }.values.flatMap { $0.split(separator: "\n") }
+            #expect(written == ["one"], "ended at call \(point)")
+        }
+    }
+
     @Test func nobodyIsAskedAboutWhatCertainlyDidNotArrive() async throws {
         let scene = try Scene([ClippedNote(name: "A", content: "one")])
         scene.applications.remove(scheme: "obsidian")
@@ -69,10 +99,12 @@ private struct Scene {
     }
 
     /// Ends the app at a call, and opens it again when nobody has the notes any more.
+    /// - Parameter meanwhile: what happens between the two.
     /// - Returns: Whether it came so far.
-    func isEnded(at point: Int) async throws -> Bool {
+    func isEnded(at point: Int, meanwhile: () async throws -> Void = {}) async throws -> Bool {
         let ending = EndingObserver(at: point)
         await ServiceCalls.$observer.withValue(ending) { _ = try? await app.enterForeground() }
+        try await meanwhile()
         clock.wait(for: ShareQueueRules().lease)
         #expect(try await app.enterForeground().stopped == nil)
         #expect(try queue.counts() == ShareQueueCounts(queued: 0, setAside: 0))

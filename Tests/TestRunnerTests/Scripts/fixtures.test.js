@@ -230,6 +230,9 @@ describe("the phone", () => {
     faults.lockedKeychain();
     expect(() => keychain.get("app", "token")).toThrow();
     expect(keychain.get("app", "always")).toBe("there");
+    keychain.set("app", "always", "still there");
+    expect(keychain.get("app", "always")).toBe("still there");
+    expect(() => keychain.set("app", "always", "hidden", { accessibility: "whenUnlocked" })).toThrow();
     faults.unlockedKeychain();
     expect(keychain.delete("app")).toBe(true);
     expect(keychain.delete("app")).toBe(false);

@@ -54,6 +54,7 @@ import Testing
             await tell(crypto.subtle.digest("MD5", new Uint8Array(9)));
             await tell(crypto.subtle.importKey("raw", new Uint8Array(9), "PBKDF2", false, ["deriveBits"]).then((key) =>
               crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-1", salt: new Uint8Array(1), iterations: 4e9 }, key, 8)));
+            await tell(crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-1", length: 2 ** 31 }, true, ["sign"]));
             """)
         #expect(
             lines == [
@@ -62,6 +63,7 @@ import Testing
                 "NotSupportedError: The algorithm is not supported",
                 "NotSupportedError: The algorithm is not supported",
                 "Error: PBKDF2 of more than 20000000 rounds is not implemented by extrun",
+                "Error: a key of more than 134217728 bits is not implemented by extrun",
             ])
     }
 

@@ -2,17 +2,17 @@ import ScriptEngine
 import Testing
 
 /// Modules do what they do in Node: order of evaluation, values, errors.
-@Suite(.enabled(if: GraphOracle.node != nil, "there is no node"))
+@Suite(.enabled(if: NodeOracle.isInstalled, NodeOracle.missing))
 struct ModuleGraphTests {
     @Test func writtenGraphsRunAsInNode() async throws {
-        let graphs = try GraphOracle.writtenGraphs()
+        let graphs = try ModuleGraph.written()
         #expect(graphs.count > 30)
         try await compare(graphs)
     }
 
     @Test(arguments: [1...100, 101...200, 201...300, 301...400])
     func randomGraphsRunAsInNode(seeds: ClosedRange<Int>) async throws {
-        let graphs = try GraphOracle.randomGraphs(seeds: seeds)
+        let graphs = try ModuleGraph.random(seeds: seeds)
         #expect(graphs.count == seeds.count)
         try await compare(graphs)
     }

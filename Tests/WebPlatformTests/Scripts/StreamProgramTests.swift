@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 // Random programs of reads, writes, pipes, tees and transforms, run here and with Node's own streams.
@@ -11,13 +10,11 @@ import Testing
     private static let seeds = 1...300
     private static let folder = "\(#filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined())/Streams"
 
-    @Test(.enabled(if: GraphOracle.node != nil)) func `streams do what Node's do in random programs`() async throws {
-        let script = try #require(text(of: "\(Self.folder)/programs.js"))
-        let theirs = try GraphOracle.output(
-            of: [
-                GraphOracle.node ?? "node", "\(Self.folder)/oracle.js", "\(Self.seeds.lowerBound)",
-                "\(Self.seeds.upperBound)",
-            ])
+    @Test(.enabled(if: NodeOracle.isInstalled, NodeOracle.missing))
+    func `streams do what Node's do in random programs`() async throws {
+        let script = try NodeOracle.text(of: "\(Self.folder)/programs.js")
+        let theirs = try NodeOracle.output(
+            of: "\(Self.folder)/oracle.js", ["\(Self.seeds.lowerBound)", "\(Self.seeds.upperBound)"])
         let ours = try await streamLines(
             """
             const settle = async () => {
@@ -40,14 +37,5 @@ import Testing
     /// Lines by the seed that they begin with.
     private func lines(_ lines: [String]) -> [Int: [String]] {
         Dictionary(grouping: lines) { Int($0.prefix { $0.isNumber }) ?? 0 }
-    }
-
-    private func text(of path: String) -> String? {
-        guard let file = fopen(path, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

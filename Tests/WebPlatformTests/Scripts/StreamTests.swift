@@ -129,6 +129,29 @@ func streamLines(
         #expect(lines == ["flush", "cancel c", "cancel a a", "broken", "broken", "true TypeError"])
     }
 
+    @Test func `a transformer that has failed or ended hears nothing more`() async throws {
+        let lines = try await streamLines(
+            """
+            const ended = new TransformStream({ start(c) { c.enqueue(1); c.terminate(); }, cancel() { console.log("heard"); } }, {}, { highWaterMark: 1 });
+            console.log(await ended.readable.cancel());
+            let fail; const failing = new TransformStream({ transform: () => new Promise((done, reject) => (fail = reject)), cancel() { console.log("heard"); } }, {}, { highWaterMark: 1 });
+            const writer = failing.writable.getWriter(); await writer.ready; const write = writer.write(1); await new Promise((done) => setTimeout(done));
+            const aborted = writer.abort("stop"); fail("broken");
+            for (const promise of [write, aborted, writer.closed]) console.log(await promise.catch((reason) => `rejected: ${reason}`));
+            """)
+        #expect(lines == ["undefined", "rejected: broken", "rejected: broken", "rejected: stop"])
+    }
+
+    @Test func `a read of a whole body into a view that does not fit rejects once`() async throws {
+        let lines = try await streamLines(
+            """
+            const reader = new Response("a").body.getReader({ mode: "byob" });
+            await reader.read(new Uint16Array(4)).catch((error) => console.log(error.name));
+            await reader.closed.catch((error) => console.log(error.name));
+            """)
+        #expect(lines == ["TypeError", "TypeError"])
+    }
+
     @Test func `a released reader lets another read what it was waiting for`() async throws {
         let lines = try await streamLines(
             """

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#report-an-exception in a window
-import { load, reportException, webidl } from "core";
+import { load, webidl } from "core";
 import { fire } from "web/dom-events";
 
 /** https://html.spec.whatwg.org/#in-error-reporting-mode */
@@ -35,10 +35,4 @@ export function reportToWindow(error) {
   } finally {
     isReporting = false;
   }
-}
-
-/** https://html.spec.whatwg.org/#dom-reporterror */
-export function reportError(error) {
-  webidl.requireArguments(arguments.length, 1);
-  reportException(error);
 }

@@ -57,7 +57,7 @@ export function makeMembrane(page) {
     if (page.isForeignWindow(value)) return value;
     const missing = page.missing(value);
     if (missing !== undefined) {
-      const stand = load("web/missing-globals").standIn(missing.kind, missing.name);
+      const stand = load("web/missing-globals").standIn("object", missing);
       bind(value, stand);
       return stand;
     }

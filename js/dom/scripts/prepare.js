@@ -3,13 +3,13 @@ import { host, load, reportException, timers } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
+import { typeOfScript } from "library/script-types";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, asciiLower, childText,
   getAttribute, hasAttribute, isConnected,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { executeScript } from "./execute.js";
-import { scriptType } from "./script-type.js";
 
 /** https://html.spec.whatwg.org/multipage/scripting.html#list-of-scripts-that-will-execute-in-order-as-soon-as-possible */
 const inOrder = [];
@@ -28,7 +28,7 @@ export function prepare(script, line) {
   const text = childText(script);
   const src = sourceOf(script);
   if ((src === null && text === "") || !isConnected(script)) return undefined;
-  const type = scriptType(script);
+  const type = typeOf(script);
   if (type === null) return undefined;
   if (parserDocument !== null) {
     script[$parserDocument] = parserDocument;
@@ -69,6 +69,8 @@ export function prepare(script, line) {
 }
 
 /** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
+const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));
+
 function sourceOf(script) {
   if (script[$namespace] !== SVG) return getAttribute(script, "src");
   return getAttribute(script, "href") ?? getAttribute(script, "xlink:href");
@@ -140,7 +142,7 @@ function inlineModule(script, text, place, document) {
 function schedule(script, pending, isParserInserted) {
   const isAsync = hasAttribute(script, "async") || script[$forceAsync];
   if (!isAsync && isParserInserted) {
-    if (!hasAttribute(script, "defer") && scriptType(script) === "classic") return pending;
+    if (!hasAttribute(script, "defer") && typeOf(script) === "classic") return pending;
     defer(pending);
     return undefined;
   }

@@ -81,7 +81,7 @@ const elementNames = [
 /** Operations. */
 const operations = {
   "dom/animation": ["cancelAnimationFrame", "cancelIdleCallback", "requestAnimationFrame", "requestIdleCallback"],
-  "dom/events": ["reportError"],
+  "web/report-error": ["reportError"],
   "dom/messaging": ["postMessage"],
   "dom/window-operations": [
     "alert", "blur", "captureEvents", "close", "confirm", "find", "focus", "getComputedStyle", "getSelection",

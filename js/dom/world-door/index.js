@@ -34,8 +34,8 @@ entry.openWorldDoor = () => ({
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
   /** A global of the page that is no property of its own. */
   given: (name) => load("web/missing-globals").givenGlobal("window", name),
-  /** What stands in the page for something that is not implemented: its kind and name; undefined for anything else. */
-  missing: (object) => webidl.platformObjects.missing?.descriptionOf(object),
+  /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
+  missing: (object) => webidl.platformObjects.missing?.missingName(object),
   /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */
   properties: (object) => kept.get(object) ?? snapshot(object),
   // A script may meet objects of any window of the same origin: those of frames, and of the page around.

@@ -1,6 +1,6 @@
 // Values as text for people: the same value always gives the same text, one member on a line.
 import { isAsymmetric } from "./asymmetric.js";
-import { bytesOf, hasItemsAlone } from "./equals.js";
+import { bytesOf, hasItemsAlone, members } from "./equals.js";
 
 const longestText = 20_000;
 const deepest = 12;
@@ -65,10 +65,8 @@ function printedObject(value, indent, outer) {
   if (hasItemsAlone(value) && value[Symbol.iterator]() !== value) {
     return block(`${name} `, "[", [...value].map((item) => printed(item, further, inner)), "]");
   }
-  const members = Reflect.ownKeys(value)
-    .filter((key) => Object.prototype.propertyIsEnumerable.call(value, key))
-    .sort((first, second) => (String(first) < String(second) ? -1 : 1));
-  const shown = members.map((key) => `${printedKey(key)}: ${printed(value[key], further, inner)}`);
+  const keys = members(value, true).sort((first, second) => (String(first) < String(second) ? -1 : 1));
+  const shown = keys.map((key) => `${printedKey(key)}: ${printed(value[key], further, inner)}`);
   return block(name === "" || name === "Object" ? "" : `${name} `, "{", shown, "}");
 }
 

@@ -15,7 +15,7 @@ export class TextDecoderStream {
     const decoding = new TextDecoding(label, options);
     const stream = createTransformStream(
       (transform, chunk) => {
-        const bytes = webidl.isObject(chunk) ? copyBytes(chunk) : undefined;
+        const bytes = copyBytes(chunk);
         if (bytes === undefined) {
           throw new TypeError("A chunk to decode must be an ArrayBuffer or a view");
         }

@@ -60,10 +60,10 @@ class LiveSource {
     return transformPromise(
       host.fetch_read(this.#body.live),
       (piece) => {
-        give(piece);
         if (piece === undefined) {
           this.#finish();
         }
+        give(piece);
       },
       () => {
         this.#finish();

@@ -100,6 +100,7 @@ export function cloneBody(body) {
     return null;
   }
   const copy = createBody(materialize(body));
+  copy.error = body.error;
   if (isStream(body)) {
     load("web/fetch-streams").teeBody(body, copy);
   }
@@ -123,10 +124,7 @@ export function moveBody(body) {
 
 /** https://fetch.spec.whatwg.org/#body-unusable */
 export function isUsable(body) {
-  if (body === null || body.used) {
-    return body === null;
-  }
-  return body.stream === undefined || (!body.stream.slots.disturbed && body.stream.slots.reader === undefined);
+  return !isUsed(body) && body?.stream?.slots.reader === undefined;
 }
 
 /** https://fetch.spec.whatwg.org/#dom-body-bodyused */

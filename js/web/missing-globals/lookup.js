@@ -1,11 +1,11 @@
 import { defineValue, load, primordials, webidl } from "core";
 import { given } from "./given.js";
-import { descriptionOf, standIn } from "./stand-ins.js";
+import { missingName, standIn } from "./stand-ins.js";
 import { missingKind, missingMembers } from "./tables.js";
 
 const { ReflectDefineProperty } = primordials;
 
-webidl.platformObjects.missing = { descriptionOf };
+webidl.platformObjects.missing = { missingName };
 
 /**
  * What `lookup_make` of docs/host-interface.md takes for a global object: it has a value for each name that Safari has there and

@@ -3,7 +3,7 @@ import { load, primordials, webidl } from "core";
 
 const { ReflectDefineProperty, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
-let described;
+let objectNames;
 
 /**
  * @param {"interface" | "object" | "operation"} kind
@@ -12,13 +12,15 @@ let described;
 export function standIn(kind, name) {
   if (kind === "operation") return operation(name);
   const stand = load("web/builtins").make("Proxy", kind === "interface" ? interfaceObject(name) : {}, handlerFor(name));
-  described ??= new (load("web/safe-collections").SafeWeakMap)();
-  described.set(stand, { kind, name });
+  if (kind === "object") {
+    objectNames ??= new (load("web/safe-collections").SafeWeakMap)();
+    objectNames.set(stand, name);
+  }
   return stand;
 }
 
-/** What `standIn` was told of a value, undefined for any other value. */
-export const descriptionOf = (value) => described?.get(value);
+/** What an object that stands for another one stands for, undefined for any other value. */
+export const missingName = (value) => objectNames?.get(value);
 
 function operation(name) {
   // A method: it is no constructor.

@@ -99,19 +99,14 @@ function wrongType(file, type) {
   return `Importing a module script failed: '${file}' is JSON, which has to be imported with { type: "json" }.`;
 }
 
-/** https://mimesniff.spec.whatwg.org/#javascript-mime-type */
-const javaScriptType =
-  /^\s*(?:(?:application|text)\/(?:x-)?(?:ecma|java)script|text\/(?:javascript1\.[0-5]|jscript|livescript))\s*(?:;|$)/i;
-/** https://mimesniff.spec.whatwg.org/#json-mime-type */
-const jsonType = /^\s*(?:application\/json|text\/json|[^\s/;]+\/[^\s;]+\+json)\s*(?:;|$)/i;
-
 /** https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script, step 13 */
 function loaded(resource, url, type) {
   if (resource?.isOK !== true) {
     return { failure: `Importing a module script failed: ${url} could not be loaded.` };
   }
   const isJSON = type === "json";
-  if (!(isJSON ? jsonType : javaScriptType).test(resource.type)) {
+  const { isJSONType, isJavaScriptType } = load("library/script-types");
+  if (!(isJSON ? isJSONType : isJavaScriptType)(resource.type)) {
     return { failure: `'${resource.type}' is not a valid ${isJSON ? "JSON" : "JavaScript"} MIME type.` };
   }
   if (isJSON) return jsonScript(resource.text, resource.url, resource.url);

@@ -6,14 +6,16 @@ const { TypeError } = primordials;
 const creating = {};
 
 export class PerformanceEntry {
+  #type;
   #name;
   #startTime;
   #duration;
 
-  constructor(key, name, startTime, duration) {
+  constructor(key, type, name, startTime, duration) {
     if (key !== creating) {
       throw new TypeError("Illegal constructor");
     }
+    this.#type = type;
     this.#name = name;
     this.#startTime = startTime;
     this.#duration = duration;
@@ -24,8 +26,7 @@ export class PerformanceEntry {
   }
 
   get entryType() {
-    this.#name; // Throws for any other object.
-    return typeOf(this);
+    return this.#type;
   }
 
   get startTime() {
@@ -42,29 +43,22 @@ export class PerformanceEntry {
   }
 }
 
-let detailOfMark;
-let detailOfMeasure;
-
 /** https://w3c.github.io/user-timing/#dom-performancemark */
 export class PerformanceMark extends PerformanceEntry {
   #detail;
-
-  static {
-    detailOfMark = (value) => #detail in value;
-  }
 
   constructor(markName, options = undefined) {
     webidl.requireArguments(arguments.length, 1);
     const name = webidl.DOMString(markName);
     const { detail, startTime } = webidl.dictionary(options);
     const time = startTime === undefined ? load("web/performance").performance.now() : webidl.double(startTime);
-    if (inWindow() && isTimingName(name)) {
+    if (isTimingName(name)) {
       throw domException(`'${name}' is part of the PerformanceTiming interface, and cannot be used as a mark name`, "SyntaxError");
     }
     if (time < 0) {
       throw new TypeError("startTime cannot be negative");
     }
-    super(creating, name, time, 0);
+    super(creating, "mark", name, time, 0);
     this.#detail = cloned(detail);
   }
 
@@ -77,12 +71,8 @@ export class PerformanceMark extends PerformanceEntry {
 export class PerformanceMeasure extends PerformanceEntry {
   #detail;
 
-  static {
-    detailOfMeasure = (value) => #detail in value;
-  }
-
   constructor(key, name, startTime, duration, detail) {
-    super(key, name, startTime, duration);
+    super(key, "measure", name, startTime, duration);
     this.#detail = detail;
   }
 
@@ -100,10 +90,6 @@ export function makeMeasure(name, startTime, duration, detail) {
   return new PerformanceMeasure(creating, name, startTime, duration, cloned(detail));
 }
 
-function typeOf(entry) {
-  return detailOfMark(entry) ? "mark" : detailOfMeasure(entry) ? "measure" : "";
-}
-
 function cloned(detail) {
   return detail === undefined || detail === null ? null : load("web/structured-clone").structuredClone(detail);
 }
@@ -117,9 +103,9 @@ export function inWindow() {
   return webidl.platformObjects.page !== undefined;
 }
 
-/** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming has this name. */
+/** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming, which windows have, has this name. */
 export function isTimingName(name) {
-  return primordials.StringPrototypeIndexOf(timingNames, ` ${name} `) >= 0;
+  return inWindow() && primordials.StringPrototypeIndexOf(timingNames, ` ${name} `) >= 0;
 }
 
 export function domException(message, name) {

@@ -56,12 +56,12 @@ function timeOf(mark) {
     if (mark < 0) throw new TypeError("A time cannot be negative");
     return mark;
   }
-  if (inWindow() && isTimingName(mark)) {
+  if (isTimingName(mark)) {
     if (mark === "navigationStart") return 0;
     throw webidl.notImplemented(`performance.timing.${mark}`);
   }
   for (let i = entries.length - 1; i >= 0; i--) {
-    if (entries[i].name === mark && entries[i].type === "mark") return entries[i].entry.startTime;
+    if (entries[i].name === mark && entries[i].type === "mark") return entries[i].startTime;
   }
   throw domException(`Performance mark '${mark}' does not exist`, "SyntaxError");
 }

@@ -59,12 +59,6 @@ export function cloneArrayBuffer(buffer, offset, length) {
   return bufferOf(concatenate([bytesIn(buffer, offset, length)]));
 }
 
-/** https://streams.spec.whatwg.org/#abstract-opdef-cloneasuint8array */
-export function cloneAsUint8Array(view) {
-  const { buffer, offset, length } = viewParts(view);
-  return concatenate([bytesIn(buffer, offset, length)]);
-}
-
 /** https://tc39.es/ecma262/#sec-copydatablockbytes */
 export function copyDataBlock(to, toOffset, from, fromOffset, length) {
   copyInto(bytesIn(to, toOffset, length), bytesIn(from, fromOffset, length));

@@ -1,7 +1,7 @@
 // https://streams.spec.whatwg.org/#rbs-controller-abstract-ops, on the controller's slots.
 import { primordials } from "core";
 import { bytesIn, cloneArrayBuffer, isDetached, transferArrayBuffer } from "./buffers.js";
-import { desiredSize, pull } from "./default-controller-operations.js";
+import { pullIfNeeded } from "./default-controller-operations.js";
 import { ByteQueue, commitPullInto, fillFromQueue } from "./pull-into.js";
 import { Queue } from "./queue.js";
 import {
@@ -12,18 +12,7 @@ const { TypeError } = primordials;
 
 /** https://streams.spec.whatwg.org/#readable-byte-stream-controller-call-pull-if-needed */
 export function callPullIfNeeded(controller) {
-  if (shouldCallPull(controller)) {
-    pull(controller, callPullIfNeeded, byteControllerError);
-  }
-}
-
-/** https://streams.spec.whatwg.org/#readable-byte-stream-controller-should-call-pull */
-function shouldCallPull(controller) {
-  const { stream } = controller;
-  if (stream.state !== "readable" || controller.closeRequested || !controller.started) {
-    return false;
-  }
-  return numberOfRequests(stream) > 0 || desiredSize(controller) > 0;
+  pullIfNeeded(controller, byteControllerError);
 }
 
 /** https://streams.spec.whatwg.org/#readable-byte-stream-controller-clear-pending-pull-intos */

@@ -21,6 +21,13 @@ export function respond(controller, bytesWritten) {
   respondInternal(controller, first, bytesWritten);
 }
 
+/** Answers who waits for bytes of a stream that is closed; nobody may. */
+export function answerWithNothing(controller) {
+  if (controller.pendingPullIntos.length > 0) {
+    respond(controller, 0);
+  }
+}
+
 /**
  * https://streams.spec.whatwg.org/#readable-byte-stream-controller-respond-with-new-view
  * @param {{buffer: ArrayBuffer, offset: number, length: number}} view as `convertView` gives it

@@ -129,7 +129,7 @@ export function setUpByteController(stream, controller, algorithms, highWaterMar
   controller.cancelAlgorithm = algorithms.cancel;
   controller.autoAllocateChunkSize = autoAllocateChunkSize;
   stream.controller = controller;
-  start(controller, algorithms.start, callPullIfNeeded, byteControllerError);
+  start(controller, algorithms.start, byteControllerError);
 }
 
 /**

@@ -3,10 +3,10 @@ import { primordials } from "core";
 import { concatenate, copyBytes, typedArrayLength, typedArrayName } from "web/buffer-source";
 import { convertView } from "./buffers.js";
 import { byteControllerClose, byteControllerEnqueue, byteControllerError } from "./byte-controller-operations.js";
-import { respond } from "./byte-controller-respond.js";
+import { answerWithNothing } from "./byte-controller-respond.js";
 import { createReadableByteStream } from "./byte-controller-slots.js";
 import { pipeTo } from "./pipe-to.js";
-import { Deferred, markHandled, noop, promiseResolvedWith } from "./promises.js";
+import { Deferred, invokeForPromise, markHandled, noop, promiseResolvedWith } from "./promises.js";
 import { acquireDefaultReader, readFromDefaultReader } from "./readable-operations.js";
 import { createTransformStream, transformEnqueue } from "./transform-operations.js";
 
@@ -47,9 +47,7 @@ function enqueuePiece(controller, piece) {
 
 function close(controller) {
   byteControllerClose(controller);
-  if (controller.pendingPullIntos.length > 0) {
-    respond(controller, 0);
-  }
+  answerWithNothing(controller);
 }
 
 /**
@@ -59,17 +57,18 @@ function close(controller) {
  */
 export function createBytesStream(take, end) {
   return createByteSourceStream({
-    pull(give) {
-      const bytes = take();
-      if (typedArrayLength(bytes) > 0) {
-        give(bytes);
-      }
-      give(undefined);
-      end();
-      return promiseResolvedWith(undefined);
-    },
+    pull: (give) => invokeForPromise(giveAll, undefined, [give]),
     cancel: end,
   });
+
+  function giveAll(give) {
+    const bytes = take();
+    if (typedArrayLength(bytes) > 0) {
+      give(bytes);
+    }
+    end();
+    give(undefined);
+  }
 }
 
 /** Ends a stream that our own code fills. */

@@ -2,11 +2,12 @@
 //
 // A branch that is read into a view of its reader passes that view on to the stream, so the tee changes between two kinds
 // of readers. The other branch gets a copy.
-import { convertView, cloneAsUint8Array } from "./buffers.js";
+import { copyBytes } from "web/buffer-source";
+import { convertView } from "./buffers.js";
 import {
   byteControllerClose, byteControllerEnqueue, byteControllerError, getBYOBRequest,
 } from "./byte-controller-operations.js";
-import { respond, respondWithNewView } from "./byte-controller-respond.js";
+import { answerWithNothing, respondWithNewView } from "./byte-controller-respond.js";
 import { createReadableByteStream } from "./byte-controller-slots.js";
 import { noop, promiseResolvedWith, uponPromise } from "./promises.js";
 import {
@@ -116,7 +117,7 @@ class ByteTee {
   /** A copy of the chunk; undefined where there is no memory for it, which is the end of both branches. */
   #copy(chunk) {
     try {
-      return cloneAsUint8Array(chunk);
+      return copyBytes(chunk);
     } catch (error) {
       this.#fail(error);
       this.branches.cancelStream(error);
@@ -211,11 +212,5 @@ class ByteTee {
         this.branches.end();
       }
     });
-  }
-}
-
-function answerWithNothing(controller) {
-  if (controller.pendingPullIntos.length > 0) {
-    respond(controller, 0);
   }
 }

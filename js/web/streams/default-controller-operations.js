@@ -65,17 +65,17 @@ export function setUpDefaultController(stream, controller, algorithms, highWater
   controller.pullAlgorithm = algorithms.pull;
   controller.cancelAlgorithm = algorithms.cancel;
   stream.controller = controller;
-  start(controller, algorithms.start, callPullIfNeeded, controllerError);
+  start(controller, algorithms.start, controllerError);
 }
 
-/** The end of setting up a controller of either kind: what `start` gives is waited for. */
-export function start(controller, startAlgorithm, pullIfNeeded, fail) {
+/** The end of setting up a controller of either kind, which `fail` errors: what `start` gives is waited for. */
+export function start(controller, startAlgorithm, fail) {
   const started = promiseResolvedWith(startAlgorithm());
   uponPromise(
     started,
     () => {
       controller.started = true;
-      pullIfNeeded(controller);
+      pullIfNeeded(controller, fail);
     },
     (reason) => fail(controller, reason),
   );
@@ -93,13 +93,14 @@ export function createReadableStream(algorithms, highWaterMark = 1, sizeAlgorith
 
 /** https://streams.spec.whatwg.org/#readable-stream-default-controller-call-pull-if-needed */
 function callPullIfNeeded(controller) {
-  if (shouldCallPull(controller)) {
-    pull(controller, callPullIfNeeded, controllerError);
-  }
+  pullIfNeeded(controller, controllerError);
 }
 
-/** The steps that both kinds of controllers pull by. */
-export function pull(controller, pullIfNeeded, fail) {
+/** The same of a controller of either kind, which `fail` errors. */
+export function pullIfNeeded(controller, fail) {
+  if (!shouldCallPull(controller)) {
+    return;
+  }
   if (controller.pulling) {
     controller.pullAgain = true;
     return;
@@ -112,14 +113,14 @@ export function pull(controller, pullIfNeeded, fail) {
       controller.pulling = false;
       if (controller.pullAgain) {
         controller.pullAgain = false;
-        pullIfNeeded(controller);
+        pullIfNeeded(controller, fail);
       }
     },
     (reason) => fail(controller, reason),
   );
 }
 
-/** https://streams.spec.whatwg.org/#readable-stream-default-controller-should-call-pull */
+/** https://streams.spec.whatwg.org/#readable-stream-default-controller-should-call-pull, of either kind */
 function shouldCallPull(controller) {
   if (!canCloseOrEnqueue(controller) || !controller.started) {
     return false;

@@ -13,7 +13,7 @@ import { ReadableStreamSlots, isReadableStreamLocked, readableStreamCancel } fro
 import { convertStrategy, extractHighWaterMark, extractSizeAlgorithm } from "./strategy.js";
 import { readableStreamTee } from "./tee.js";
 import { convertUnderlyingSource, optionalObject } from "./underlying-source.js";
-import { slotsOfWritableStream } from "./writable-stream.js";
+import { requireUnlocked as requireUnlockedDestination, slotsOfWritableStream } from "./writable-stream.js";
 
 const { RangeError, ReflectDefineProperty, TypeError } = primordials;
 
@@ -148,12 +148,6 @@ export function readableStreamOf(slots) {
 function requireUnlocked(stream) {
   if (isReadableStreamLocked(stream)) {
     throw new TypeError("ReadableStream is locked");
-  }
-}
-
-function requireUnlockedDestination(stream) {
-  if (stream.writer !== undefined) {
-    throw new TypeError("WritableStream is locked");
   }
 }
 

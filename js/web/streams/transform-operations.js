@@ -3,7 +3,7 @@ import { primordials } from "core";
 import {
   canCloseOrEnqueue, controllerClose, controllerEnqueue, controllerError, createReadableStream, hasBackpressure,
 } from "./default-controller-operations.js";
-import { Deferred, promiseRejectedWith, promiseResolvedWith, transformPromise, uponPromise } from "./promises.js";
+import { Deferred, invokeForPromise, promiseResolvedWith, transformPromise, uponPromise } from "./promises.js";
 import { sizeOfOne } from "./strategy.js";
 import { controllerErrorIfNeeded, createWritableStream } from "./writable-controller-operations.js";
 
@@ -62,13 +62,7 @@ export function initializeTransformStream(stream, started, writableSide, readabl
  */
 export function createTransformStream(transform, flush) {
   const stream = new TransformStreamSlots();
-  const promised = (steps) => (chunk) => {
-    try {
-      return promiseResolvedWith(steps(stream, chunk));
-    } catch (error) {
-      return promiseRejectedWith(error);
-    }
-  };
+  const promised = (steps) => (chunk) => invokeForPromise(steps, undefined, [stream, chunk]);
   const writableSide = { highWaterMark: 1, size: sizeOfOne };
   initializeTransformStream(stream, promiseResolvedWith(undefined), writableSide, { highWaterMark: 0, size: sizeOfOne });
   stream.transformAlgorithm = promised(transform);
@@ -185,7 +179,8 @@ function finishOnce(stream, algorithm, reason, { other, succeed, fail }) {
   }
   const finish = new Deferred();
   stream.finish = finish;
-  const finished = algorithm(reason);
+  // An error, or `terminate`, has taken the algorithms away: then the transformer hears of nothing.
+  const finished = algorithm === undefined ? promiseResolvedWith(undefined) : algorithm(reason);
   stream.clearAlgorithms();
   uponPromise(
     finished,

@@ -1,7 +1,7 @@
 // https://streams.spec.whatwg.org/#ts-default-controller-class
 import { primordials, webidl } from "core";
 import { desiredSize } from "./default-controller-operations.js";
-import { invokeForPromise, promiseRejectedWith, promiseResolvedWith } from "./promises.js";
+import { invokeForPromise, promiseResolvedWith } from "./promises.js";
 import { callbackMember } from "./strategy.js";
 import { transformEnqueue, transformError, transformTerminate } from "./transform-operations.js";
 
@@ -57,14 +57,7 @@ export function convertTransformer(transformer) {
 export function setUpFromTransformer(stream, transformer, { cancel, flush, transform }) {
   const controller = new TransformStreamDefaultController(creating, stream);
   const nothing = () => promiseResolvedWith(undefined);
-  const passOn = (chunk) => {
-    try {
-      transformEnqueue(stream, chunk);
-      return nothing();
-    } catch (error) {
-      return promiseRejectedWith(error);
-    }
-  };
+  const passOn = (chunk) => invokeForPromise(transformEnqueue, undefined, [stream, chunk]);
   stream.transformAlgorithm =
     transform === undefined ? passOn : (chunk) => invokeForPromise(transform, transformer, [chunk, controller]);
   stream.flushAlgorithm = flush === undefined ? nothing : () => invokeForPromise(flush, transformer, [controller]);

@@ -81,7 +81,7 @@ export function writableStreamOf(slots) {
   return new WritableStream(creating, slots);
 }
 
-function requireUnlocked(stream) {
+export function requireUnlocked(stream) {
   if (isWritableStreamLocked(stream)) {
     throw new TypeError("WritableStream is locked");
   }

@@ -120,8 +120,3 @@ export function normalize(algorithm, operation) {
 export function algorithmIdentifier(value) {
   return webidl.isObject(value) ? value : webidl.DOMString(value);
 }
-
-/** How many bits the blocks of a hash function have. */
-export function blockBits(hashName) {
-  return hashName === "SHA-1" || hashName === "SHA-256" ? 512 : 1024;
-}

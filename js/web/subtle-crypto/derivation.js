@@ -45,7 +45,8 @@ export const pbkdf2 = {
     if (iterations === 0) throw operationError();
     const count = length / 8;
     const size = digestBytes[hash];
-    if (iterations * ((count + size - 1 - ((count + size - 1) % size)) / size) > maximumRounds) {
+    const blocks = ((count + size - 1) / size) | 0;
+    if (iterations * blocks > maximumRounds) {
       throw webidl.notImplemented(`PBKDF2 of more than ${maximumRounds} rounds`);
     }
     return required(host.crypto_pbkdf2(hash, bytes, salt, iterations, count));

@@ -1,6 +1,5 @@
 // https://w3c.github.io/webcrypto/#hmac
 import { host, primordials } from "core";
-import { blockBits } from "./algorithms.js";
 import { makeKey } from "./crypto-key.js";
 import { dataError, operationError } from "./errors.js";
 import { bitsOf, clearAfter, exportSecret, generateBytes, importBytes, requireUsages } from "./secret-keys.js";
@@ -8,6 +7,9 @@ import { bitsOf, clearAfter, exportSecret, generateBytes, importBytes, requireUs
 const usages = ["sign", "verify"];
 /** "HS256" for "SHA-256" */
 const jwkName = (hash) => `HS${primordials.StringPrototypeSlice(hash, "SHA-".length)}`;
+
+/** How many bits the blocks of a hash function have. */
+const blockBits = (hash) => (hash === "SHA-1" || hash === "SHA-256" ? 512 : 1024);
 
 export const hmac = {
   generateKey({ name, hash, length = blockBits(hash) }, extractable, keyUsages) {

@@ -13,7 +13,8 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function readJsonWebKey(value) {
   const jwk = webidl.dictionary(value);
   const text = (name) => (jwk[name] === undefined ? undefined : webidl.DOMString(jwk[name]));
-  const { alg, ext } = { alg: text("alg"), ext: jwk.ext };
+  const alg = text("alg");
+  const { ext } = jwk;
   const k = text("k");
   const operations = jwk.key_ops;
   const key_ops = operations === undefined ? undefined : webidl.sequence(operations, webidl.DOMString);

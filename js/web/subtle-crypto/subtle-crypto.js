@@ -28,22 +28,19 @@ export class SubtleCrypto {
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-encrypt */
   async encrypt(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    const given = { algorithm: algorithmIdentifier(algorithm), key: toKey(key), data: toBytes(data) };
-    return this.#apply("encrypt", "encryption", given);
+    return this.#apply("encrypt", "encryption", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-decrypt */
   async decrypt(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    const given = { algorithm: algorithmIdentifier(algorithm), key: toKey(key), data: toBytes(data) };
-    return this.#apply("decrypt", "decryption", given);
+    return this.#apply("decrypt", "decryption", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-sign */
   async sign(algorithm, key, data) {
     this.#begin(arguments.length, 3);
-    const given = { algorithm: algorithmIdentifier(algorithm), key: toKey(key), data: toBytes(data) };
-    return this.#apply("sign", "signing", given);
+    return this.#apply("sign", "signing", algorithm, key, data);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-verify */
@@ -93,14 +90,12 @@ export class SubtleCrypto {
     const usages = toUsages(keyUsages);
     const params = normalize(identifier, "deriveBits");
     const importing = normalize(derived, "importKey");
-    const { keyLength, importKey } = algorithms[importing.name];
+    const { keyLength } = algorithms[importing.name];
     const lengthParams = normalize(derived, "get key length");
     await host.task_wait();
     requireKey(slots, params, "deriveKey", "CryptoKey derivation");
     const secret = algorithms[params.name].deriveBits(params, slots, keyLength(lengthParams));
-    const key = importKey("raw", secret, importing, !!extractable, usages);
-    if (usages.length === 0) throw syntaxError();
-    return key;
+    return importSecret("raw", secret, importing, !!extractable, usages);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-deriveBits */
@@ -119,11 +114,12 @@ export class SubtleCrypto {
   async importKey(format, keyData, algorithm, extractable, keyUsages) {
     this.#begin(arguments.length, 5);
     const kind = webidl.enumeration(format, formats);
-    const given = isBufferSource(keyData) ? keyData : readJsonWebKey(keyData);
+    const isBytes = isBufferSource(keyData);
+    const given = isBytes ? keyData : readJsonWebKey(keyData);
     const identifier = algorithmIdentifier(algorithm);
     const usages = toUsages(keyUsages);
     const params = normalize(identifier, "importKey");
-    if ((kind === "jwk") === isBufferSource(given)) {
+    if ((kind === "jwk") === isBytes) {
       throw new TypeError(kind === "jwk" ? "Key data must be an object" : "Key data must be a BufferSource");
     }
     const copy = kind === "jwk" ? given : copyBytes(given);
@@ -181,12 +177,15 @@ export class SubtleCrypto {
     webidl.requireArguments(given, required);
   }
 
-  async #apply(operation, noun, { algorithm, key, data }) {
-    const params = normalize(algorithm, operation);
-    const copy = copyBytes(data);
+  async #apply(operation, noun, algorithm, key, data) {
+    const identifier = algorithmIdentifier(algorithm);
+    const slots = toKey(key);
+    const given = toBytes(data);
+    const params = normalize(identifier, operation);
+    const copy = copyBytes(given);
     await host.task_wait();
-    requireKey(key, params, operation, noun);
-    return bufferOf(algorithms[params.name][operation](params, key, copy));
+    requireKey(slots, params, operation, noun);
+    return bufferOf(algorithms[params.name][operation](params, slots, copy));
   }
 }
 webidl.expose(SubtleCrypto);

@@ -1,7 +1,7 @@
 // What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { defineLazy, entry, host, load, primordials, reportException, webidl } from "core";
+import { defineLazy, entry, host, load, primordials } from "core";
 
 const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
@@ -62,12 +62,6 @@ function makeNavigator({ userAgent, platform }) {
   return navigator;
 }
 
-/** https://html.spec.whatwg.org/multipage/webappapis.html#dom-reporterror */
-function reportError(error) {
-  webidl.requireArguments(arguments.length, 1);
-  reportException(error);
-}
-
 let missingGlobal;
 
 /** What the global object inherits beside what every object has. */
@@ -87,7 +81,7 @@ entry.installBackground = (url, userAgent, platform) => {
   defineLazy(globalThis, "location", () => makeLocation(url), true);
   defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);
   define("importScripts", importScripts);
-  define("reportError", reportError);
+  defineLazy(globalThis, "reportError", () => load("web/report-error").reportError, true);
   host.global_inherit(host.lookup_make(inherited, Object.prototype));
   define("skipWaiting", () => new Promise((resolve) => resolve()));
   ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });

@@ -1,0 +1,7 @@
+import { reportException, webidl } from "core";
+
+/** https://html.spec.whatwg.org/#dom-reporterror */
+export function reportError(error) {
+  webidl.requireArguments(arguments.length, 1);
+  reportException(error);
+}
