@@ -51,8 +51,8 @@ private enum NamedObject {
             guard let lookup = JSObjectGetPrivateProperty(context, object, lookupKey),
                 let function = JSValueToObject(context, lookup, nil)
             else { return nil }
-            var arguments: [JSValueRef?] = [JSValueMakeString(context, name)]
-            let value = JSObjectCallAsFunction(context, function, nil, 1, &arguments, exception)
+            var argument = JSValueMakeString(context, name)
+            let value = JSObjectCallAsFunction(context, function, nil, 1, &argument, exception)
             return value.flatMap { JSValueIsUndefined(context, $0) ? nil : $0 }
         }
         return "WindowProperties".withCString { name in

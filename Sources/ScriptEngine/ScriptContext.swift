@@ -86,6 +86,21 @@ extension ScriptContext {
         return result
     }
 
+    /// Calls `body` with values, at most 128, that live as long as it runs.
+    ///
+    /// They are on the stack. There alone, and not in an array, the collector finds them: it may run at any time on a thread of its
+    /// own, and frees what nobody holds. Swift keeps a kilobyte on the stack for whoever asks.
+    func withReferences<Result>(
+        _ values: [HostResult], _ body: (UnsafeMutableBufferPointer<JSValueRef?>) -> Result
+    ) -> Result {
+        precondition(values.count <= 128, "a script is called with \(values.count) values")
+        return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: values.count) { references in
+            references.initialize(repeating: nil)
+            for (index, value) in values.enumerated() { references[index] = makeReference(value) }
+            return body(references)
+        }
+    }
+
     func makeReference(_ result: HostResult) -> JSValueRef? {
         switch result {
         case .undefined: JSValueMakeUndefined(reference)
@@ -109,8 +124,8 @@ extension ScriptContext {
 
     func makeError(_ message: String) -> JSValueRef? {
         message.withScriptString { text in
-            var arguments: [JSValueRef?] = [JSValueMakeString(reference, text)]
-            return JSObjectMakeError(reference, 1, &arguments, nil)
+            var argument = JSValueMakeString(reference, text)
+            return JSObjectMakeError(reference, 1, &argument, nil)
         }
     }
 }

@@ -49,15 +49,14 @@ public final class ScriptMachine {
     /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry of
     /// the machine and the execution limit covers them.
     private func makeEnterFunction() -> JSObjectRef? {
-        let run = HostFunction.make(in: ownContext, of: self) { [unowned self] _ in
+        var run: JSValueRef? = HostFunction.make(in: ownContext, of: self) { [unowned self] _ in
             work?()
             if watchdog.stoppedBy == nil { MicrotaskDrain.run(group: group, context: ownContext) }
             return .undefined
         }
         let factory = makeOwnFunction(
             "(function (run) { 'use strict'; return () => { run(); }; })", file: "extrun:enter")
-        var arguments: [JSValueRef?] = [run]
-        let enter = JSObjectCallAsFunction(ownContext, factory, nil, 1, &arguments, nil)
+        let enter = JSObjectCallAsFunction(ownContext, factory, nil, 1, &run, nil)
         JSValueProtect(ownContext, enter)
         return JSValueToObject(ownContext, enter, nil)
     }

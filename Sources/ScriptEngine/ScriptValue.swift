@@ -55,15 +55,16 @@ public final class ScriptValue {
         } ?? context.undefined
     }
 
-    /// Calls this function. Throws what it throws.
+    /// Calls this function, with at most 128 arguments. Throws what it throws.
     @discardableResult
     public func call(_ arguments: [HostResult] = []) throws(ScriptError) -> ScriptValue {
-        let references: [JSValueRef?] = arguments.map { context.makeReference($0) }
-        return try context.trying { exception in
+        try context.trying { exception in
             guard let function = JSValueToObject(context.reference, reference, &exception) else { return nil }
-            return JSObjectCallAsFunction(
-                context.reference, function, nil, references.count, references, &exception
-            ).map { ScriptValue(context, $0) }
+            return context.withReferences(arguments) { references in
+                JSObjectCallAsFunction(
+                    context.reference, function, nil, references.count, references.baseAddress, &exception
+                ).map { ScriptValue(context, $0) }
+            }
         } ?? context.undefined
     }
 }
