@@ -29,6 +29,7 @@ struct Figures {
         if isAskedFor("taps") { ColdTap.measure(binaries: binaries, into: &figures) }
         if isAskedFor("clips") { Clips.measure(binaries: binaries, into: &figures) }
         if isAskedFor("tests") { TestFiles.measure(binaries: binaries, into: &figures) }
+        if isAskedFor("explore") { Explorations.measure(binaries: binaries, into: &figures) }
         if isAskedFor("share") { Shares.measure(binaries: binaries, into: &figures) }
         if isAskedFor("live") { try await Live.measure(binaries: binaries, into: &figures) }
         if isAskedFor("contexts") { try await PageContexts.measure(binaries: binaries, into: &figures) }
@@ -37,7 +38,6 @@ struct Figures {
         if isAskedFor("notes") { try await NoteChecks.measure(into: &figures) }
         if isAskedFor("queue") { try ShareQueues.measure(into: &figures) }
         if isAskedFor("tracing") { try await Tracing.measure(into: &figures) }
-        if isAskedFor("explore") { try await Explorations.measure(into: &figures) }
         if isAskedFor("pages") { try await Pages.measure(into: &figures) }
         print(JSON.object(figures).text)
     }

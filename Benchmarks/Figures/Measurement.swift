@@ -39,7 +39,11 @@ struct ProcessRun {
     /// - Parameters:
     ///   - input: the file that it reads as its standard input.
     ///   - output: the file that gets its standard output, which is thrown away otherwise.
-    init(_ program: String, _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null") {
+    ///   - expected: the status that it ends with where it does not fail.
+    init(
+        _ program: String, _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
+        status expected: Int32 = 0
+    ) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
@@ -57,7 +61,7 @@ struct ProcessRun {
         require(failure == 0, "\(program) could not be started")
         wait4(process, &status, 0, &usage)
         milliseconds = Stopwatch.now() - start
-        require(status == 0, "\(program) ended with the status \(status >> 8)")
+        require(status == expected << 8, "\(program) ended with the status \(status >> 8)")
         var own = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
         peakMegabytes = usage.ru_maxrss > own.ru_maxrss ? Double(usage.ru_maxrss) * 1_024 / 1e6 : .nan

@@ -22,6 +22,7 @@ JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 // JSCOptions.h of the GLib API, whose other headers are not needed:
 // https://webkitgtk.org/reference/jsc-glib/stable/func.options_set_boolean.html
 gboolean jsc_options_set_boolean(const char* option, gboolean value);
+gboolean jsc_options_set_int(const char* option, gint value);
 
 // JSScriptRefPrivate.h: a script that a context group has parsed, with its text and hash kept.
 typedef struct OpaqueJSScript* JSScriptRef;

@@ -17,6 +17,7 @@ enum EngineMainThread {
 
     static let start: Void = {
         jsc_options_set_boolean("usePollingTraps", 1)
+        EngineCompilers.setOptions()
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))

@@ -1,5 +1,6 @@
 import Glibc
 import JSONText
+import ScriptEngine
 import TestRunner
 
 /// The process of one file: runs its tests, and writes each event as a line of JSON.
@@ -18,6 +19,7 @@ enum TestWorker {
         settings.filter = options.filter
         settings.stopsAtFailure = options.stopsAtFailure
         settings.updatesSnapshots = options.updatesSnapshots
+        EngineCompilers.startLate()
         let file: TestFile
         do throws(TestInputError) {
             file = try TestFile(path: options.paths[0], options: settings) { event in

@@ -1,0 +1,24 @@
+import CJavaScriptCore
+import Synchronization
+
+/// When the engine compiles functions that it has interpreted so far.
+public enum EngineCompilers {
+    private static let isLate = Mutex(false)
+
+    /// Lets the engine compile functions forty times later than it would by itself.
+    ///
+    /// For a process of many short lives: most of what its compilers make there is not used often enough to pay for them. Where
+    /// scripts compute for long it costs some milliseconds. Call it before the first ``ScriptMachine`` is made; later it has no effect.
+    ///
+    /// What was measured: docs/decisions/0023-late-compilers.md
+    public static func startLate() { isLate.withLock { $0 = true } }
+
+    /// Sets the options of the engine, which are read when it starts.
+    /// Source: thresholdForJITAfterWarmUp in
+    /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/OptionsList.h
+    static func setOptions() {
+        guard isLate.withLock({ $0 }) else { return }
+        jsc_options_set_int("thresholdForJITAfterWarmUp", 20_000)
+        jsc_options_set_int("thresholdForJITSoon", 4_000)
+    }
+}
