@@ -24,24 +24,28 @@ public struct ColumnMap: Sendable {
     /// Adds what is known of another part of the same file.
     mutating func add(_ other: ColumnMap) { parts.merge(other.parts) { $1 } }
 
-    func original(line: Int, column: Int) -> Int {
-        guard let part = parts[line]?.last(where: { $0.changed <= column }) else { return column }
-        return part.original + column - part.changed
+    /// `nil` for a column of what stands in front of the original. The engine names one for an operation whose own place it does not
+    /// keep: that of the one before it.
+    func original(line: Int, column: Int) -> Int? {
+        guard let parts = parts[line] else { return column }
+        if let part = parts.last(where: { $0.changed <= column }) { return part.original + column - part.changed }
+        return parts[0].original == 1 ? nil : column
     }
 }
 
 extension ScriptMachine {
     /// The position in the user's own text.
-    func original(_ position: ScriptPosition) -> ScriptPosition {
+    func original(_ position: ScriptPosition) -> ScriptPosition? {
         guard let map = columnMaps[position.file], let column = position.column else { return position }
-        return ScriptPosition(
-            file: position.file, line: position.line, column: map.original(line: position.line, column: column))
+        return map.original(line: position.line, column: column).map {
+            ScriptPosition(file: position.file, line: position.line, column: $0)
+        }
     }
 }
 
 extension ScriptContext {
     /// The innermost frame of a stack that stands in a user's script, as that script stands in its file.
     public func position(inStack stack: String) -> ScriptPosition? {
-        ScriptPosition(stack: stack).map(machine.original)
+        ScriptPosition(stack: stack).flatMap(machine.original)
     }
 }

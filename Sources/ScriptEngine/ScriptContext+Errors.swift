@@ -15,7 +15,7 @@ extension ScriptContext {
         if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
         return ScriptError(
             name: name ?? "", message: message ?? "",
-            position: position(of: value, stack: stack).map(machine.original), stack: stack)
+            position: position(of: value, stack: stack).flatMap(machine.original), stack: stack)
     }
 
     private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {

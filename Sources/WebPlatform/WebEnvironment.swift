@@ -50,6 +50,11 @@ public final class WebEnvironment {
         return .value(try library(String(try arguments.string(0).dropFirst("library/".count))))
     }
 
+    /// What `js/library/modules` asks whether a text is a script.
+    private(set) lazy var isScript = builtinsContext.makeFunction { [weak self] arguments in
+        .boolean(self?.builtinsContext.syntaxError(in: try arguments.string(0), file: "extrun:library") == nil)
+    }
+
     /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
     func library(_ name: String) throws -> ScriptValue {
         if let known = libraries[name] { return known }

@@ -4,7 +4,7 @@ public import ScriptEngine
 /// A module's text as a function of `library/modules`, kept for all contexts of a machine.
 struct CompiledModule {
     let text: String
-    /// What `compileModule` of `js/library/modules` gives.
+    /// What `compileModule` of `js/library/module-parser` gives.
     let info: ScriptValue
     /// The function; `nil` where the text has a syntax error, which `info` tells of.
     let source: ScriptSource?
@@ -15,7 +15,8 @@ extension WebEnvironment {
     func compileModule(_ text: String, file: String, line: Int) throws -> CompiledModule {
         let key = "\(line) \(file)"
         if let known = compiledModules[key], known.text == text { return known }
-        let info = try library("modules").member("compileModule").call([.string(text)])
+        var info = try library("modules").member("compileUnparsed").call([.string(text), .value(isScript)])
+        if info.isUndefined { info = try library("module-parser").member("compileModule").call([.string(text)]) }
         let source = try info.member("code").stringValue.map {
             ScriptSource($0, file: file, line: line, change: .init(columns: try columns(of: info, line: line)))
         }
@@ -39,7 +40,7 @@ extension WebEnvironment {
 
     private func compileScript(_ text: String, file: String, line: Int, base: String) throws -> ScriptSource {
         let info = try inLibraries {
-            try library("modules").member("compileScript").call([
+            try library("module-parser").member("compileScript").call([
                 .string(text), .string(base), .string(Self.importCall),
             ])
         }

@@ -52,6 +52,12 @@ import Testing
         #expect(
             try await error(("main.js", "import {\n  here,\n  gone,\n} from './a.js';"), ("a.js", "export let here"))
                 == "main.js:3:3: SyntaxError: Importing binding name 'gone' is not found.")
+        // Further along the first line than what stands in front of it in the code.
+        let imports =
+            "import { here } from './a.js'; import { here as again } from './a.js'; import { gone } from './a.js';"
+        #expect(
+            try await error(("main.js", imports), ("a.js", "export let here"))
+                == "main.js:1:81: SyntaxError: Importing binding name 'gone' is not found.")
         #expect(
             try await error(
                 ("main.js", "import './b.js'"), ("b.js", "export { gone as x } from './a.js'"), ("a.js", ""))

@@ -1,2 +1,1 @@
-export { getLineInfo } from "acorn";
 export { EngineParser, ModuleParser } from "./parsers.js";

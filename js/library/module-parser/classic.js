@@ -1,5 +1,5 @@
 import { EngineParser } from "library/acorn";
-import { Edits, space } from "./edits.js";
+import { Edits, space } from "library/modules";
 
 const mayImport = new RegExp(`\\bimport${space}\\(`);
 const importOpening = new RegExp(`import${space}\\(`, "y");

@@ -1,4 +1,4 @@
-import { Edits } from "./edits.js";
+import { Edits } from "library/modules";
 import { Entries } from "./entries.js";
 import { parse } from "./parser.js";
 import { Rewriter } from "./rewriter.js";

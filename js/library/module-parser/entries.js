@@ -1,6 +1,6 @@
 // What a module imports and exports: https://tc39.es/ecma262/#sec-source-text-module-records
 
-import { getLineInfo } from "library/acorn";
+import { positionOf } from "library/modules";
 import { boundNames } from "./names.js";
 
 const nameOf = (node) => (node.type === "Literal" ? node.value : node.name);
@@ -27,8 +27,7 @@ export class Entries {
   }
 
   #position({ start }) {
-    const { line, column } = getLineInfo(this.#text, start);
-    return { line, column: column + 1 };
+    return positionOf(this.#text, start);
   }
 
   /** https://tc39.es/ecma262/#sec-static-semantics-modulerequests */

@@ -1,8 +1,5 @@
-import { space } from "./edits.js";
+import { members, space } from "library/modules";
 import { boundNames, lexicalNames, loopNames, varNames } from "./names.js";
-
-/** The members of the helper object that are no imports. */
-export const members = { meta: 0, import: 1, arguments: 2, iterate: 3 };
 
 const exportDefault = new RegExp(`export${space}default`, "y");
 /** What stands before the name of a function. */

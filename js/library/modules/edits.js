@@ -1,4 +1,5 @@
-const newlines = /\r\n|[\n\r\u2028\u2029]/g;
+/** The line terminators of https://tc39.es/ecma262/#sec-line-terminators, for `matchAll` and `match`. */
+export const newlines = /\r\n|[\n\r\u2028\u2029]/g;
 
 /**
  * What may stand between two tokens of which the second is no comment: spaces and comments, as the source of a regular

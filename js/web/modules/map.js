@@ -24,11 +24,11 @@ function scriptOf({ info, make, thrown }, url, place) {
   for (let i = 0; i < info.requests.length; i++) {
     const { specifier, attributes } = info.requests[i];
     const unknown = unknownAttribute(attributes);
-    if (unknown !== null) return { error: syntaxError(unknown, place, info.requests[i]) };
+    if (unknown !== null) return { error: syntaxError(unknown, record, info.requests[i]) };
     try {
       record.addresses[i] = { url: resolveSpecifier(specifier, url), type: typeOf(attributes) };
     } catch (error) {
-      return { error: typeError(error.message, place, info.requests[i]) };
+      return { error: typeError(error.message, record, info.requests[i]) };
     }
   }
   return { record };
