@@ -41,7 +41,7 @@ export function compileUnparsed(text, isScript) {
   return { code, columns, requests, imports, locals: [], indirect: [], stars: [], isAsync: false, anonymousDefault: -1 };
 }
 
-/** The imports with which a text begins, in the form of its `Entries`, and where they end. */
+/** The imports with which a text begins, as `Entries` of `library/module-parser` tells them, and where they end. */
 function importsOf(text) {
   const [statements, requests, imports] = [[], [], []];
   let end = 0;
