@@ -3,9 +3,8 @@ import JSONText
 /// `extrun explore`: a tap of coolection with every pair of kills, requests that fail and second taps, on two threads.
 enum Explorations {
     private static let command = [
-        "explore", "Fixtures/coolection", "open https://example.com/", "tap", "advance 5s", "--depth", "2", "--jobs",
-        "2",
-        "--faults", "kill,kill-tap,http-500,lost-answer",
+        "explore", "Fixtures/coolection", "open https://example.com/", "tap", "advance 5s",
+        "--depth", "2", "--jobs", "2", "--faults", "kill,kill-tap,http-500,lost-answer",
     ]
 
     static func measure(binaries: String, into figures: inout JSONObject) {

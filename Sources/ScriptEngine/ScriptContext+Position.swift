@@ -7,6 +7,6 @@ extension ScriptContext {
             let error = JSObjectCallAsFunction(machine.ownContext, machine.stackFunction, nil, 0, nil, nil)
         else { return nil }
         let stack = try? ScriptValue(self, error).rawMember("stack")?.stringValue
-        return stack.flatMap(ScriptPosition.init(stack:)).flatMap(machine.original)
+        return stack.flatMap(position(inStack:))
     }
 }

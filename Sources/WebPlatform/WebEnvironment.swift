@@ -46,14 +46,18 @@ public final class WebEnvironment {
 
     /// What a library asks for others: `library/<name>`.
     private lazy var libraryLoader = builtinsContext.makeFunction { [weak self] arguments in
-        guard let self else { throw HostError("the machine of this library has been released") }
+        guard let self else { throw Self.released }
         return .value(try library(String(try arguments.string(0).dropFirst("library/".count))))
     }
 
     /// What `js/library/modules` asks whether a text is a script.
     private(set) lazy var isScript = builtinsContext.makeFunction { [weak self] arguments in
-        .boolean(self?.builtinsContext.syntaxError(in: try arguments.string(0), file: "extrun:library") == nil)
+        guard let self else { throw Self.released }
+        let error = builtinsContext.syntaxError(in: try arguments.string(0), file: "extrun:library")
+        return .boolean(error == nil)
     }
+
+    private static var released: HostError { HostError("the machine of this library has been released") }
 
     /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
     func library(_ name: String) throws -> ScriptValue {

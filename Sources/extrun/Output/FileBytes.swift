@@ -17,8 +17,8 @@ enum FileBytes {
     /// What a file that is written may take the place of.
     enum Replacing { case another, nothing }
 
-    /// Writes a file; one that is made here only its owner may read. The text is made when the file can be written, and
-    /// a new file is there only whole.
+    /// Writes a file; one that is made here only its owner may read. The text is made when the file can be written. One that
+    /// must take the place of nothing is there whole or not at all.
     /// - Parameter option: the option that has named it, for the message of a failure.
     static func write(
         _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another

@@ -82,13 +82,17 @@ final class ModuleScene: WebContext.Delegate, ModuleSource {
 }
 
 /// What the modules write when the first of them is run, and the error that it was rejected with.
-func runModules(_ files: [(name: String, text: String)]) async throws -> (lines: [String], error: ScriptError?) {
+/// - Parameter objects: by address, scripts whose value is an object that stands for a module.
+func runModules(
+    _ files: [(name: String, text: String)], objects: [String: String] = [:]
+) async throws -> (lines: [String], error: ScriptError?) {
     let loop = EventLoop()
     return try await loop.run {
         let machine = ScriptMachine(
             limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
         let scene = try ModuleScene(loop: loop, machine: machine, files: files)
         defer { scene.close() }
+        scene.objects = objects.mapValues { ScriptSource($0, file: "object.js") }
         return (scene.run(files[0].name), scene.error)
     }
 }

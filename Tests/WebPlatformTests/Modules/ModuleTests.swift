@@ -57,18 +57,12 @@ import Testing
     }
 
     @Test func theMembersOfAnObjectCanBeAModule() async throws {
-        let loop = EventLoop()
-        let lines = try await loop.run {
-            let machine = ScriptMachine(
-                limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
-            let main =
-                "import { one, default as rest } from 'given:object'; import * as all from 'given:object'; "
-                + "log(one, rest, Object.keys(all))"
-            let scene = try ModuleScene(loop: loop, machine: machine, files: [("main.js", main)])
-            scene.objects["given:object"] = ScriptSource("({ one: 1, default: 'rest' })", file: "given.js")
-            defer { scene.close() }
-            return scene.run("main.js")
-        }
+        let main =
+            "import { one, default as rest } from 'given:object'; import * as all from 'given:object'; "
+            + "log(one, rest, Object.keys(all))"
+        let lines = try await runModules(
+            [("main.js", main)], objects: ["given:object": "({ one: 1, default: 'rest' })"]
+        ).lines
         #expect(lines == ["1 rest default,one", "done: "])
     }
 

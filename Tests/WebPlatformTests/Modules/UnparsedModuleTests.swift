@@ -1,22 +1,12 @@
-import ScriptEngine
 import Testing
-import WebPlatform
 
 /// Modules that are made functions without being parsed: js/library/modules/unparsed.js.
 @Suite struct UnparsedModuleTests {
     /// What a module writes, what becomes of it, and where its error is.
     private func run(_ text: String) async throws -> [String] {
-        let loop = EventLoop()
-        return try await loop.run {
-            let machine = ScriptMachine(
-                limits: ExecutionLimits(scriptTime: .seconds(10), memoryGrowthBytes: 1 << 40))
-            let scene = try ModuleScene(loop: loop, machine: machine, files: [("main.js", text)])
-            defer { scene.close() }
-            let host = "({ tell: (...values) => log(...values), other: 2, default: 3, await: 4, if: 5 })"
-            scene.objects["extrun:host"] = ScriptSource(host, file: "host.js")
-            return scene.run("main.js")
-                + (scene.error.map { ["\($0.message) \($0.position?.description ?? "nowhere")"] } ?? [])
-        }
+        let host = "({ tell: (...values) => log(...values), other: 2, default: 3, await: 4, if: 5 })"
+        let (lines, error) = try await runModules([("main.js", text)], objects: ["extrun:host": host])
+        return lines + (error.map { ["\($0.message) \($0.position?.description ?? "nowhere")"] } ?? [])
     }
 
     @Test func itKeepsItsText() async throws {

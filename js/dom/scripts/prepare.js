@@ -68,9 +68,9 @@ export function prepare(script, line) {
   return schedule(script, pending, parserDocument !== null);
 }
 
-/** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
 const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));
 
+/** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
 function sourceOf(script) {
   if (script[$namespace] !== SVG) return getAttribute(script, "src");
   return getAttribute(script, "href") ?? getAttribute(script, "xlink:href");

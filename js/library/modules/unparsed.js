@@ -32,12 +32,13 @@ export function compileUnparsed(text, isScript) {
   const rest = text.slice(end);
   if (requests.length === 0 || needsParser.test(rest) || text.includes("$m")) return undefined;
   const names = imports.map(({ local }) => local).join();
+  if (!isScript(asBlock(names, rest))) return undefined;
   const edits = new Edits(text);
   edits.insert(0, `(function*($m){"use strict";yield[];const{${names}}=$m;`);
   for (const statement of statements) edits.fill(statement.start, statement.end, ";");
   edits.insert(text.length, "\n})");
   const { text: code, columns } = edits.apply(0, text.length);
-  if (!isScript(asBlock(names, rest)) || !isScript(code)) return undefined;
+  if (!isScript(code)) return undefined;
   return { code, columns, requests, imports, locals: [], indirect: [], stars: [], isAsync: false, anonymousDefault: -1 };
 }
 
