@@ -14,6 +14,8 @@ extension String {
 
 private struct JSONWriter {
     private var bytes: [UInt8] = []
+    private let quote = UInt8(ascii: "\"")
+    private let backslash = UInt8(ascii: "\\")
 
     func finish() -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -54,21 +56,31 @@ private struct JSONWriter {
     }
 
     private mutating func write(string: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0..<0x20:
-                bytes += "\\u00".utf8
-                bytes += [hexDigit(byte >> 4), hexDigit(byte & 15)]
-            default: bytes.append(byte)
+        bytes.append(quote)
+        var string = string
+        string.withUTF8 { text in
+            var written = 0
+            for (index, byte) in text.enumerated() where byte < 0x20 || byte == quote || byte == backslash {
+                bytes += text[written..<index]
+                writeEscape(of: byte)
+                written = index + 1
             }
+            bytes += text[written...]
         }
-        bytes.append(UInt8(ascii: "\""))
+        bytes.append(quote)
+    }
+
+    private mutating func writeEscape(of byte: UInt8) {
+        bytes.append(backslash)
+        switch byte {
+        case quote, backslash: bytes.append(byte)
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        default:
+            bytes += "u00".utf8
+            bytes += [hexDigit(byte >> 4), hexDigit(byte & 15)]
+        }
     }
 
     private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -55,14 +55,20 @@ public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
 
     /// The innermost frame of a stack that stands in a user's script, not in this project's own (`extrun:…`).
     public init?(stack: String) {
-        for frame in stack.split(separator: "\n") {
-            let location = frame.lastIndex(of: "@").map { frame[frame.index(after: $0)...] } ?? frame
-            if location.hasPrefix("extrun:") { continue }
-            let parts = location.split(separator: ":")
-            guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2])
+        let colon = UInt8(ascii: ":")
+        var rest = stack.utf8[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let frame = rest[..<end]
+            rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+            let location = frame.lastIndex(of: UInt8(ascii: "@")).map { frame[frame.index(after: $0)...] } ?? frame
+            guard !location.starts(with: "extrun:".utf8),
+                let columnMark = location.lastIndex(of: colon),
+                let lineMark = location[..<columnMark].lastIndex(of: colon), lineMark > location.startIndex,
+                let line = Int(Substring(location[location.index(after: lineMark)..<columnMark])),
+                let column = Int(Substring(location[location.index(after: columnMark)...]))
             else { continue }
-            let file = parts[..<(parts.count - 2)].joined(separator: ":")
-            self.init(file: file, line: line, column: column)
+            self.init(file: String(Substring(location[..<lineMark])), line: line, column: column)
             return
         }
         return nil

@@ -8,14 +8,16 @@ extension String {
     /// The text of a JavaScript string. Lone surrogates, which Swift cannot hold, become U+FFFD.
     init(_ string: JSStringRef) {
         let length = JSStringGetLength(string)
-        let ascii = withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer -> String? in
-            // The C API cuts the text where the buffer ends or a lone surrogate stands, so only ASCII is taken from it.
-            guard JSStringGetUTF8CString(string, buffer.baseAddress, length + 1) == length + 1 else { return nil }
-            let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length])
-            return bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes, as: UTF8.self) : nil
+        // A code unit takes at most three bytes.
+        let text = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * length + 1) { buffer in
+            let count = buffer.withMemoryRebound(to: CChar.self) {
+                JSStringGetUTF8CString(string, $0.baseAddress, $0.count)
+            }
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<Swift.max(count - 1, 0)]), as: UTF8.self)
         }
-        if let ascii {
-            self = ascii
+        // The C API cuts the text where a lone surrogate stands.
+        if text.utf16.count == length {
+            self = text
         } else {
             let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
             self.init(decoding: units, as: UTF16.self)

@@ -81,8 +81,8 @@ extension TestFile {
         let reported = (self.session?.reported ?? []).map { error -> JSON in
             ["message": .string(TestSession.uncaught(error)), "stack": .string(error.stack)]
         }
-        lastTrace =
-            Self.tail(of: browser.now { $0.trace }) + session.shares.flatMap { $0.lines.suffix(Self.traceTailCount) }
+        lastEvents = browser.now { $0.trace.suffix(Self.traceTailCount * 4) }
+        lastShareLines = session.shares.flatMap { $0.lines.suffix(Self.traceTailCount) }
         if options.tellsTraces { wholeTrace = browser.now { $0.trace }.map(\.json.text) }
         self.session = nil
         return [
@@ -96,9 +96,9 @@ extension TestFile {
         wholeTrace = []
     }
 
-    private static func tail(of trace: [TraceEvent]) -> [String] {
+    private var lastLines: [String] {
         let printer = TimelinePrinter()
-        return Array(trace.suffix(traceTailCount * 4).compactMap { printer.line(for: $0) }.suffix(traceTailCount))
+        return lastEvents.compactMap { printer.line(for: $0) }.suffix(Self.traceTailCount) + lastShareLines
     }
 
     func result(_ json: JSON) throws -> TestResult {
@@ -112,8 +112,9 @@ extension TestFile {
         result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
         result.pending = json["pending"]?.arrayValue?.compactMap(\.stringValue) ?? []
         result.virtualMilliseconds = json["elapsed"]?.numberValue ?? 0
-        if status == .failed { result.trace = lastTrace }
-        lastTrace = []
+        if status == .failed { result.trace = lastLines }
+        lastEvents = []
+        lastShareLines = []
         return result
     }
 

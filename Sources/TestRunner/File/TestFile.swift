@@ -22,8 +22,9 @@ public actor TestFile {
     private var isWhole = false
     /// The tests that are to be run and have not been told of, in their order.
     private var planned: [[String]] = []
-    /// The last lines of the trace of the test that has just ended.
-    var lastTrace: [String] = []
+    /// What the test that has just ended did last, and the last lines of its share extensions.
+    var lastEvents: [TraceEvent] = []
+    var lastShareLines: [String] = []
     /// All of it, where it is told.
     var wholeTrace: [String] = []
     /// What the running test has; `nil` between tests.
@@ -202,12 +203,14 @@ public actor TestFile {
     }
 
     /// The frames of a stack that stand in the user's code, as that stands in its files.
-    func frames(of stack: String) -> [StackFrame] {
-        stack.split(separator: "\n").compactMap(frame)
-    }
+    func frames(of stack: String) -> [StackFrame] { lines(of: stack).compactMap(frame) }
 
     /// The innermost of them.
-    func firstFrame(of stack: String) -> StackFrame? { stack.split(separator: "\n").lazy.compactMap(frame).first }
+    func firstFrame(of stack: String) -> StackFrame? { lines(of: stack).lazy.compactMap(frame).first }
+
+    private func lines(of stack: String) -> [Substring] {
+        stack.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init)
+    }
 
     private func frame(_ line: Substring) -> StackFrame? {
         guard let position = try? current().script.position(inStack: String(line)) else { return nil }

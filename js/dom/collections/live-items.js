@@ -2,7 +2,7 @@
 //
 // A descendant collection finds its items as they are asked for, in tree order, and forgets them when the document
 // changes.
-import { $attributeVersion, $document, $nodeType, $treeVersion, childArray, following, nodeType } from "library/tree";
+import { $attributeVersion, $document, $nodeType, $treeVersion, childList, following, nodeType } from "library/tree";
 
 /**
  * The slots of a collection of the descendants of `root` for which `matches(node, argument)` holds.
@@ -36,9 +36,11 @@ export function childItems(root) {
 function refresh(state) {
   const { root } = state;
   if (state.source !== null) {
-    const children = childArray(root);
-    if (children !== state.source) {
-      state.source = children;
+    const list = childList(root);
+    if (list !== state.source || list.changes !== state.version) {
+      state.source = list;
+      state.version = list.changes;
+      const children = list.nodes;
       const items = (state.items = []);
       for (let i = 0; i < children.length; i++) {
         if (children[i][$nodeType] === nodeType.ELEMENT) items[items.length] = children[i];

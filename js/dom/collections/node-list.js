@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-nodelist
 import { webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { $collection, childArray, childCount } from "library/tree";
+import { $collection, childCount, childList } from "library/tree";
 import { addArrayMethods, addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 import { allItems, descendantItems, itemAt, listedItems } from "./live-items.js";
@@ -42,7 +42,7 @@ export function makeChildNodes(node) {
   const state = {
     wrapper: null,
     root: node,
-    item: (self, index) => childArray(self.root)[index],
+    item: (self, index) => childList(self.root).nodes[index],
     length: (self) => childCount(self.root),
   };
   return wrapLegacy(new NodeList(internal, state), handler);

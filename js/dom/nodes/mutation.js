@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#mutation-algorithms
 import { load } from "core";
 import {
-  $adopted, $attributes, $customState, $document, $last, $next, $nodeType, $parent, $previous, childArray, link,
+  $adopted, $attributes, $customState, $document, $last, $next, $nodeType, $parent, $previous, childrenOf, link,
   nodeType, unlink,
 } from "library/tree";
 import { beginReactions, endReactions } from "./reactions.js";
@@ -55,7 +55,7 @@ function insertOne(node, parent, child, suppressObservers) {
 }
 
 function insertFragment(fragment, parent, child, suppressObservers) {
-  const nodes = childArray(fragment);
+  const nodes = childrenOf(fragment);
   if (nodes.length === 0) return;
   for (let i = 0; i < nodes.length; i++) remove(nodes[i], true);
   if (algorithms.queueMutationRecord !== undefined) {
@@ -149,7 +149,7 @@ function replaceValid(child, node, parent) {
     removed = [child];
     remove(child, true);
   }
-  const added = node[$nodeType] === DOCUMENT_FRAGMENT ? childArray(node) : [node];
+  const added = node[$nodeType] === DOCUMENT_FRAGMENT ? childrenOf(node) : [node];
   insert(node, parent, reference, true);
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("childList", parent, { added, removed, previousSibling, nextSibling: reference });
@@ -160,8 +160,8 @@ function replaceValid(child, node, parent) {
 export function replaceAll(node, parent) {
   beginReactions();
   try {
-    const removed = childArray(parent);
-    const added = node === null ? [] : node[$nodeType] === DOCUMENT_FRAGMENT ? childArray(node) : [node];
+    const removed = childrenOf(parent);
+    const added = node === null ? [] : node[$nodeType] === DOCUMENT_FRAGMENT ? childrenOf(node) : [node];
     for (let i = 0; i < removed.length; i++) remove(removed[i], true);
     if (node !== null) insert(node, parent, null, true);
     if (algorithms.queueMutationRecord !== undefined && (added.length > 0 || removed.length > 0)) {

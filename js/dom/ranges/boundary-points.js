@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#boundary-points
 import {
-  $children, $data, $first, $next, $nodeType, $parent, childArray, followingSkippingChildren, indexOf, isBefore,
+  $children, $data, $first, $next, $nodeType, $parent, childList, followingSkippingChildren, indexOf, isBefore,
   nodeType,
 } from "library/tree";
 
@@ -15,7 +15,7 @@ export function isCharacterData(node) {
 /** https://dom.spec.whatwg.org/#concept-node-length */
 export function nodeLength(node) {
   if (isCharacterData(node)) return node[$data].length;
-  return node[$first] === null ? 0 : childArray(node).length;
+  return node[$first] === null ? 0 : childList(node).nodes.length;
 }
 
 let lastChildren = null;
@@ -26,7 +26,7 @@ let lastIndex = 0;
  * second is found at once.
  */
 export function indexInParent(node) {
-  const children = childArray(node[$parent]);
+  const children = childList(node[$parent]).nodes;
   if (children !== lastChildren) {
     lastChildren = children;
     lastIndex = indexOf(node);
@@ -40,8 +40,7 @@ export function indexInParent(node) {
 
 /** The child with an index, or null when there is none. */
 export function childAt(node, index) {
-  const children = node[$children];
-  if (children !== null) return children[index] ?? null;
+  if (node[$children] !== null) return childList(node).nodes[index] ?? null;
   let child = node[$first];
   for (; index > 0 && child !== null; index--) child = child[$next];
   return child;

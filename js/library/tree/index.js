@@ -1,5 +1,6 @@
 // Nodes as trees: what only reads and writes their slots, for all pages of a machine.
 export { attributeNamed, attributeOf, copyAttributes, getAttribute, hasAttribute } from "./attribute-list.js";
+export { childCount, childList, childrenOf } from "./child-list.js";
 export { takesDisabled } from "./form-controls.js";
 export { elementById, idOf, noteId } from "./id-index.js";
 export { link, unlink } from "./links.js";

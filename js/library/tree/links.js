@@ -1,4 +1,5 @@
 // The links between the nodes of a tree
+import { noteLinked, noteUnlinked } from "./child-list.js";
 import { noteInserted } from "./id-index.js";
 import {
   $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $treeVersion,
@@ -14,7 +15,7 @@ export function link(node, parent, child) {
   else previous[$next] = node;
   if (child === null) parent[$last] = node;
   else child[$previous] = node;
-  parent[$children] = null;
+  if (parent[$children] !== null) noteLinked(node, parent, child);
   const document = parent[$document];
   document[$treeVersion]++;
   if (document[$idIndex] !== null) noteInserted(node, document);
@@ -31,6 +32,6 @@ export function unlink(node, parent) {
   node[$parent] = null;
   node[$previous] = null;
   node[$next] = null;
-  parent[$children] = null;
+  if (parent[$children] !== null) noteUnlinked(node, parent);
   parent[$document][$treeVersion]++;
 }

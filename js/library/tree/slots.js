@@ -20,7 +20,7 @@ export const $first = slot("first child");
 export const $last = slot("last child");
 export const $previous = slot("previous sibling");
 export const $next = slot("next sibling");
-/** What `childArray` keeps, or null. */
+/** What `child-list.js` keeps, or null. */
 export const $children = slot("children");
 /** The NodeList of `childNodes`, once asked for. */
 export const $childNodes = slot("childNodes");

@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#trees
 import {
-  $children, $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $shadowMode,
+  $first, $host, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, $shadowMode,
 } from "./slots.js";
 
 export const nodeType = {
@@ -146,31 +146,11 @@ export function isBefore(a, b) {
   }
 }
 
-/** The children of a node as an array, kept until they change. Do not write to it. */
-export function childArray(node) {
-  let children = node[$children];
-  if (children === null) {
-    children = [];
-    for (let child = node[$first]; child !== null; child = child[$next]) children[children.length] = child;
-    node[$children] = children;
-  }
-  return children;
-}
-
 /** https://dom.spec.whatwg.org/#concept-tree-index */
 export function indexOf(node) {
   let index = 0;
   for (let sibling = node[$previous]; sibling !== null; sibling = sibling[$previous]) index++;
   return index;
-}
-
-/** https://dom.spec.whatwg.org/#concept-node-length */
-export function childCount(node) {
-  const children = node[$children];
-  if (children !== null) return children.length;
-  let count = 0;
-  for (let child = node[$first]; child !== null; child = child[$next]) count++;
-  return count;
 }
 
 /** The first child that is an element, or null. */

@@ -1,0 +1,18 @@
+internal import CSQLite
+
+extension Connection {
+    /// Whether this is a database in memory that nobody has written to.
+    func isEmptyInMemory() throws(DatabaseError) -> Bool {
+        guard isInMemory else { return false }
+        return try firstRow("PRAGMA page_count")?[0].integer == 0
+    }
+
+    /// Puts a copy of this database in the place of another one. https://www.sqlite.org/backup.html
+    func copy(to other: Connection) throws(DatabaseError) {
+        guard let copying = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw lastError(of: other.handle, sql: nil)
+        }
+        sqlite3_backup_step(copying, -1)
+        guard sqlite3_backup_finish(copying) == SQLITE_OK else { throw lastError(of: other.handle, sql: nil) }
+    }
+}
