@@ -64,6 +64,7 @@ public final class WebContext {
 
     /// The function of a chunk of `js/`.
     func chunk(_ name: String) throws -> ScriptValue {
+        if name.hasPrefix("shared/") { return try environment.sharedChunk(name) }
         guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
         return try script.evaluate(environment.sources.source(name, text))
     }

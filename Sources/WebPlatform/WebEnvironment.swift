@@ -22,6 +22,7 @@ public final class WebEnvironment {
     /// By function and question: see ``WebContext/answer(to:by:in:)``.
     var answers: [String: JSON] = [:]
     private var libraries: [String: ScriptValue] = [:]
+    private var sharedChunks: [String: ScriptValue] = [:]
     private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
@@ -62,25 +63,30 @@ public final class WebEnvironment {
     /// The exports of a chunk `library/<name>`, which is evaluated once for the machine, where no script runs.
     func library(_ name: String) throws -> ScriptValue {
         if let known = libraries[name] { return known }
-        if !isLockedDown {
-            isLockedDown = true
-            _ = try evaluate(library: "lockdown")
-        }
-        let exports = try evaluate(library: name)
-        libraries[name] = exports
-        return exports
-    }
-
-    private func evaluate(library name: String) throws -> ScriptValue {
-        guard let text = RuntimeScripts.chunk("library/\(name)") else {
-            throw HostError("there is no library named '\(name)'")
-        }
         let run = try builtinsContext.evaluate(
             ScriptSource(
                 "(chunk, load) => { const module = { exports: {} }; chunk(load, module, module.exports); return module.exports }",
                 file: "extrun:library"))
-        let chunk = try builtinsContext.evaluate(ScriptSource(text, file: "extrun:library/\(name)"))
-        return try run.call([.value(chunk), .value(libraryLoader)])
+        let exports = try run.call([.value(try libraryChunk("library/\(name)")), .value(libraryLoader)])
+        libraries[name] = exports
+        return exports
+    }
+
+    /// The function of a chunk that each page runs, and that is compiled once for all of them: it belongs to the libraries' context.
+    func sharedChunk(_ name: String) throws -> ScriptValue {
+        if let known = sharedChunks[name] { return known }
+        let chunk = try libraryChunk(name)
+        sharedChunks[name] = chunk
+        return chunk
+    }
+
+    private func libraryChunk(_ name: String) throws -> ScriptValue {
+        if !isLockedDown {
+            isLockedDown = true
+            _ = try library("lockdown")
+        }
+        guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
+        return try builtinsContext.evaluate(ScriptSource(text, file: "extrun:\(name)"))
     }
 
     /// - Parameter operations: further host operations, beside those of the web platform.

@@ -1,10 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-htmlcollection
 import { webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { $collection, $namespace, HTML, getAttribute, idOf } from "library/tree";
+import {
+  $collection, $namespace, HTML, allItems, childItems, countItems, descendantItems, getAttribute, idOf, itemAt,
+  listedItems,
+} from "library/tree";
 import { addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
-import { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 
 export class HTMLCollection {
   [$collection];

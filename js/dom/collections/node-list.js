@@ -1,10 +1,9 @@
 // https://dom.spec.whatwg.org/#interface-nodelist
 import { webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { $collection, childCount, childList } from "library/tree";
+import { $collection, allItems, childCount, childList, descendantItems, itemAt, listedItems } from "library/tree";
 import { addArrayMethods, addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
-import { allItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 
 export class NodeList {
   [$collection];

@@ -1,7 +1,6 @@
 // https://dom.spec.whatwg.org/#insert-adjacent
 import { $first, $next, $parent, asciiLower } from "library/tree";
-import { domException } from "./exceptions.js";
-import { preInsert } from "./mutation.js";
+import { domException, preInsert } from "shared/changes";
 
 /**
  * Inserts a node beside or inside an element.

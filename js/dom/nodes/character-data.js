@@ -1,47 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-characterdata and the nodes that inherit from it
 import { primordials, webidl } from "core";
-import {
-  $behavior, $childrenChanged, $data, $next, $parent, $previous, $target, TextMaker, isText, nodeType,
-} from "library/tree";
+import { $data, $next, $previous, $target, TextMaker, isText, nodeType } from "library/tree";
 import { currentDocument } from "./current-document.js";
-import { domException } from "./exceptions.js";
+import { domException, replaceData, setData } from "shared/changes";
 import { Node, withPrototypeOf } from "./node.js";
-import { algorithms, runSteps, steps } from "./steps.js";
 import { splitText } from "./text-algorithms.js";
 
 const { TypeError } = primordials;
-
-/** https://dom.spec.whatwg.org/#concept-cd-replace */
-export function replaceData(node, offset, count, data) {
-  const old = node[$data];
-  const { length } = old;
-  if (offset > length) throw domException("IndexSizeError", "The index is not in the allowed range.");
-  if (offset + count > length) count = length - offset;
-  if (algorithms.queueMutationRecord !== undefined) {
-    algorithms.queueMutationRecord("characterData", node, { oldValue: old });
-  }
-  node[$data] = old.slice(0, offset) + data + old.slice(offset + count);
-  algorithms.rangesReplacedData(node, offset, count, data.length);
-  dataChanged(node);
-}
-
-/** Sets all data of a node: https://dom.spec.whatwg.org/#concept-cd-replace from 0 to its length. */
-export function setData(node, data) {
-  const old = node[$data];
-  if (algorithms.queueMutationRecord !== undefined) {
-    algorithms.queueMutationRecord("characterData", node, { oldValue: old });
-  }
-  node[$data] = data;
-  algorithms.rangesReplacedData(node, 0, old.length, data.length);
-  dataChanged(node);
-}
-
-function dataChanged(node) {
-  const parent = node[$parent];
-  if (parent === null) return;
-  runSteps(steps.childrenChanged, parent);
-  if (parent[$behavior].childrenChanged) parent[$childrenChanged]();
-}
 
 /** A [LegacyNullToEmptyString] DOMString. */
 const toData = (value) => (value === null ? "" : webidl.DOMString(value));

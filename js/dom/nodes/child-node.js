@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-childnode, https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
 import { $document, $first, $next, $parent, $previous, nextElementSibling, previousElementSibling } from "library/tree";
-import { preInsert, remove, replace } from "./mutation.js";
+import { preInsert, remove, replace } from "shared/changes";
 import { nodesToNode } from "./parent-node.js";
 
 function isAmong(node, nodes) {

@@ -5,16 +5,13 @@ import {
   $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url, copyAttributes,
   nodeType,
 } from "library/tree";
-import { giveAttributes } from "./attributes.js";
+import { algorithms, beginReactions, endReactions, giveAttributes, linkInserted, runSteps, steps } from "shared/changes";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
 import { createDoctype } from "./document-type.js";
 import { Document, HTMLDocument, XMLDocument } from "./document.js";
 import { createElement } from "./interfaces.js";
-import { linkInserted } from "./mutation.js";
-import { beginReactions, endReactions } from "./reactions.js";
 import { internal } from "./node.js";
-import { algorithms, runSteps, steps } from "./steps.js";
 
 function cloneDocument(node) {
   const copy = node instanceof HTMLDocument ? new HTMLDocument(internal)

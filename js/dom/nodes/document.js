@@ -5,14 +5,12 @@ import {
   $templateDocument, $treeVersion, $type, $url, $window, HTML, asciiLower, firstElementChild, isShadowRoot, nodeType,
   setLoader,
 } from "library/tree";
-import { makeAttribute } from "./attributes.js";
+import { adopt, domException, makeAttribute } from "shared/changes";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { clone } from "./clone.js";
 import { toNamespace, toNode } from "./conversions.js";
 import { createFragment } from "./document-fragment.js";
-import { domException } from "./exceptions.js";
 import { createElement } from "./interfaces.js";
-import { adopt } from "./mutation.js";
 import { checkedElementName, invalidCharacter, isValidAttributeName, isXMLName, validateAndExtract } from "./names.js";
 import { Node, internal, requireInternal } from "./node.js";
 

@@ -6,12 +6,11 @@ import {
 } from "library/tree";
 import { insertAdjacent } from "./adjacent.js";
 import {
-  appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr,
-  setAttribute, setAttributeNamed,
-} from "./attributes.js";
+  appendAttribute, attrOf, attributeName, domException, makeAttribute, removeAttribute, removeAttributeNamed,
+  removeRecord, setAttr, setAttribute, setAttributeNamed,
+} from "shared/changes";
 import { createText } from "./character-data.js";
 import { toAttr, toElement, toNamespace } from "./conversions.js";
-import { domException } from "./exceptions.js";
 import { invalidCharacter, isValidAttributeName, validateAndExtract } from "./names.js";
 import { Node } from "./node.js";
 import { closest, matches } from "./selecting.js";

@@ -2,14 +2,17 @@
 import "./expose.js";
 
 export {
-  appendAttribute, attrOf, attributeName, changeAttribute, giveAttributes,
-  makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr, setAttribute,
-  setAttributeNamed,
-} from "./attributes.js";
-export {
   CDATASection, CharacterData, Comment, ProcessingInstruction, Text, comments, texts, createCDATASection, createComment,
-  createProcessingInstruction, createText, replaceData, setData,
+  createProcessingInstruction, createText,
 } from "./character-data.js";
+export {
+  adopt, algorithms, append, appendAttribute, attrOf, attributeName, beginReactions, changeAttribute,
+  collectShadowIncluding, domException, endReactions, ensurePreInsertionValidity, ensureReplacementValidity,
+  giveAttributes, insert, linkInserted, makeAttribute, notImplemented, outsideReactions, preInsert, preRemove, reacting,
+  reactions, remove, removeAttribute, removeAttributeNamed, removeRecord, replace, replaceAll, replaceData,
+  runChildrenChanged, runConnectedSteps, runInsertionSteps, runSteps, setAttr, setAttribute, setAttributeNamed, setData,
+  steps,
+} from "shared/changes";
 export { clone } from "./clone.js";
 export { equals } from "./comparison.js";
 export { toAttr, toDoctypeOrNull, toElement, toNamespace, toNode, toNodeOrNull } from "./conversions.js";
@@ -19,25 +22,17 @@ export { DocumentFragment, createFragment } from "./document-fragment.js";
 export { DocumentType, createDoctype } from "./document-type.js";
 export { Element } from "./element.js";
 export { isCustomElementName, isShadowHostName } from "./custom-names.js";
-export { domException, notImplemented } from "./exceptions.js";
 export { createElement, elements, makeElement, provideInterfaces } from "./interfaces.js";
 export { include } from "./mixin.js";
 export { InnerMarkup } from "./markup-members.js";
-export * from "./mutation.js";
 export { queueMutationMicrotask, signalSlotChange } from "./mutation-microtask.js";
 export * from "./names.js";
 export { locateNamespace, locatePrefix } from "./namespaces.js";
 export { Node, internal, requireInternal, withPrototypeOf } from "./node.js";
 export { NonElementParentNode, ParentNode, nodesToNode } from "./parent-node.js";
-export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
 export { SafeMap, SafeSet, SafeWeakMap, SafeWeakRef } from "web/safe-collections";
 export { querySelector } from "./selecting.js";
-export { algorithms, runSteps, steps } from "./steps.js";
 export {
   nodeValueOf, normalize, replaceAllWithString, setNodeValue, setTextContent, splitText,
   textContentOf,
 } from "./text-algorithms.js";
-export {
-  collectShadowIncluding, runChildrenChanged, runConnectedSteps, runInsertionSteps,
-} from "./tree-steps.js";
-export { ensurePreInsertionValidity, ensureReplacementValidity } from "./validity.js";

@@ -2,7 +2,7 @@
 import { ElementMaker } from "library/tree";
 import { SafeMap } from "web/safe-collections";
 import { Element } from "./element.js";
-import { algorithms } from "./steps.js";
+import { algorithms } from "shared/changes";
 
 /** For each namespace a function of the local name, set by the chunk that has its interfaces. */
 const finders = new SafeMap();

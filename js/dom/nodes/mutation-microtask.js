@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 import { primordials } from "core";
 import { fire } from "web/dom-events";
-import { algorithms } from "./steps.js";
+import { algorithms } from "shared/changes";
 
 const { Promise, PromisePrototypeThen } = primordials;
 

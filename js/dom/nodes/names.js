@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#namespaces
 import { XML, XMLNS, asciiLower } from "library/tree";
-import { domException } from "./exceptions.js";
+import { domException } from "shared/changes";
 import { SafeMap } from "web/safe-collections";
 
 const prefix = /^[^\t\n\f\r \0/>]+$/;

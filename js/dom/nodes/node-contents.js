@@ -2,7 +2,7 @@
 import { webidl } from "core";
 import { $document, isShadowRoot } from "library/tree";
 import { clone } from "./clone.js";
-import { domException } from "./exceptions.js";
+import { domException } from "shared/changes";
 import { nodeValueOf, normalize, setNodeValue, setTextContent, textContentOf } from "./text-algorithms.js";
 
 /** A DOMString that may be null, which stands for the empty string. */

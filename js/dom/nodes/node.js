@@ -7,7 +7,7 @@ import {
 import { EventTarget } from "web/dom-events";
 import { comparePosition, equals } from "./comparison.js";
 import { toNamespace, toNode, toNodeOrNull } from "./conversions.js";
-import { append, preInsert, preRemove, replace } from "./mutation.js";
+import { append, preInsert, preRemove, replace } from "shared/changes";
 import { locateNamespace, locatePrefix } from "./namespaces.js";
 
 const { ReflectSetPrototypeOf, TypeError } = primordials;

@@ -5,8 +5,7 @@ import {
 } from "library/tree";
 import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
-import { append, preInsert, replaceAll } from "./mutation.js";
-import { ensurePreInsertionValidity } from "./validity.js";
+import { append, ensurePreInsertionValidity, preInsert, replaceAll } from "shared/changes";
 import { querySelector, querySelectorAll } from "./selecting.js";
 
 /** https://dom.spec.whatwg.org/#convert-nodes-into-a-node */

@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#scope-match-a-selectors-string: what js/library/selectors finds, or a SyntaxError
 import { load } from "core";
-import { domException } from "./exceptions.js";
+import { domException } from "shared/changes";
 
 const selectors = () => load("library/selectors");
 

@@ -4,10 +4,8 @@ import {
   $data, $document, $first, $next, $nodeType, $parent, $record, descendantText, following, followingSkippingChildren,
   nodeType,
 } from "library/tree";
-import { createText, replaceData, setData } from "./character-data.js";
-import { domException } from "./exceptions.js";
-import { insert, remove, replaceAll } from "./mutation.js";
-import { algorithms } from "./steps.js";
+import { createText } from "./character-data.js";
+import { algorithms, domException, insert, remove, replaceAll, replaceData, setData } from "shared/changes";
 
 /** https://dom.spec.whatwg.org/#concept-text-split */
 export function splitText(node, offset) {

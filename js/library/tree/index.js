@@ -4,6 +4,7 @@ export { childCount, childList, childrenOf } from "./child-list.js";
 export { takesDisabled } from "./form-controls.js";
 export { elementById, idOf, noteId } from "./id-index.js";
 export { link, unlink } from "./links.js";
+export { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 export { loadFor, setLoader } from "./loaders.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";

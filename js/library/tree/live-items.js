@@ -2,7 +2,9 @@
 //
 // A descendant collection finds its items as they are asked for, in tree order, and forgets them when the document
 // changes.
-import { $attributeVersion, $document, $nodeType, $treeVersion, childList, following, nodeType } from "library/tree";
+import { childList } from "./child-list.js";
+import { $attributeVersion, $document, $nodeType, $treeVersion } from "./slots.js";
+import { following, nodeType } from "./tree.js";
 
 /**
  * The slots of a collection of the descendants of `root` for which `matches(node, argument)` holds.
