@@ -7,8 +7,8 @@ import Synchronization
 /// change is a new step at the end.
 public final class Migrator: Sendable {
     private let steps: [String]
-    /// A database in memory with the whole schema and no rows.
-    private let empty = Mutex<SharedConnection?>(nil)
+    /// A database in memory, as all steps leave it.
+    private let model = Mutex<SharedConnection?>(nil)
 
     /// `steps` are scripts of SQL statements, oldest first.
     public init(_ steps: [String]) { self.steps = steps }
@@ -20,16 +20,16 @@ public final class Migrator: Sendable {
         guard missing > 0 else { return }
         guard try missing == steps.count && connection.isEmptyInMemory() else { return try run(on: connection) }
         // OPTIMIZATION: a copy costs less than the statements.
-        try emptyDatabase().use { try $0.copy(to: connection) }
+        try modelDatabase().use { try $0.copy(to: connection) }
     }
 
-    private func emptyDatabase() throws -> SharedConnection {
-        try empty.withLock { empty in
-            if let empty { return empty }
+    private func modelDatabase() throws -> SharedConnection {
+        try model.withLock { model in
+            if let model { return model }
             let made = try Connection()
             try run(on: made)
             let shared = SharedConnection(made)
-            empty = shared
+            model = shared
             return shared
         }
     }

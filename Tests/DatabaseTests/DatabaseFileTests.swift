@@ -85,9 +85,27 @@ import Testing
 
     @Test func aFailingStepUndoesAllOfThem() throws {
         let connection = try Connection()
-        #expect(throws: DatabaseError.self) { try Migrator([first, "nonsense"]).migrate(connection) }
-        #expect(try connection.rows("SELECT * FROM sqlite_schema").isEmpty)
-        #expect(try connection.firstRow("PRAGMA user_version")?[0] == 0)
+        try connection.execute(script: "CREATE TABLE other (a)")
+        for _ in 0..<2 {
+            #expect(throws: DatabaseError.self) { try Migrator([first, "nonsense"]).migrate(connection) }
+            #expect(try connection.rows("SELECT name FROM sqlite_schema").map(\.values) == [["other"]])
+            #expect(try connection.firstRow("PRAGMA user_version")?[0] == 0)
+        }
+    }
+
+    @Test func databasesInMemoryBeginAlikeAndGoTheirWays() throws {
+        let migrator = Migrator([first, second])
+        let one = try Connection()
+        try migrator.migrate(one)
+        try one.run("INSERT INTO t VALUES (3, 4)")
+        let other = try Connection()
+        try migrator.migrate(other)
+        try migrator.migrate(one)
+        #expect(try other.rows("SELECT a, b FROM t").map(\.values) == [[1, 2]])
+        #expect(try one.rows("SELECT a, b FROM t").map(\.values) == [[1, 2], [3, 4]])
+        #expect(try other.firstRow("PRAGMA user_version")?[0] == 2)
+        let broken = Migrator([first, "nonsense"])
+        for _ in 0..<2 { #expect(throws: DatabaseError.self) { try broken.migrate(try Connection()) } }
     }
 
     @Test func aDatabaseFromTheFutureIsRefusedUntouched() throws {

@@ -2,7 +2,7 @@ import ExtensionRunner
 import JSONText
 import Testing
 
-/// What a page's script reaches through the symbols of a node's slots: js/library/lockdown.
+/// What a page's script reaches through the symbols of a node's slots: js/library/lockdown, js/shared.
 @Suite struct LibraryContextTests {
     /// Everything that can be reached from some nodes and is no built-in object of the page.
     private static let reach = """
@@ -31,7 +31,13 @@ import Testing
         const element = document.querySelector("#a");
         element.querySelectorAll("p, .b").length;
         element.innerHTML += "<i class=c></i>";
-        const found = reach(document, element, element.firstChild, element.attributes, document.body.children);
+        const observer = new MutationObserver(() => {});
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        element.append("two");
+        element.title = "three";
+        element.firstChild.data = "four";
+        const records = observer.takeRecords();
+        const found = reach(document, element, element.firstChild, element.attributes, document.body.children, ...records);
         """
 
     private func evaluate(_ expression: String) async throws -> JSON {
@@ -79,5 +85,6 @@ import Testing
             box.querySelectorAll("b, u").length + box.textContent
             """)
         #expect(text == "2twothree")
+        #expect(try await evaluate("records.length") == 3)
     }
 }

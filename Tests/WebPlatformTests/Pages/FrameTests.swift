@@ -30,6 +30,32 @@ import VirtualTime
             ])
     }
 
+    @Test func eachWindowHasItsOwnChanges() async throws {
+        let lines = try await pageLines(
+            "<iframe srcdoc='<p>inner'></iframe>",
+            script: """
+                const frame = frames[0];
+                const seen = [];
+                for (const window of [self, frame]) {
+                  const observer = new window.MutationObserver((records) => seen.push(`${records.length} of ${window.name}`));
+                  window.name = window === self ? "page" : "frame";
+                  observer.observe(window.document, { childList: true, subtree: true });
+                  try { window.document.body.append(window.document); } catch (error) {
+                    console.log(error.name, error instanceof window.DOMException, error instanceof DOMException);
+                  }
+                }
+                frame.document.body.append("one");
+                document.body.append("two");
+                document.body.append("three");
+                await null;
+                console.log(seen.join());
+                """)
+        #expect(
+            lines == [
+                "HierarchyRequestError true true", "HierarchyRequestError true false", "1 of frame,2 of page",
+            ])
+    }
+
     @Test func framesOfOtherOriginsShowLittle() async throws {
         let lines = try await pageLines(
             "<iframe src='https://other.example/'></iframe>",

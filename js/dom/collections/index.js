@@ -6,7 +6,6 @@ export {
   HTMLCollection, collectionRules, makeChildren, makeCollection, makeListedCollection, namedItemOf, namesOf,
 } from "./html-collection.js";
 export { arrayIndex, collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
-export { allItems, countItems, descendantItems, itemAt, listedItems } from "library/tree";
 export { NamedNodeMap, makeNamedNodeMap } from "./named-node-map.js";
 export {
   NodeList, liveListState, makeChildNodes, makeListedNodeList, makeLiveNodeList, makeNodeList, nodeListRules,

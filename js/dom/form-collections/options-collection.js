@@ -1,13 +1,11 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmloptionscollection-interface
 import { primordials, webidl } from "core";
-import {
-  HTMLCollection, collectionRules, collectionState, legacyHandler, listedItems, wrapLegacy,
-} from "dom/collections";
+import { HTMLCollection, collectionRules, collectionState, legacyHandler, wrapLegacy } from "dom/collections";
 import {
   addOption, optionsOf, removeOption, selectOnly, selectedIndex, selectedOptions, setLength, setOption,
 } from "dom/forms";
 import { internal } from "dom/nodes";
-import { getAttribute, idOf } from "library/tree";
+import { getAttribute, idOf, listedItems } from "library/tree";
 
 export class HTMLOptionsCollection extends HTMLCollection {
   get length() {
