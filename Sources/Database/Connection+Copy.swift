@@ -3,7 +3,8 @@ internal import CSQLite
 extension Connection {
     /// Whether this is a database in memory that nobody has written to.
     func isEmptyInMemory() throws(DatabaseError) -> Bool {
-        guard isInMemory else { return false }
+        // Only a file has a name: https://www.sqlite.org/c3ref/db_filename.html
+        guard let name = sqlite3_db_filename(handle, "main"), name.pointee == 0 else { return false }
         return try firstRow("PRAGMA page_count")?[0].integer == 0
     }
 

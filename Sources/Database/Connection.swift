@@ -6,18 +6,15 @@ internal import CSQLite
 /// actor or a `Mutex`. Foreign keys are enforced; a file is in WAL mode. https://www.sqlite.org/wal.html
 public final class Connection {
     let handle: OpaquePointer
-    let isInMemory: Bool
     private var statements: [String: Statement] = [:]
     var transactionDepth = 0
 
     /// Statements are few and written in source code; the bound only protects against generated texts.
     private static let maximumKeptStatements = 256
 
-    private static let inMemory = ":memory:"
-
     /// Opens a database that lives in memory and ends with this connection.
     public convenience init() throws(DatabaseError) {
-        try self.init(opening: Self.inMemory, named: "a database in memory")
+        try self.init(opening: ":memory:", named: "a database in memory")
     }
 
     /// Opens the database file at `path` and makes it where it is missing.
@@ -43,7 +40,6 @@ public final class Connection {
             throw DatabaseError(kind: .cannotOpen, code: code, message: "cannot open \(name): \(reason)")
         }
         handle = opened
-        isInMemory = path == Self.inMemory
         try execute(script: "PRAGMA foreign_keys = ON")
     }
 

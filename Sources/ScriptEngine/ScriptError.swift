@@ -56,11 +56,7 @@ public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
     /// The innermost frame of a stack that stands in a user's script, not in this project's own (`extrun:…`).
     public init?(stack: String) {
         let colon = UInt8(ascii: ":")
-        var rest = stack.utf8[...]
-        while !rest.isEmpty {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-            let frame = rest[..<end]
-            rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+        for frame in stack.utf8.split(separator: UInt8(ascii: "\n")) {
             let location = frame.lastIndex(of: UInt8(ascii: "@")).map { frame[frame.index(after: $0)...] } ?? frame
             guard !location.starts(with: "extrun:".utf8),
                 let columnMark = location.lastIndex(of: colon),

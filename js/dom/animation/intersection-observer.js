@@ -1,7 +1,8 @@
 // https://w3c.github.io/IntersectionObserver/: nothing is laid out, so each target is told of once, as in view.
 import { clock, load, primordials, reportException, timers, webidl } from "core";
-import { SafeMap, domException, internal, requireInternal } from "dom/nodes";
+import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
+import { domException } from "shared/changes";
 import { untilNextFrame } from "./animation-frames.js";
 
 const { RangeError, TypeError } = primordials;

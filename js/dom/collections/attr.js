@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-attr
 import { webidl } from "core";
-import { Node, changeAttribute, internal } from "dom/nodes";
+import { Node, internal } from "dom/nodes";
 import { $element, $nodeType, $record, nodeType } from "library/tree";
+import { changeAttribute } from "shared/changes";
 
 export class Attr extends Node {
   [$record];

@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-domtokenlist
 import { primordials, webidl } from "core";
-import { domException, internal, requireInternal, setAttribute } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
 import { $collection, asciiLower, getAttribute, hasAttribute, parseOrderedSet } from "library/tree";
+import { domException, setAttribute } from "shared/changes";
 import { addArrayMethods, addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 

@@ -1,11 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-namednodemap
 import { webidl } from "core";
-import {
-  attrOf, attributeName, domException, internal, removeRecord, requireInternal, setAttr, toAttr, toNamespace,
-} from "dom/nodes";
+import { internal, requireInternal, toAttr, toNamespace } from "dom/nodes";
 import {
   $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf,
 } from "library/tree";
+import { attrOf, attributeName, domException, removeRecord, setAttr } from "shared/changes";
 import { addIterator } from "./iteration.js";
 import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 

@@ -1,6 +1,6 @@
 // What declaration objects show: see style-declaration.js
-import { setAttribute } from "dom/nodes";
 import { $rare, getAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { parseDeclarations, resolveName } from "./declarations.js";
 import { makeStyleProperties } from "./style-declaration.js";
 

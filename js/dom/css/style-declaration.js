@@ -5,8 +5,9 @@
 import { primordials, webidl } from "core";
 import { arrayIndex, collectionState, wrapLegacy } from "dom/collections";
 import { allPropertyNames } from "dom/css-values";
-import { domException, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
 import { $collection } from "library/tree";
+import { domException } from "shared/changes";
 import { resolveName } from "./declarations.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/#html-element-constructors, https://dom.spec.whatwg.org/#concept-create-element
 import { load, primordials, reportException, webidl } from "core";
-import { currentDocument, domException, makeElement, withPrototypeOf } from "dom/nodes";
+import { currentDocument, makeElement, withPrototypeOf } from "dom/nodes";
 import {
   $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode,
 } from "library/tree";
+import { domException } from "shared/changes";
 import { definitionWith, lookUpDefinition, rareOf } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";
 

@@ -1,7 +1,7 @@
 // What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
 import { load } from "core";
-import { algorithms, steps } from "dom/nodes";
 import { $customState, $nodeType, following, isHTML, nodeType } from "library/tree";
+import { algorithms, steps } from "shared/changes";
 import { definitionOf, rareOf } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/#custom-element-reactions
 import { primordials, reportException } from "core";
-import { reactions } from "dom/nodes";
+import { reactions } from "shared/changes";
 import { definitionOf, rareOf } from "./definitions.js";
 import { upgrade } from "./upgrade.js";
 

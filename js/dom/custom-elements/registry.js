@@ -1,10 +1,8 @@
 // https://html.spec.whatwg.org/#customelementregistry
 import { primordials, webidl } from "core";
-import {
-  SafeMap, beginReactions, collectShadowIncluding, currentDocument, domException, endReactions, internal,
-  isCustomElementName, requireInternal, toNode,
-} from "dom/nodes";
+import { SafeMap, currentDocument, internal, isCustomElementName, requireInternal, toNode } from "dom/nodes";
 import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
+import { beginReactions, collectShadowIncluding, domException, endReactions } from "shared/changes";
 import { makeDefinition } from "./define.js";
 import { addDefinition, definitionNamed, definitionWith } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";

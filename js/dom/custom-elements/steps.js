@@ -1,6 +1,6 @@
 // What other algorithms tell custom elements
-import { algorithms, steps } from "dom/nodes";
 import { $customState, $document, $localName, $namespace, isConnected } from "library/tree";
+import { algorithms, steps } from "shared/changes";
 import { createCustomElement } from "./construct.js";
 import { isUpgradable, lookUpDefinition } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
 import { host, load, reportException } from "core";
-import { algorithms } from "dom/nodes";
 import { $document } from "library/tree";
+import { algorithms } from "shared/changes";
 
 const { Function } = globalThis;
 

@@ -1,10 +1,10 @@
 // https://dom.spec.whatwg.org/#concept-event-dispatch for targets that are nodes
-import { outsideReactions, reactions } from "dom/nodes";
 import {
   $activation, $attributes, $events, $nodeType, $parent, $rare, $shadowMode, isHTML, isNode, isShadowRoot, nodeType,
   rootOf,
 } from "library/tree";
 import { eventPhase, eventTargetState, finish, invoke } from "web/dom-events";
+import { outsideReactions, reactions } from "shared/changes";
 import { hasHandlerAttribute } from "./handler-attributes.js";
 import { legacyTypes } from "./legacy-types.js";
 import { isShadowIncludingRoot, parentOf, retarget } from "./retarget.js";

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
-import { SafeSet, steps } from "dom/nodes";
+import { SafeSet } from "dom/nodes";
 import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
 import { eventTargetState, makeState, setHandler } from "web/dom-events";
+import { steps } from "shared/changes";
 import { bodyTypes, globalTypes, typeOfHandler, windowTypes } from "./handler-lists.js";
 
 let known;

@@ -6,9 +6,9 @@ import {
   optionValue, selectedOptions, textareaValue,
 } from "dom/forms";
 import { unsignedLongOf } from "dom/html";
-import { domException } from "dom/nodes";
 import { $localName, $nodeType, getAttribute, nodeType } from "library/tree";
 import { fire } from "web/dom-events";
+import { domException } from "shared/changes";
 
 const { TypeError } = primordials;
 

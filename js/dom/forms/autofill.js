@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#autofilling-form-controls:-the-autocomplete-attribute
 import { webidl } from "core";
-import { setAttribute } from "dom/nodes";
 import { getAttribute, isHTML, splitOnWhitespace } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { inputType } from "./input-types.js";
 
 const normal = " name honorific-prefix given-name additional-name family-name honorific-suffix nickname username "

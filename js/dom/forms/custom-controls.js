@@ -1,7 +1,7 @@
 // Form-associated custom elements, asked of the chunk that knows them: no element is one before that is loaded.
 import { load } from "core";
-import { algorithms } from "dom/nodes";
 import { $customState } from "library/tree";
+import { algorithms } from "shared/changes";
 
 /** https://html.spec.whatwg.org/#form-associated-custom-element */
 export function isFormAssociated(node) {

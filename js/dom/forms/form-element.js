@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element
 import { load, primordials, webidl } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string, tokenList } from "dom/html";
-import { domException, reacting } from "dom/nodes";
 import { $collection, $made, $nodeType, nodeType } from "library/tree";
+import { domException, reacting } from "shared/changes";
 import { formElements, formNamed, formPropertyNames } from "./form-names.js";
 import { addIterator } from "./iterator.js";
 import { formOwner } from "./owner.js";

@@ -1,6 +1,6 @@
 // What other chunks do for forms.
 import { load } from "core";
-import { notImplemented } from "dom/nodes";
+import { notImplemented } from "shared/changes";
 
 export const formHooks = {
   /**

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/forms.html: the elements of forms. What few forms need stands in chunks of its
 // own: `dom/form-collections`, `dom/constraints`, `dom/form-values`, `dom/form-submission`.
 import { load, webidl } from "core";
-import { algorithms } from "dom/nodes";
 import { isHTML, isNode } from "library/tree";
+import { algorithms } from "shared/changes";
 import { makeHTMLButtonElement } from "./button-element.js";
 import { makeHTMLDataListElement } from "./datalist-element.js";
 import { makeHTMLFieldSetElement, makeHTMLLegendElement } from "./fieldset-element.js";

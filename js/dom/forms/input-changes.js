@@ -1,6 +1,6 @@
 // What a changed attribute does to an input: https://html.spec.whatwg.org/#input-type-change
-import { setAttribute } from "dom/nodes";
 import { getAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { isChecked, setChecked, uncheckOthers } from "./checked.js";
 import { applies, appliesToType, inputType, modeOfType, typeOfKeyword } from "./input-types.js";
 import { $checked, $dirtyChecked, $dirtyValue, $draft, $files, $inputType, $selection, $value } from "./slots.js";

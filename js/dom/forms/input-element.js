@@ -4,10 +4,11 @@ import {
   boolean, enumerated, interfaceNamed, nonNegativeLong, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
   string, url,
 } from "dom/html";
-import { domException, include, setAttribute } from "dom/nodes";
+import { include } from "dom/nodes";
 import {
   $activation, $attributeChanged, $cloned, $inserted, $made, $removed, elementById, getAttribute, isHTML, rootOf,
 } from "library/tree";
+import { domException, setAttribute } from "shared/changes";
 import { autocomplete } from "./autofill.js";
 import { isChecked, isInGroup, setChecked, uncheckOthers } from "./checked.js";
 import { noteRemoval } from "./control-steps.js";

@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-option-element and the optgroup element
 import { webidl } from "core";
 import { boolean, factoryOf, interfaceNamed, reflect, string } from "dom/html";
-import { append, createText, replaceAllWithString, setAttribute } from "dom/nodes";
+import { createText, replaceAllWithString } from "dom/nodes";
 import { $attributeChanged, $document, $inserted, $made, $parent, $removed, getAttribute, isHTML } from "library/tree";
+import { append, setAttribute } from "shared/changes";
 import {
   askForReset, isSelected, optionInserted, optionText, optionValue, optionsOf, selectOf, selectedAttributeChanged,
   setSelected,

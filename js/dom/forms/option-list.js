@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/#the-htmloptionscollection-interface: how scripts change the options of a select
 import { primordials, webidl } from "core";
-import { append, createElement, createFragment, domException, preInsert, remove, replace } from "dom/nodes";
+import { createElement, createFragment } from "dom/nodes";
 import { $document, $nodeType, $parent, HTML, isHTML, isInclusiveAncestor, nodeType } from "library/tree";
+import { append, domException, preInsert, remove, replace } from "shared/changes";
 import { optionsOf } from "./options.js";
 
 const { TypeError } = primordials;

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#attributes-for-form-submission
 import { webidl } from "core";
 import { boolean, enumerated, resolveURL, string } from "dom/html";
-import { setAttribute } from "dom/nodes";
 import { $document, $localName, $namespace, $url, HTML, getAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { buttonType } from "./button-element.js";
 import { inputType } from "./input-types.js";
 

@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#integration-with-idl: a window of another origin
 import { load, primordials } from "core";
-import { SafeWeakMap, domException } from "dom/nodes";
+import { SafeWeakMap } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
 import { $events } from "library/tree";
+import { domException } from "shared/changes";
 
 const { ReflectDefineProperty } = primordials;
 

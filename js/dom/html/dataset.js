@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
 import { load, webidl } from "core";
-import {
-  domException, internal, isValidAttributeName, removeAttribute, requireInternal, setAttribute,
-} from "dom/nodes";
+import { internal, isValidAttributeName, requireInternal } from "dom/nodes";
 import { $attributes, $collection, asciiLower, getAttribute } from "library/tree";
+import { domException, removeAttribute, setAttribute } from "shared/changes";
 
 const dashAndLower = /-[a-z]/;
 const dashesAndLower = /-[a-z]/g;

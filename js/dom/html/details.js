@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#the-details-element
-import { removeAttribute, setAttribute } from "dom/nodes";
 import {
   $attributeChanged, $inserted, $parent, following, getAttribute, hasAttribute, isHTML, rootOf,
 } from "library/tree";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, reflect, string } from "./reflect.js";
 import { isSummaryForDetails } from "./summary.js";

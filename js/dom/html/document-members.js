@@ -1,11 +1,12 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-document-object
 import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import { Document, domException, setAttribute } from "dom/nodes";
+import { Document } from "dom/nodes";
 import {
   $mode, $nodeType, $url, $window, firstElementChild, getAttribute, isHTML, nodeType, rootOf,
 } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
+import { domException, setAttribute } from "shared/changes";
 import { DocumentEditing } from "./document-editing.js";
 import { bodyOf } from "./document-tree.js";
 import { DocumentTree } from "./document-tree-members.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-progress-element and the meter element
 import { load, webidl } from "core";
-import { setAttribute } from "dom/nodes";
 import { getAttribute, hasAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { parseFloatingPoint } from "./numbers.js";
 import { positiveDouble, reflect } from "./reflect.js";

@@ -1,11 +1,12 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
 import { load, timers, webidl } from "core";
-import { adopt, append, clone, createFragment, createHTMLDocument, replaceAllWithString } from "dom/nodes";
+import { clone, createFragment, createHTMLDocument, replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
   $runsScripts, $templateDocument, asciiLower, childText, getAttribute, isConnected,
 } from "library/tree";
 import { fire } from "web/dom-events";
+import { adopt, append } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
 

@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/dom.html#htmlelement
 import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import { Element, include, removeAttribute, setAttribute } from "dom/nodes";
+import { Element, include } from "dom/nodes";
 import {
   $activation, $attributeChanged, $document, $focused, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
 } from "library/tree";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { fireClick } from "./click.js";
 import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";

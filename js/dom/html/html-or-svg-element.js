@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement, and what else HTML, SVG and MathML elements share
 import { load, webidl } from "core";
-import { setAttribute } from "dom/nodes";
 import { $localName, $rare, getAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { makeDataset } from "./dataset.js";
 import { blur, focus } from "./focus.js";
 import { isSummaryForDetails } from "./summary.js";

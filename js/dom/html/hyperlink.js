@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/links.html#links-created-by-a-and-area-elements
 import { load, primordials, webidl } from "core";
-import { include, setAttribute } from "dom/nodes";
+import { include } from "dom/nodes";
 import {
   $activation, $document, $rare, $window, getAttribute, hasAttribute, isConnected, isHTML, isNode,
 } from "library/tree";
 import { eventState } from "web/dom-events";
+import { setAttribute } from "shared/changes";
 import { documentBaseURL, resolveURL } from "./base-url.js";
 import { hooks } from "./hooks.js";
 

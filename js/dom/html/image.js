@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element and picture's sources
 import { load, primordials, webidl } from "core";
-import { setAttribute } from "dom/nodes";
 import { $attributeChanged, $parent, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { factoryOf } from "./factory.js";
 import { hooks } from "./hooks.js";

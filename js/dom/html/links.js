@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-a-element, areas, base and link elements
 import { load, webidl } from "core";
-import { replaceAllWithString, setAttribute } from "dom/nodes";
+import { replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $attributeChanged, $connected, $document, $made, $removed, descendantText, getAttribute, isConnected,
 } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { fallbackBaseURL } from "./base-url.js";
 import { hooks } from "./hooks.js";
 import { makeHyperlink } from "./hyperlink.js";

@@ -1,7 +1,7 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
 import { load, primordials, timers, webidl } from "core";
-import { notImplemented } from "dom/nodes";
 import { $rare, isHTML } from "library/tree";
+import { notImplemented } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, unsignedLong } from "./reflect.js";
 

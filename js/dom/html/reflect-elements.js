@@ -1,10 +1,11 @@
 // `Element?` and `FrozenArray<Element>?` that reflect:
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
 import { primordials, webidl } from "core";
-import { SafeWeakRef, removeAttribute, setAttribute, steps } from "dom/nodes";
+import { SafeWeakRef } from "dom/nodes";
 import {
   $host, $nodeType, $rare, elementById, getAttribute, isShadowRoot, nodeType, rootOf, splitOnWhitespace,
 } from "library/tree";
+import { removeAttribute, setAttribute, steps } from "shared/changes";
 
 const { TypeError } = primordials;
 

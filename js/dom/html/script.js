@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#the-script-element
 import { webidl } from "core";
-import { removeAttribute, replaceAllWithString, setAttribute } from "dom/nodes";
+import { replaceAllWithString } from "dom/nodes";
 import {
   $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $made, $parserDocument,
   childText, hasAttribute, isConnected,
 } from "library/tree";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { hooks } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, crossOrigin, fetchPriority, referrerPolicy, reflect, string, tokenList, url } from "./reflect.js";

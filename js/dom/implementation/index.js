@@ -1,10 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-domimplementation
 import { webidl } from "core";
 import {
-  append, createDoctype, createElement, createHTMLDocument, createText, createXMLDocument, internal, invalidCharacter,
+  createDoctype, createElement, createHTMLDocument, createText, createXMLDocument, internal, invalidCharacter,
   isValidDoctypeName, requireInternal, toDoctypeOrNull, toNamespace, validateAndExtract,
 } from "dom/nodes";
 import { HTML, SVG } from "library/tree";
+import { append } from "shared/changes";
 
 export class DOMImplementation {
   #document;

@@ -3,9 +3,9 @@ import { primordials, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, unsignedLong, url,
 } from "dom/html";
-import { domException, setAttribute } from "dom/nodes";
 import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
+import { domException, setAttribute } from "shared/changes";
 import { makeTextTrack, makeTextTrackList } from "./text-tracks.js";
 import { trackKinds } from "./track.js";
 

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
 import { host, load, primordials, webidl } from "core";
 import { documentBaseURL } from "dom/html";
-import { currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $url } from "library/tree";
+import { domException } from "shared/changes";
 import { navigate } from "./navigate.js";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;

@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-characterdata and the nodes that inherit from it
 import { primordials, webidl } from "core";
 import { $data, $next, $previous, $target, TextMaker, isText, nodeType } from "library/tree";
-import { currentDocument } from "./current-document.js";
 import { domException, replaceData, setData } from "shared/changes";
+import { currentDocument } from "./current-document.js";
 import { Node, withPrototypeOf } from "./node.js";
 import { splitText } from "./text-algorithms.js";
 

@@ -4,11 +4,11 @@ import {
   $attributes, $document, $element, $localName, $namespace, $prefix, $rare, $record, $shadowMode, $shadowRoot,
   attributeNamed, attributeOf, getAttribute, tagNameOf,
 } from "library/tree";
-import { insertAdjacent } from "./adjacent.js";
 import {
   appendAttribute, attrOf, attributeName, domException, makeAttribute, removeAttribute, removeAttributeNamed,
   removeRecord, setAttr, setAttribute, setAttributeNamed,
 } from "shared/changes";
+import { insertAdjacent } from "./adjacent.js";
 import { createText } from "./character-data.js";
 import { toAttr, toElement, toNamespace } from "./conversions.js";
 import { invalidCharacter, isValidAttributeName, validateAndExtract } from "./names.js";

@@ -5,14 +5,6 @@ export {
   CDATASection, CharacterData, Comment, ProcessingInstruction, Text, comments, texts, createCDATASection, createComment,
   createProcessingInstruction, createText,
 } from "./character-data.js";
-export {
-  adopt, algorithms, append, appendAttribute, attrOf, attributeName, beginReactions, changeAttribute,
-  collectShadowIncluding, domException, endReactions, ensurePreInsertionValidity, ensureReplacementValidity,
-  giveAttributes, insert, linkInserted, makeAttribute, notImplemented, outsideReactions, preInsert, preRemove, reacting,
-  reactions, remove, removeAttribute, removeAttributeNamed, removeRecord, replace, replaceAll, replaceData,
-  runChildrenChanged, runConnectedSteps, runInsertionSteps, runSteps, setAttr, setAttribute, setAttributeNamed, setData,
-  steps,
-} from "shared/changes";
 export { clone } from "./clone.js";
 export { equals } from "./comparison.js";
 export { toAttr, toDoctypeOrNull, toElement, toNamespace, toNode, toNodeOrNull } from "./conversions.js";

@@ -1,8 +1,8 @@
 // Which class an element gets: https://dom.spec.whatwg.org/#concept-element-interface
 import { ElementMaker } from "library/tree";
 import { SafeMap } from "web/safe-collections";
-import { Element } from "./element.js";
 import { algorithms } from "shared/changes";
+import { Element } from "./element.js";
 
 /** For each namespace a function of the local name, set by the chunk that has its interfaces. */
 const finders = new SafeMap();

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: the members that parse and serialize
 import { load, webidl } from "core";
-import { currentDocument } from "./current-document.js";
 import { domException } from "shared/changes";
+import { currentDocument } from "./current-document.js";
 
 /** [LegacyNullToEmptyString] */
 const markup = (value) => (value === null ? "" : webidl.DOMString(value));

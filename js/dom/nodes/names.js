@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#namespaces
 import { XML, XMLNS, asciiLower } from "library/tree";
-import { domException } from "shared/changes";
 import { SafeMap } from "web/safe-collections";
+import { domException } from "shared/changes";
 
 const prefix = /^[^\t\n\f\r \0/>]+$/;
 const attributeLocalName = /^[^\t\n\f\r \0/=>]+$/;

@@ -1,8 +1,8 @@
 // The members of https://dom.spec.whatwg.org/#interface-node that make nodes of other interfaces
 import { webidl } from "core";
 import { $document, isShadowRoot } from "library/tree";
-import { clone } from "./clone.js";
 import { domException } from "shared/changes";
+import { clone } from "./clone.js";
 import { nodeValueOf, normalize, setNodeValue, setTextContent, textContentOf } from "./text-algorithms.js";
 
 /** A DOMString that may be null, which stands for the empty string. */

@@ -5,9 +5,9 @@ import {
   behaviorOf, isInclusiveAncestor, nodeNameOf, nodeType, rootOf, shadowIncludingRootOf,
 } from "library/tree";
 import { EventTarget } from "web/dom-events";
+import { append, preInsert, preRemove, replace } from "shared/changes";
 import { comparePosition, equals } from "./comparison.js";
 import { toNamespace, toNode, toNodeOrNull } from "./conversions.js";
-import { append, preInsert, preRemove, replace } from "shared/changes";
 import { locateNamespace, locatePrefix } from "./namespaces.js";
 
 const { ReflectSetPrototypeOf, TypeError } = primordials;

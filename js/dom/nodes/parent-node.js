@@ -3,9 +3,9 @@ import { load, webidl } from "core";
 import {
   $document, $first, $next, $nodeType, $rare, elementById, firstElementChild, isNode, lastElementChild, nodeType,
 } from "library/tree";
+import { append, ensurePreInsertionValidity, preInsert, replaceAll } from "shared/changes";
 import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
-import { append, ensurePreInsertionValidity, preInsert, replaceAll } from "shared/changes";
 import { querySelector, querySelectorAll } from "./selecting.js";
 
 /** https://dom.spec.whatwg.org/#convert-nodes-into-a-node */

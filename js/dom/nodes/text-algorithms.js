@@ -4,8 +4,8 @@ import {
   $data, $document, $first, $next, $nodeType, $parent, $record, descendantText, following, followingSkippingChildren,
   nodeType,
 } from "library/tree";
-import { createText } from "./character-data.js";
 import { algorithms, domException, insert, remove, replaceAll, replaceData, setData } from "shared/changes";
+import { createText } from "./character-data.js";
 
 /** https://dom.spec.whatwg.org/#concept-text-split */
 export function splitText(node, offset) {

@@ -3,8 +3,9 @@
 // A registration of a node is `{ observer, options, source }`; `source` is null but for a transient one, which stands
 // for another as long as the removed node that has it may still be changed before the observers are told.
 import { primordials, reportException } from "core";
-import { SafeWeakRef, algorithms, queueMutationMicrotask } from "dom/nodes";
+import { SafeWeakRef, queueMutationMicrotask } from "dom/nodes";
 import { $observers, $parent } from "library/tree";
+import { algorithms } from "shared/changes";
 import { makeRecord } from "./mutation-record.js";
 
 const { ReflectApply } = primordials;

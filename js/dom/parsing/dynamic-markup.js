@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
-import { domException, replaceAll } from "dom/nodes";
 import { $mode, $type, $window } from "library/tree";
+import { domException, replaceAll } from "shared/changes";
 import { ParserSession, parserHooks } from "./parser-session.js";
 import { $parser } from "./slots.js";
 

@@ -1,11 +1,9 @@
 // What the parser's tree adapter asks of a page: js/library/parse5/tree-adapter.js
 import { host, load } from "core";
 import "dom/html";
-import {
-  adopt, algorithms, comments, createDoctype, createElement, createFragment, elements, giveAttributes, reacting, remove,
-  runSteps, steps, texts,
-} from "dom/nodes";
+import { comments, createDoctype, createElement, createFragment, elements, texts } from "dom/nodes";
 import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
+import { adopt, algorithms, giveAttributes, reacting, remove, runSteps, steps } from "shared/changes";
 import { attachDeclaredShadow } from "./declarative-shadow.js";
 import { $parser } from "./slots.js";
 

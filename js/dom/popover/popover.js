@@ -4,10 +4,10 @@ import {
   addToTopLayer, fireBeforeToggle, focus, focusPopover, focusedElement, isModal, popoverStateOf, queueToggle,
   removeFromTopLayer,
 } from "dom/html";
-import { domException } from "dom/nodes";
 import {
   $document, $host, $nodeType, $parent, $rare, getAttribute, isConnected, isHTML, isNode, nodeType,
 } from "library/tree";
+import { domException } from "shared/changes";
 
 const { TypeError } = primordials;
 

@@ -2,8 +2,9 @@
 //
 // OPTIMIZATION: each node knows the ranges that begin or end in it, so a change of the tree costs nothing for ranges
 // that are elsewhere. It knows them weakly: a range that no script holds disappears.
-import { SafeWeakRef, algorithms } from "dom/nodes";
+import { SafeWeakRef } from "dom/nodes";
 import { $parent, $rare, following, indexOf } from "library/tree";
+import { algorithms } from "shared/changes";
 import { $endNode, $endOffset, $reference, $selection, $startNode, $startOffset } from "./slots.js";
 
 let hooksAreSet = false;

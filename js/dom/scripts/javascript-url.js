@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
 import { host, reportException } from "core";
 import { documentBaseURL } from "dom/html";
-import { currentDocument, notImplemented } from "dom/nodes";
+import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $runsScripts } from "library/tree";
+import { notImplemented } from "shared/changes";
 
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {

@@ -1,7 +1,7 @@
 // https://w3c.github.io/selection-api/#dom-selection-modify, as far as no line has to be laid out
-import { notImplemented } from "dom/nodes";
 import { comparePoints } from "dom/ranges";
 import { $nodeType, $parent, getAttribute, nodeType } from "library/tree";
+import { notImplemented } from "shared/changes";
 import { unitsOf } from "./units.js";
 
 const letters = /^[\p{L}\p{N}\p{M}_'’]/u;

@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
 import { primordials, webidl } from "core";
-import { algorithms, domException, internal, isShadowHostName, remove } from "dom/nodes";
+import { internal, isShadowHostName } from "dom/nodes";
 import { $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
+import { algorithms, domException, remove } from "shared/changes";
 import { ShadowRoot } from "./shadow-root.js";
 
 const { TypeError } = primordials;

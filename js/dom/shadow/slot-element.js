@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#the-slot-element
 import { primordials, webidl } from "core";
-import { setAttribute } from "dom/nodes";
 import { $nodeType, getAttribute, isNode, nodeType } from "library/tree";
+import { setAttribute } from "shared/changes";
 import { assignManually, assignedNodes, flattenedNodes, isSlottable } from "./slots.js";
 
 const { TypeError } = primordials;

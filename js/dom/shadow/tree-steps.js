@@ -1,6 +1,7 @@
 // What inserting, removing and changing nodes does to slots
-import { algorithms, clone, linkInserted, signalSlotChange, steps } from "dom/nodes";
+import { clone, signalSlotChange } from "dom/nodes";
 import { $first, $next, $parent, $rare, $shadowRoot, following, isShadowRoot, rootOf } from "library/tree";
+import { algorithms, linkInserted, steps } from "shared/changes";
 import { cloneShadowRoot } from "./attach.js";
 import { assignForTree, assignSlot, assignSlottables, assignedNodes, isSlot, isSlottable, leaveSlot } from "./slots.js";
 

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
 import { entry, host, load, primordials, webidl } from "core";
-import { currentDocument, domException, internal, requireInternal } from "dom/nodes";
+import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
+import { domException } from "shared/changes";
 
 const { JSONParse, ReflectDefineProperty, TypeError } = primordials;
 const { deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys } = Reflect;

@@ -2,11 +2,12 @@
 import { primordials, webidl } from "core";
 import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
 import { parseMediaQueryList } from "dom/media-queries";
-import { SafeWeakMap, domException, internal, requireInternal, steps } from "dom/nodes";
+import { SafeWeakMap, internal, requireInternal } from "dom/nodes";
 import {
   $attributeVersion, $collection, $document, $rare, $treeVersion, asciiLower, childText, following, getAttribute,
   hasAttribute, isConnected, isHTML, splitOnWhitespace,
 } from "library/tree";
+import { domException, steps } from "shared/changes";
 import { changes, touch } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
 import { $sheet, isConstructedFor, makeSheet, sheetObject } from "./style-sheet.js";

@@ -2,8 +2,9 @@
 import { primordials, webidl } from "core";
 import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
 import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
-import { domException, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
 import { $collection } from "library/tree";
+import { domException } from "shared/changes";
 
 const stateOf = (object, member) => collectionState(object, `MediaList.${member}`);
 

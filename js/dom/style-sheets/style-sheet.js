@@ -3,8 +3,9 @@
 // A sheet is an object of its own, `{ object, rules, … }`, see `makeSheet`; the CSSStyleSheet is made when it is asked for.
 import { primordials, webidl } from "core";
 import { parseMediaQueryList } from "dom/media-queries";
-import { currentDocument, domException, internal } from "dom/nodes";
+import { currentDocument, internal } from "dom/nodes";
 import { $document } from "library/tree";
+import { domException } from "shared/changes";
 import { deleteRule, insertRule, touch } from "./change-rules.js";
 import { makeMediaList } from "./media-list.js";
 import { parseSheet } from "./parse-rules.js";

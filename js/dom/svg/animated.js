@@ -1,7 +1,8 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedString
 import { webidl } from "core";
-import { requireInternal, setAttribute } from "dom/nodes";
+import { requireInternal } from "dom/nodes";
 import { getAttribute } from "library/tree";
+import { setAttribute } from "shared/changes";
 
 let Interface;
 

@@ -1,7 +1,8 @@
 // Node iterators follow the removal of nodes: https://dom.spec.whatwg.org/#concept-node-remove, step 3.
 // Each document knows its iterators weakly, so that those that no script holds disappear.
-import { SafeWeakRef, algorithms, steps } from "dom/nodes";
+import { SafeWeakRef } from "dom/nodes";
 import { $document, $rare } from "library/tree";
+import { algorithms, steps } from "shared/changes";
 
 export const $root = Symbol.for("extrun.dom.root of an iterator");
 /** The pre-removing steps of an iterator, a method of the node that goes. */

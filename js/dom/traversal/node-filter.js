@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-nodefilter
 import { primordials, webidl } from "core";
-import { domException } from "dom/nodes";
 import { $nodeType } from "library/tree";
+import { domException } from "shared/changes";
 
 const { ReflectApply, TypeError } = primordials;
 

@@ -4,8 +4,9 @@ import {
   isNumericType, sanitize, selectionOf,
 } from "dom/forms";
 import { isEditable, parseNonNegativeInteger } from "dom/html";
-import { append, createText, replaceAll, replaceData } from "dom/nodes";
+import { createText } from "dom/nodes";
 import { $data, $document, $last, getAttribute, isHTML, isText } from "library/tree";
+import { append, replaceAll, replaceData } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
 

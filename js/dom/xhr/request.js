@@ -1,8 +1,8 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
 import { host, load, primordials, timers, webidl } from "core";
-import { domException } from "dom/nodes";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
+import { domException } from "shared/changes";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 

@@ -1,8 +1,9 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
 import { baseURL, clock, host, load, timers, webidl } from "core";
-import { domException, internal, notImplemented } from "dom/nodes";
+import { internal } from "dom/nodes";
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue } from "web/fetch";
+import { domException, notImplemented } from "shared/changes";
 import { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
 import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";

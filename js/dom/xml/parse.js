@@ -2,11 +2,12 @@
 import { load } from "core";
 import {
   Document, createCDATASection, createComment, createDoctype, createElement, createFragment,
-  createProcessingInstruction, createText, createXMLDocument, domException, giveAttributes, locateNamespace,
+  createProcessingInstruction, createText, createXMLDocument, locateNamespace,
 } from "dom/nodes";
 import { page } from "dom/parsing";
 import { elementParsed, insertParsed, markScript } from "library/parse5";
 import { $content, $contentType, $document, $url, isHTML, isScript } from "library/tree";
+import { domException, giveAttributes } from "shared/changes";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
 

@@ -2,8 +2,9 @@
 // nothing is rendered (https://html.spec.whatwg.org/#dom-domparser-parsefromstring-dev). DEPARTURE: a block inside of
 // what there is — WebKit keeps what comes before the error, and extensions look for the element anywhere —
 // https://html.spec.whatwg.org/#dom-domparser-parsefromstring
-import { append, createText, giveAttributes, makeAttribute, makeElement, preInsert, remove } from "dom/nodes";
+import { createText, makeElement } from "dom/nodes";
 import { $first, $namespace, HTML, SVG, firstElementChild } from "library/tree";
+import { append, giveAttributes, makeAttribute, preInsert, remove } from "shared/changes";
 
 const blockStyle = "display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; "
   + "background-color: #fdd; color: black";

@@ -1,10 +1,11 @@
 // https://www.w3.org/TR/xpath-10/#axes: each function adds those nodes of an axis to a list that pass a test, in the
 // order of the axis
-import { SafeSet, attrOf } from "dom/nodes";
+import { SafeSet } from "dom/nodes";
 import {
   $attributes, $document, $element, $first, $next, $nodeType, $parent, $previous, XMLNS, following,
   followingSkippingChildren, isInclusiveAncestor, lastInclusiveDescendant, nodeType,
 } from "library/tree";
+import { attrOf } from "shared/changes";
 
 /** The parent of a node as XPath sees it: an attribute's is its element. */
 export function parentOf(node) {

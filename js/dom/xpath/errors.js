@@ -1,4 +1,4 @@
-import { domException } from "dom/nodes";
+import { domException } from "shared/changes";
 
 export function syntaxError(expression) {
   return domException("SyntaxError", `'${expression}' is not a valid XPath expression.`);

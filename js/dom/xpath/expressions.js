@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
 import { primordials, webidl } from "core";
-import { SafeMap, domException, internal, requireInternal, toNode } from "dom/nodes";
+import { SafeMap, internal, requireInternal, toNode } from "dom/nodes";
 import { $nodeType, XML, nodeType } from "library/tree";
+import { domException } from "shared/changes";
 import { compileTree } from "./compile.js";
 import { Parser } from "./parser.js";
 import { makeResult } from "./xpath-result.js";

@@ -5,7 +5,7 @@
 //   or, and, =, !=, <, <=, >, >=, +, -, *, div, mod, |: left, right
 //   filter: primary, predicates
 //   path: from ("root", "context" or an expression), steps; each step { axis, test, predicates }
-import { domException } from "dom/nodes";
+import { domException } from "shared/changes";
 import { syntaxError } from "./errors.js";
 import { tokenize } from "./tokens.js";
 

@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-xpathresult
 import { primordials, webidl } from "core";
-import { domException, internal, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
 import { $attributeVersion, $document, $treeVersion } from "library/tree";
+import { domException } from "shared/changes";
 import { toBoolean, toNumber, toString } from "./values.js";
 
 const { TypeError } = primordials;

@@ -31,10 +31,9 @@ export function childCount(node) {
   return count;
 }
 
-/** The list to change with the children; null where nobody has asked for it since they changed last, and it is given up. */
+/** The nodes to change with the children; null where nobody has asked since they changed last, and the list is given up. */
 function changing(parent) {
   const list = parent[$children];
-  if (list === null) return null;
   if (list.changesSeen !== list.changes) {
     parent[$children] = null;
     return null;
@@ -43,7 +42,7 @@ function changing(parent) {
   return list.nodes;
 }
 
-/** A node has come before `child`, or as the last child where that is null. */
+/** A node has come before `child`, or as the last child where that is null, of a parent that has a list. */
 export function noteLinked(node, parent, child) {
   const nodes = changing(parent);
   if (nodes === null) return;
@@ -51,7 +50,7 @@ export function noteLinked(node, parent, child) {
   else nodes.splice(nodes.indexOf(child), 0, node);
 }
 
-/** A node has been taken out of its parent. */
+/** A node has been taken out of its parent, which has a list. */
 export function noteUnlinked(node, parent) {
   const nodes = changing(parent);
   if (nodes !== null) nodes.splice(nodes.indexOf(node), 1);

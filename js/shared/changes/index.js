@@ -10,5 +10,5 @@ export {
 } from "./mutation.js";
 export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
 export { algorithms, runSteps, steps } from "./steps.js";
-export { collectShadowIncluding, runChildrenChanged, runConnectedSteps, runInsertionSteps } from "./tree-steps.js";
-export { ensurePreInsertionValidity, ensureReplacementValidity } from "./validity.js";
+export { collectShadowIncluding } from "./tree-steps.js";
+export { ensurePreInsertionValidity } from "./validity.js";

@@ -25,12 +25,15 @@ export function append(node, parent) {
   return preInsert(node, parent, null);
 }
 
-/** https://dom.spec.whatwg.org/#concept-node-insert */
+/**
+ * https://dom.spec.whatwg.org/#concept-node-insert
+ * @returns {Node[] | undefined} the children that a fragment had
+ */
 export function insert(node, parent, child, suppressObservers = false) {
   beginReactions();
   try {
-    if (node[$nodeType] === DOCUMENT_FRAGMENT) insertFragment(node, parent, child, suppressObservers);
-    else insertOne(node, parent, child, suppressObservers);
+    if (node[$nodeType] === DOCUMENT_FRAGMENT) return insertFragment(node, parent, child, suppressObservers);
+    insertOne(node, parent, child, suppressObservers);
   } finally {
     endReactions();
   }
@@ -56,7 +59,7 @@ function insertOne(node, parent, child, suppressObservers) {
 
 function insertFragment(fragment, parent, child, suppressObservers) {
   const nodes = childrenOf(fragment);
-  if (nodes.length === 0) return;
+  if (nodes.length === 0) return nodes;
   for (let i = 0; i < nodes.length; i++) remove(nodes[i], true);
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("childList", fragment, { removed: nodes });
@@ -74,6 +77,7 @@ function insertFragment(fragment, parent, child, suppressObservers) {
   for (let i = 0; i < nodes.length; i++) {
     if (nodes[i][$nodeType] === ELEMENT) runConnectedSteps(nodes[i], parent);
   }
+  return nodes;
 }
 
 /** The steps of an insertion up to those about slots, for one node. */
@@ -149,8 +153,7 @@ function replaceValid(child, node, parent) {
     removed = [child];
     remove(child, true);
   }
-  const added = node[$nodeType] === DOCUMENT_FRAGMENT ? childrenOf(node) : [node];
-  insert(node, parent, reference, true);
+  const added = insert(node, parent, reference, true) ?? [node];
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("childList", parent, { added, removed, previousSibling, nextSibling: reference });
   }
@@ -161,9 +164,8 @@ export function replaceAll(node, parent) {
   beginReactions();
   try {
     const removed = childrenOf(parent);
-    const added = node === null ? [] : node[$nodeType] === DOCUMENT_FRAGMENT ? childrenOf(node) : [node];
     for (let i = 0; i < removed.length; i++) remove(removed[i], true);
-    if (node !== null) insert(node, parent, null, true);
+    const added = node === null ? [] : insert(node, parent, null, true) ?? [node];
     if (algorithms.queueMutationRecord !== undefined && (added.length > 0 || removed.length > 0)) {
       algorithms.queueMutationRecord("childList", parent, { added, removed });
     }
