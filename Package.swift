@@ -100,7 +100,7 @@ let package = Package(
             ]),
         tests("ExtensionTestingTests", ["ExtensionTesting", "ExtensionRunner"]),
         tests("ReportTests", ["Report", "ExtensionRunner", "JSONText", "TestBrowsers", "TestTools"]),
-        tests("LiveHTTPTests", ["LiveHTTP", "HTTP", "JSONText", "TestTools"]),
+        tests("LiveHTTPTests", ["LiveHTTP", "CSoup", "HTTP", "JSONText", "TestTools"]),
         tests("ScriptEngineTests", ["ScriptEngine", "VirtualTime"]),
         tests(
             "WebPlatformTests", ["WebPlatform", "ScriptEngine", "HTTP", "JSONText", "VirtualTime"],

@@ -47,6 +47,9 @@
     USE(soup_message_body_append_bytes) \
     USE(soup_message_body_flatten) \
     USE(soup_message_body_set_accumulate) \
+    USE(g_inet_socket_address_get_type) \
+    USE(g_socket_get_type) \
+    USE(g_task_get_type) \
     USE(g_object_new_with_properties) \
     USE(g_value_init) \
     USE(g_value_set_int) \

@@ -5,8 +5,19 @@ enum Soup {
     private static let loaded: Result<CSoupFunctions, LibraryError> = {
         var functions = CSoupFunctions()
         if let reason = csoup_load(&functions) { return .failure(LibraryError(reason: String(cString: reason))) }
+        _ = registerTypes(functions)
         return .success(functions)
     }()
+
+    /// Registers the types that the classes of libsoup and GIO name in their properties and signals, and that have
+    /// interfaces.
+    ///
+    /// Where two threads are the first to use the library, one may make such a class, under GLib's lock of classes, and
+    /// wait for a type that the other is registering, while that one needs the lock to add an interface. Neither goes
+    /// on. What is registered before is waited for by nobody.
+    static func registerTypes(_ soup: CSoupFunctions) -> [GType] {
+        [soup.g_inet_socket_address_get_type(), soup.g_socket_get_type(), soup.g_task_get_type()]
+    }
 
     /// Throws where the library is not installed.
     static func functions() throws(LibraryError) -> CSoupFunctions { try loaded.get() }
