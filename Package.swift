@@ -38,6 +38,7 @@ let package = Package(
         .systemLibrary(name: "CGcrypt"),
         // The library itself is loaded at its first use: docs/decisions/0014-libsoup-at-first-use.md
         .systemLibrary(name: "CSoup", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         layer("JSONText", []),
@@ -77,7 +78,7 @@ let package = Package(
                 "TestRunner", "Systems", "ExtensionRunner", "ExtensionServices", "LiveHTTP", "WebPlatform",
                 "ScriptEngine",
                 "JSONText",
-                "HTTP", "Database", "VirtualTime",
+                "HTTP", "Database", "VirtualTime", "CProcess",
             ],
             swiftSettings: strict),
         tests("JSONTextTests", ["JSONText"]),

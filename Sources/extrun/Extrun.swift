@@ -4,16 +4,43 @@ import Glibc
 /// The command line: finds the command, runs it, ends with its status.
 @main
 struct Extrun {
-    static func main() async {
+    static func main() {
+        letSignalsThrough()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "test", !asksForHelp(arguments) {
+            // Its processes are copies of this one, which must have one thread for that.
+            end(status { () throws in try TestCommand.run(Array(arguments.dropFirst())) })
+        }
+        end { try await run(arguments) }
+    }
+
+    /// A process inherits which signals are blocked, and a parent's thread may have blocked those that end this one.
+    private static func letSignalsThrough() {
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
+    }
+
+    /// Runs what ends the process, on the threads of Swift's concurrency.
+    static func end(_ work: @escaping @Sendable () async throws -> ExitStatus) -> Never {
+        Task {
+            let outcome: Result<ExitStatus, any Error>
+            do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+            end(status { try outcome.get() })
+        }
+        while true { pause() }
+    }
+
+    /// The status that a command ends with; tells of its error.
+    private static func status(_ command: () throws -> ExitStatus) -> ExitStatus {
         do {
-            end(try await run(arguments))
+            return try command()
         } catch let error as CommandFailure {
             StandardError.write("extrun: \(error.message)\n")
-            end(error.status)
+            return error.status
         } catch {
             StandardError.write("extrun: this is a fault of extrun itself: \(error)\n")
-            end(.ownFault)
+            return .ownFault
         }
     }
 
@@ -23,13 +50,17 @@ struct Extrun {
         _exit(status.rawValue)
     }
 
+    private static func asksForHelp(_ arguments: [String]) -> Bool {
+        arguments.contains { $0 == "--help" || $0 == "-h" }
+    }
+
     private static func run(_ arguments: [String]) async throws -> ExitStatus {
         guard let command = arguments.first else {
             StandardError.write(Help.overview)
             return .userError
         }
         let rest = Array(arguments.dropFirst())
-        if rest.contains(where: { $0 == "--help" || $0 == "-h" }), let help = Help.text(of: command) {
+        if asksForHelp(rest), let help = Help.text(of: command) {
             StandardOutput.write(help)
             return .done
         }
@@ -39,7 +70,6 @@ struct Extrun {
         case "wpt": return try await WptCommand.run(rest)
         case "serve": return try await ServeCommand.run(rest)
         case "share": return try await ShareCommand.run(rest)
-        case "test": return try await TestCommand.run(rest)
         case "explore": return try await ExploreCommand.run(rest)
         case "check": return try await CheckCommand.run(rest)
         case "apis": return try await APIsCommand.run(rest)

@@ -3,9 +3,8 @@ import TestRunner
 
 /// `extrun test [PATH…]`: runs files of tests, each in a process of its own.
 enum TestCommand {
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String]) throws -> ExitStatus {
         let options = try TestCommandOptions(parsing: arguments)
-        if options.isWorker { return try await TestWorker.run(options) }
         let files = try TestFinder.files(for: options)
         if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
         if options.watches { return try TestWatch.run(options) }

@@ -17,12 +17,8 @@ struct TestCommandOptions {
     var seed: UInt64 = 1
     var profile = Profile.safariIOS
     var jobs = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
-    /// A process that another one has started for one file.
-    var isWorker = false
     /// What one turn of a test's own script may use; `nil`: what is usual.
     var limits: ExecutionLimits?
-    /// The options as they were typed, for the processes that run the files.
-    private(set) var workerArguments: [String] = []
 
     private static let withValue: Set<String> = [
         "--filter", "--shard", "--junit", "--seed", "--profile", "--jobs", "--retries", "--report", "--limit",
@@ -34,19 +30,13 @@ struct TestCommandOptions {
             switch argument {
             case .word(let path): paths.append(path)
             case .option("--watch"): watches = true
-            case .option("--worker"): isWorker = true
             case .option("-v"): isVerbose = true
-            case .option("--bail"):
-                stopsAtFailure = true
-                workerArguments.append("--bail")
-            case .option("--update-snapshots"):
-                updatesSnapshots = true
-                workerArguments.append("--update-snapshots")
+            case .option("--bail"): stopsAtFailure = true
+            case .option("--update-snapshots"): updatesSnapshots = true
             case .option(let name) where Self.withValue.contains(name): try take(name, try reader.value())
             case .option: throw reader.unknownOption
             }
         }
-        if isWorker && paths.count != 1 { throw .init(.userError, "--worker takes one file") }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(CommandFailure) {
@@ -77,9 +67,6 @@ struct TestCommandOptions {
             }
         default:
             do throws(ProfileError) { profile = try Profile.named(value) } catch { throw refuse("\(error)") }
-        }
-        if ["--filter", "--seed", "--profile", "--limit", "--report"].contains(name) {
-            workerArguments += [name, value]
         }
     }
 }

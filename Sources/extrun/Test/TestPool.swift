@@ -38,7 +38,7 @@ final class TestPool {
     private func start(_ file: String, index: Int, earlier: TestFileResult?) {
         do throws(CommandFailure) {
             running.append(
-                try TestProcess(file: file, arguments: options.workerArguments, index: index, earlier: earlier))
+                try TestProcess(file: file, options: options, index: index, earlier: earlier))
         } catch {
             finish(TestFileResult(file: file, ownFault: error.message), after: earlier, index: index)
         }

@@ -13,22 +13,15 @@ final class TestProcess {
     private let process: pid_t
     private var bytes: [UInt8] = []
 
-    init(file: String, arguments: [String], index: Int, earlier: TestFileResult?) throws(CommandFailure) {
+    init(file: String, options: TestCommandOptions, index: Int, earlier: TestFileResult?) throws(CommandFailure) {
         (self.file, self.index, self.earlier) = (file, index, earlier)
         guard let pipe = Pipe() else {
             throw .init(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
         }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, pipe.writer, STDOUT_FILENO)
-        var words = (["extrun", "test", "--worker"] + arguments + [file]).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var process = pid_t()
-        let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
+        let process = ProcessCopy.start(output: pipe.writer) { try await TestWorker.run(file, options) }
+        let error = errno
         close(pipe.writer)
-        guard error == 0 else {
+        guard let process else {
             close(pipe.reader)
             throw .init(.ownFault, "no process can be started for \(file): \(String(cString: strerror(error)))")
         }

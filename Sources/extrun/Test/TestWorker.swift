@@ -5,7 +5,7 @@ import TestRunner
 
 /// The process of one file: runs its tests, and writes each event as a line of JSON.
 enum TestWorker {
-    static func run(_ options: TestCommandOptions) async throws -> ExitStatus {
+    static func run(_ path: String, _ options: TestCommandOptions) async throws -> ExitStatus {
         guard let folder = getcwd(nil, 0) else {
             throw CommandFailure(.userError, "the working folder is gone: \(String(cString: strerror(errno)))")
         }
@@ -22,7 +22,7 @@ enum TestWorker {
         EngineCompilers.startLate()
         let file: TestFile
         do throws(TestInputError) {
-            file = try TestFile(path: options.paths[0], options: settings) { event in
+            file = try TestFile(path: path, options: settings) { event in
                 guard let line = try? JSON(encoding: event) else { return }
                 StandardOutput.write(line.text + "\n")
             }
