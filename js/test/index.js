@@ -6,6 +6,9 @@ import { expect } from "./expect/expect.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "./registry.js";
 import { runFile, standStill } from "./runner.js";
 
+export { isAsymmetric } from "./expect/asymmetric.js";
+export { bytesOf, hasItemsAlone, members } from "./expect/equals.js";
+
 /** The exports of the module "extrun:test". */
 const testExports = { test, it: test, describe, expect, beforeAll, beforeEach, afterAll, afterEach };
 

@@ -42,17 +42,33 @@ import Testing
             lines == ["appended", "x https://page.example/a/x.js", "inline 1 https://page.example/a/b.html", "load"])
     }
 
+    @Test func withoutAnImportMapAURLIsWhatItsParserGives() async throws {
+        let lines = try await pageLines(
+            """
+            <script type=module>
+              for (const name of ["app:part", "App:part", "app:p art", "http:part", "blob:", "part"])
+                try { console.log(import.meta.resolve(name)) } catch (error) { console.log(String(error)) }
+            </script>
+            """)
+        #expect(
+            lines == [
+                "app:part", "app:part", "app:p art", "http://part/", "blob:",
+                "TypeError: Module name, 'part' does not resolve to a valid URL.",
+            ])
+    }
+
     @Test func importMapsSayWhereModulesAre() async throws {
         let lines = try await pageLines(
             """
             <script type=importmap>{
-              "imports": {"lib": "./lib/index.js", "lib/": "./lib/", "./x.js": "./lib/x.js", "nowhere": null},
+              "imports": {"lib": "./lib/index.js", "lib/": "./lib/", "./x.js": "./lib/x.js", "nowhere": null,
+                          "app:part": "./lib/part.js"},
               "scopes": {"./lib/": {"lib": "./lib/scoped.js"}}
             }</script>
             <script type=importmap>{"imports": {"lib": "./ignored.js", "second": "./lib/second.js"}}</script>
             <script type=module>import lib from "lib"; import part from "lib/part.js"; import x from "./x.js";
-              /* */ import second from "second";
-              console.log(lib, part, x, second, import.meta.resolve("lib/y.js"));
+              /* */ import second from "second"; import same from "app:part";
+              console.log(lib, part, x, second, same, import.meta.resolve("lib/y.js"));
               await import("nowhere").catch((error) => console.log(String(error)));
               await import("lib/../out.js").catch((error) => console.log(String(error)));
             </script>
@@ -67,7 +83,7 @@ import Testing
             lines == [
                 "warn: The import map's address of 'nowhere' is no URL.",
                 "warn: An import map's rule for 'lib' is ignored, as there is one already.",
-                "scoped part mapped second https://page.example/a/lib/y.js",
+                "scoped part mapped second part https://page.example/a/lib/y.js",
                 "TypeError: Module name, 'nowhere' is not resolved by the import map.",
                 "TypeError: Module name, 'lib/../out.js' leads out of its address in the import map.",
             ])

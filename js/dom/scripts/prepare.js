@@ -92,7 +92,7 @@ function isForOtherEvent(script) {
 /** https://html.spec.whatwg.org/multipage/webappapis.html#register-an-import-map */
 function addImportMap(text, document) {
   try {
-    load("web/modules").importMap.add(text, documentBaseURL(document));
+    load("web/import-map").importMap.add(text, documentBaseURL(document));
   } catch (error) {
     reportException(error);
   }

@@ -1,11 +1,10 @@
 // What can be expected of a value. Each matcher gives whether it holds, and what it expects in words; where it compares with
-// a value that can be shown beside the one that was there, also that.
+// a value that can be shown beside the one that was there, also that. Words that take work are made when they are needed.
 import { call } from "../door.js";
-import { asked } from "./align.js";
 import { isClose, matchesText } from "./asymmetric.js";
 import { containsMembers, equals } from "./equals.js";
-import { print, printShort } from "./print.js";
 import { nextSnapshotName } from "./state.js";
+import { print, printShort } from "./words.js";
 
 const holds = (isHolding, words, expected) => ({ isHolding, words, expected });
 const compared = (isHolding, words, value) => holds(isHolding, words, { value });
@@ -62,7 +61,7 @@ export const matchers = {
   toStrictEqual: (received, expected) => compared(equals(received, expected, true), "a value strictly equal to", expected),
   toMatchObject(received, expected) {
     if (expected === null || typeof expected !== "object") throw new TypeError("toMatchObject() expects an object");
-    return { ...compared(containsMembers(received, expected), "an object with the members", expected), shown: asked(expected, received) };
+    return { ...compared(containsMembers(received, expected), "an object with the members", expected), isPart: true };
   },
   toBeTruthy: (received) => holds(Boolean(received), "a value that counts as true"),
   toBeFalsy: (received) => holds(!received, "a value that counts as false"),
@@ -81,9 +80,9 @@ export const matchers = {
     if (typeof expected !== "function") throw new TypeError("toBeInstanceOf() expects a class");
     return holds(received instanceof expected, `an instance of ${expected.name}`);
   },
-  toContain: (received, item) => holds(contains(received, item, Object.is), `something that contains ${printShort(item)}`),
+  toContain: (received, item) => holds(contains(received, item, Object.is), () => `something that contains ${printShort(item)}`),
   toContainEqual(received, item) {
-    return holds(contains(received, item, (left, right) => equals(left, right)), `something that contains ${printShort(item)}`);
+    return holds(contains(received, item, (left, right) => equals(left, right)), () => `something that contains ${printShort(item)}`);
   },
   toHaveLength(received, expected) {
     const length = received?.length;
@@ -97,11 +96,11 @@ export const matchers = {
       value = value[part];
     }
     if (values.length === 0) return holds(true, `a property ${path(name).join(".")}`);
-    return holds(equals(value, values[0]), `a property ${path(name).join(".")} equal to ${printShort(values[0])}`);
+    return holds(equals(value, values[0]), () => `a property ${path(name).join(".")} equal to ${printShort(values[0])}`);
   },
   toMatch(received, expected) {
     if (typeof received !== "string") throw new TypeError(`the value must be a string, and is ${printShort(received)}`);
-    return holds(matchesText(received, expected), `text that matches ${printShort(expected)}`);
+    return holds(matchesText(received, expected), () => `text that matches ${printShort(expected)}`);
   },
   toSatisfy(received, predicate) {
     if (typeof predicate !== "function") throw new TypeError("toSatisfy() expects a function");
@@ -109,10 +108,10 @@ export const matchers = {
   },
   toThrow(received, expected, { isPromise }) {
     const thrown = thrownBy(received, isPromise);
-    const what = typeof expected === "function" ? expected.name : printShort(expected);
-    const words = expected === undefined ? "a function that throws" : `a function that throws ${what}`;
+    const what = () => (typeof expected === "function" ? expected.name : printShort(expected));
+    const words = expected === undefined ? "a function that throws" : () => `a function that throws ${what()}`;
     if (thrown === null) return { ...holds(false, words), found: "it threw nothing" };
-    return { ...holds(isThrown(thrown, expected), words), found: `it threw ${printShort(thrown.error)}` };
+    return { ...holds(isThrown(thrown, expected), words), found: () => `it threw ${printShort(thrown.error)}` };
   },
   toMatchSnapshot(received, hint) {
     const text = print(received);

@@ -2,7 +2,7 @@
 import { defineValue, entry, primordials } from "core";
 import { importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
 
-export { importMap } from "./import-map.js";
+export { resolveURLLike, useImportMap } from "./resolve.js";
 export { fetchModuleScript, makeInlineScript, runModuleScript } from "./scripts.js";
 
 const { Promise, ReflectDefineProperty, TypeError } = primordials;

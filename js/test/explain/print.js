@@ -1,6 +1,5 @@
 // Values as text for people: the same value always gives the same text, one member on a line.
-import { isAsymmetric } from "./asymmetric.js";
-import { bytesOf, hasItemsAlone, members } from "./equals.js";
+import { bytesOf, hasItemsAlone, isAsymmetric, members } from "test";
 
 const longestText = 20_000;
 const deepest = 12;

@@ -1,5 +1,5 @@
 // What was expected and what was there, made alike where they agree, so that only what differs shows.
-import { isAsymmetric } from "./asymmetric.js";
+import { isAsymmetric } from "test";
 
 const isPlain = (value) => value !== null && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
 import { host, load, primordials, webidl } from "core";
-import { resolveURLLike } from "./resolve.js";
+import { resolveURLLike, useImportMap } from "web/modules";
 
 const {
   ArrayIsArray, JSONParse, ReflectOwnKeys, StringPrototypeIndexOf, StringPrototypeSlice, TypeError,
@@ -136,3 +136,4 @@ class ImportMap {
 }
 
 export const importMap = new ImportMap();
+useImportMap(importMap);

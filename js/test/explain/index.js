@@ -1,0 +1,37 @@
+// The words of an expectation that does not hold. The chunk is loaded when the first of them is needed.
+import { aligned, asked } from "./align.js";
+import { diffLines } from "./diff.js";
+import { print } from "./print.js";
+
+export { print, printShort } from "./print.js";
+
+/** A text, or what makes it. */
+const said = (text) => (typeof text === "function" ? text() : text);
+
+/**
+ * What is said where an expectation does not hold.
+ * @param {object} failure what it was called as (`shown`, `name`, `isNot`), the value, and what its matcher gave
+ */
+export function explain({ shown, name, isNot, received, outcome, message }) {
+  const lines = message === undefined ? [] : [message];
+  lines.push(`expect(${shown})${isNot ? ".not" : ""}.${name}() does not hold`, "");
+  const { expected, found, texts } = outcome;
+  const words = said(outcome.words);
+  if (texts !== undefined && !isNot) return [...lines, `expected: ${words}`, "", difference(...texts)].join("\n");
+  const not = isNot ? "not " : "";
+  if (expected === undefined) {
+    return [...lines, `expected: ${not}${words}`, `received: ${said(found) ?? print(received)}`].join("\n");
+  }
+  const there = outcome.isPart && !isNot ? asked(expected.value, received) : received;
+  const [left, right] = [print(isNot ? expected.value : aligned(expected.value, there)), print(there)];
+  if (isNot || (!left.includes("\n") && !right.includes("\n"))) {
+    lines.push(`expected: ${not}${left}`, `received: ${right}`);
+    if (!isNot && left === right) lines.push("", `They look alike, but what was expected is ${words}.`);
+    return lines.join("\n");
+  }
+  return [...lines, `expected: ${words} (the lines behind -)`, "received: the lines behind +", "", difference(left, right)].join("\n");
+}
+
+function difference(left, right) {
+  return diffLines(left, right) ?? `- ${left.split("\n").join("\n- ")}\n+ ${right.split("\n").join("\n+ ")}`;
+}
