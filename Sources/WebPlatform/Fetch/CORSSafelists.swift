@@ -87,12 +87,14 @@ extension HTTPHeaders {
     /// https://fetch.spec.whatwg.org/#extract-header-list-values
     func tokens(of name: String) -> [String]? {
         guard let value = self[name] else { return [] }
-        let members = value.split(separator: ",").map { member in
-            String(member.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+        let members = value.utf8.split(separator: UInt8(ascii: ",")).map { part in
+            var member = part.drop(while: isBlank)
+            while let last = member.last, isBlank(last) { member.removeLast() }
+            return String(Substring(member))
         }
         let tokens = members.filter { !$0.isEmpty }
         return tokens.allSatisfy { HTTPMethod(rawValue: $0) != nil } ? tokens : nil
     }
 }
 
-private func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
