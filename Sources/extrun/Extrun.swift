@@ -9,9 +9,9 @@ struct Extrun {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "test", !asksForHelp(arguments) {
             // Its processes are copies of this one, which must have one thread for that.
-            end(status { () throws in try TestCommand.run(Array(arguments.dropFirst())) })
+            end(status { try TestCommand.run(Array(arguments.dropFirst())) })
         }
-        end { try await run(arguments) }
+        runAndEnd { try await run(arguments) }
     }
 
     /// A process inherits which signals are blocked, and a parent's thread may have blocked those that end this one.
@@ -21,8 +21,8 @@ struct Extrun {
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Runs what ends the process, on the threads of Swift's concurrency.
-    static func end(_ work: @escaping @Sendable () async throws -> ExitStatus) -> Never {
+    /// Runs a command, or a part of one, on the threads of Swift's concurrency, and ends the process with its status.
+    static func runAndEnd(_ work: @escaping @Sendable () async throws -> ExitStatus) -> Never {
         Task {
             let outcome: Result<ExitStatus, any Error>
             do { outcome = .success(try await work()) } catch { outcome = .failure(error) }

@@ -20,7 +20,7 @@ enum ProcessCopy {
             close(STDIN_FILENO)
             // Takes the lowest free number, which is that of standard input.
             _ = open("/dev/null", O_RDONLY)
-            Extrun.end(work)
+            Extrun.runAndEnd(work)
         }
         return process < 0 ? nil : process
     }
