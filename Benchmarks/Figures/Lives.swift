@@ -7,14 +7,18 @@ enum Lives {
     static func measure(into figures: inout JSONObject) async throws {
         let (browser, target) = try await makeCoolection()
         guard let tab = await browser.activeTab else { quit("no tab is open") }
-        var milliseconds: [Double] = []
-        for count in 0..<3_000 {
-            let start = Stopwatch.now()
-            try await target.background.kill()
-            try await browser.tap(target)
-            let badge = await target.action.badgeText(for: tab)
-            require(badge == "✓", "the badge is \(badge)")
-            if count >= 500 { milliseconds.append(Stopwatch.now() - start) }
+        // On the browser's thread, as tests are.
+        let milliseconds = try await withTaskExecutorPreference(browser.executor) {
+            var milliseconds: [Double] = []
+            for count in 0..<3_000 {
+                let start = Stopwatch.now()
+                try await target.background.kill()
+                try await browser.tap(target)
+                let badge = await target.action.badgeText(for: tab)
+                require(badge == "✓", "the badge is \(badge)")
+                if count >= 500 { milliseconds.append(Stopwatch.now() - start) }
+            }
+            return milliseconds
         }
         figures.set("life_ms", milliseconds.median)
         figures.set("lives_per_second", 1_000 / milliseconds.mean)

@@ -30,16 +30,19 @@ enum NoteChecks {
         let tab = try await browser.open(url, html: html)
         var checks: [Double] = []
         var reloads: [Double] = []
-        for count in 0..<1_200 {
-            let start = Stopwatch.now()
-            try await tab.reload()
-            let end = Stopwatch.now()
-            if count >= 200 {
-                checks.append(end - asked.withLock { $0 })
-                reloads.append(end - start)
+        // On the browser's thread, as tests are.
+        try await withTaskExecutorPreference(browser.executor) {
+            for count in 0..<1_200 {
+                let start = Stopwatch.now()
+                try await tab.reload()
+                let end = Stopwatch.now()
+                if count >= 200 {
+                    checks.append(end - asked.withLock { $0 })
+                    reloads.append(end - start)
+                }
+                let text = try await tab.page.text("#browser-note .text")
+                require(text == "Are you sure?", "the note is not there")
             }
-            let text = try await tab.page.text("#browser-note .text")
-            require(text == "Are you sure?", "the note is not there")
         }
         figures.set("note_check_ms", checks.median)
         figures.set("note_page_ms", reloads.median)

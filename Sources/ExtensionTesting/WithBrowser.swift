@@ -18,6 +18,8 @@ public import ExtensionRunner
 /// printed beside the failure. An error that `body` throws arrives as ``BrowserTestFailure``, which has the timeline too.
 /// What an extension has begun and not ended when `body` returns is told as a warning.
 ///
+/// `body` runs on the browser's thread, unless it belongs to an actor. So it must not block: the browser would stand still.
+///
 /// - Parameters:
 ///   - profile: the browser that is imitated.
 ///   - options: how the browser is set up. Unless they say so, there is no limit of memory: what counts is the growth of
@@ -45,7 +47,7 @@ public func withBrowser<Value>(
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return try await place.watch(record) {
         do {
-            let value = try await body(browser)
+            let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
             warn(of: await browser.pendingWork, at: place)
             return value
         } catch {

@@ -176,6 +176,15 @@ describe("the other matchers", () => {
     expect(() => { throw { message: 3 }; }).not.toThrow("3");
   });
 
+  test("a matcher can be taken from its expectation", async () => {
+    const { toBe, not } = expect(1);
+    toBe(1);
+    not.toBe(2);
+    expect(said(() => toBe(2))).toContain("expected: 2");
+    const { toBe: becomes } = expect(Promise.resolve(1)).resolves;
+    await becomes(1);
+  });
+
   test("what cannot be asked is said", () => {
     expect(() => expect("3").toBeGreaterThan(2)).toThrow(/must be a number/);
     expect(() => expect(3).toHaveLength(1)).toThrow(/must have a length/);

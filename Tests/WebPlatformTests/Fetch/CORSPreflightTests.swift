@@ -96,6 +96,13 @@ private let target = "https://a.example/save"
                 + "Access-Control-Allow-Methods is 'PATCH, PUT'")
     }
 
+    @Test func blanksAndEmptyMembersOfAListMeanNothing() async throws {
+        let preflights = try allow([("Access-Control-Allow-Headers", ", \t authorization \t,, Content-Type ,")])
+        scene.serve(target, .post, ["Access-Control-Allow-Origin": "*"])
+        #expect(try await save().error == nil)
+        #expect(preflights.requestCount == 1)
+    }
+
     @Test func malformedListsAreRefused() async throws {
         _ = try allow([("Access-Control-Allow-Headers", "authorization, con tent")])
         let url = try #require(WebURL(serialized: target))

@@ -45,7 +45,7 @@ function isShown(name, allowed, { context }) {
 function membersOf(group, extension, contentScripts) {
   const names = { supported: [], notImplemented: [] };
   for (const [name, member] of Object.entries(group)) {
-    const isThere = (member.gate === undefined || isOpen(member.gate, extension)) && isShown(name, contentScripts, extension);
+    const isThere = isOpen(member.gate, extension) && isShown(name, contentScripts, extension);
     if (isThere) names[statusOf(member)].push(name);
   }
   return names;

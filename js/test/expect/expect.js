@@ -19,50 +19,47 @@ function fail(error, isSoft) {
   else throw error;
 }
 
-/** The matchers for a value that is there. */
+/** A value of which something is expected, with a function for each matcher. */
 class Assertion {
-  #received;
-  #state;
+  #act;
 
-  constructor(received, state) {
-    this.#received = received;
-    this.#state = state;
+  /** @param {(name: string, values: unknown[]) => unknown} act does what the matcher of that name does */
+  constructor(act) {
+    this.#act = act;
   }
 
   static add(name) {
-    Assertion.prototype[name] = function (...values) {
-      const error = check(name, this.#received, values, this.#state);
-      if (error !== null) fail(error, this.#state.isSoft);
-    };
+    Object.defineProperty(Assertion.prototype, name, {
+      configurable: true,
+      get() {
+        const act = this.#act;
+        return (...values) => act(name, values);
+      },
+    });
   }
 }
 
-/** The matchers for a value that is still to come: each gives a promise. */
-class LaterAssertion {
-  #obtain;
-  #isSoft;
+for (const name of Object.keys(matchers)) Assertion.add(name);
 
-  /** @param {(name: string, values: unknown[]) => Promise<AssertionError?>} obtain waits for the value and checks it */
-  constructor(obtain, isSoft) {
-    this.#obtain = obtain;
-    this.#isSoft = isSoft;
-  }
-
-  static add(name) {
-    LaterAssertion.prototype[name] = async function (...values) {
-      const site = new Error("expect").stack;
-      const error = await this.#obtain(name, values);
-      if (error !== null) fail(Object.assign(error, { stack: site }), this.#isSoft);
-    };
-  }
+/** The matchers for a value that is there. */
+function now(received, state) {
+  return new Assertion((name, values) => {
+    const error = check(name, received, values, state);
+    if (error !== null) fail(error, state.isSoft);
+  });
 }
 
-function addMatcher(name) {
-  Assertion.add(name);
-  LaterAssertion.add(name);
+/**
+ * The matchers for a value that is still to come: each gives a promise.
+ * @param {(name: string, values: unknown[]) => Promise<AssertionError?>} obtain waits for the value and checks it
+ */
+function later(obtain, isSoft) {
+  return new Assertion(async (name, values) => {
+    const site = new Error("expect").stack;
+    const error = await obtain(name, values);
+    if (error !== null) fail(Object.assign(error, { stack: site }), isSoft);
+  });
 }
-
-for (const name of Object.keys(matchers)) addMatcher(name);
 
 /** An assertion, or what it gives by a name that turns it: `not`, `resolves`, `rejects`. */
 function turnable(build, state, turns = {}) {
@@ -73,7 +70,7 @@ function turnable(build, state, turns = {}) {
 }
 
 function fromPromise(received, kind, state) {
-  return new LaterAssertion(async (name, values) => {
+  return later(async (name, values) => {
     if (typeof received?.then !== "function") {
       return new AssertionError(`expect().${kind} needs a promise, and got ${printShort(received)}`);
     }
@@ -93,7 +90,7 @@ function fromPromise(received, kind, state) {
 }
 
 function make(received, state) {
-  return turnable((turned) => new Assertion(received, turned), state, {
+  return turnable((turned) => now(received, turned), state, {
     resolves: () => turnable((turned) => fromPromise(received, "resolves", turned), state),
     rejects: () => turnable((turned) => fromPromise(received, "rejects", turned), state),
   });
@@ -120,7 +117,7 @@ expect.soft = (received, message) => make(received, { ...plain, isSoft: true, me
  */
 expect.poll = (ask, { within = "30s", message } = {}) => {
   if (typeof ask !== "function") throw new TypeError("expect.poll() expects a function");
-  return turnable((state) => new LaterAssertion(async (name, values) => {
+  return turnable((state) => later(async (name, values) => {
     const end = call("clock_after", within);
     for (;;) {
       const error = check(name, await ask(), values, state);
@@ -142,7 +139,7 @@ expect.extend = (added) => {
       const { pass, message } = matcher(received, ...values);
       return { isHolding: pass, words: typeof message === "function" ? message : String(message ?? name) };
     };
-    addMatcher(name);
+    Assertion.add(name);
   }
 };
 
