@@ -17,9 +17,10 @@ import Testing
     @MainActor
     @Test func aTestOfAnActorStaysThere() async throws {
         try await withBrowser { browser in
-            MainActor.assertIsolated()
+            let thread = await browser.thread
+            #expect(currentThread() != thread)
             try await browser.open("https://a.example/")
-            MainActor.assertIsolated()
+            #expect(currentThread() != thread)
         }
     }
 }

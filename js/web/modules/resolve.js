@@ -6,6 +6,7 @@ const { RegExpPrototypeExec, StringPrototypeIndexOf, TypeError } = primordials;
 /** The import map of this context; null while it has none. */
 let importMap = null;
 
+/** From now on specifiers are looked up in `map`, the import map of this context. */
 export function useImportMap(map) {
   importMap = map;
 }
