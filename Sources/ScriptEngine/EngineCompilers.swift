@@ -8,7 +8,8 @@ public enum EngineCompilers {
     /// Lets the engine compile functions forty times later than it would by itself.
     ///
     /// For a process of many short lives: most of what its compilers make there is not used often enough to pay for them. Where
-    /// scripts compute for long it is slower. Call it before the first ``ScriptMachine`` is made; later it has no effect.
+    /// scripts compute for long it is slower. Call it before the first browser or ``ScriptMachine`` is made; later it has
+    /// no effect.
     ///
     /// What was measured: docs/decisions/0023-late-compilers.md
     public static func startLate() { isLate.withLock { $0 = true } }

@@ -12,34 +12,63 @@ import CJavaScriptCore
 /// A collection that a timer starts looks at the memory pressure handler, which asks for the main run loop. The C API
 /// does not make one (the GLib API does), and the process would crash. `WTF::initializeMainThread()` takes the calling
 /// thread for the main one, and that thread must not end, so it gets one of its own that waits for ever.
-enum EngineMainThread {
+package enum EngineMainThread {
     private typealias Function = @convention(c) () -> Void
 
-    static let start: Void = {
-        jsc_options_set_boolean("usePollingTraps", 1)
-        EngineCompilers.setOptions()
+    /// Begins to prepare the library on its thread, where that has not begun, and returns at once. Who will soon make a
+    /// ``ScriptMachine`` can do something else meanwhile. Any thread may call this.
+    package static func begin() { hasBegun }
+
+    /// Returns when the library is prepared.
+    static func wait() { isReady }
+
+    private static let gate = Gate()
+
+    private static let isReady: Void = {
+        begin()
+        gate.wait()
+    }()
+
+    private static let hasBegun: Void = {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        let ready = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-        sem_init(ready, 0, 0)
         var thread = pthread_t()
         let status = pthread_create(
             &thread, &attributes,
-            { ready in
-                let context = g_main_context_new()
-                g_main_context_push_thread_default(context)
-                unsafeBitCast(
-                    PrivateFunction.require(
-                        "_ZN3WTF20initializeMainThreadEv", for: "a collection of garbage ends the process"),
-                    to: Function.self)()
-                sem_post(ready!.assumingMemoryBound(to: sem_t.self))
-                while true { g_main_context_iteration(context, 1) }
-            }, ready)
+            { _ in
+                prepare()
+                gate.open()
+                while true { g_main_context_iteration(g_main_context_get_thread_default(), 1) }
+            }, nil)
         precondition(status == 0, "no thread could be started for the engine (error \(status))")
-        while sem_wait(ready) != 0 {}
         pthread_attr_destroy(&attributes)
-        sem_destroy(ready)
-        ready.deallocate()
     }()
+
+    private static func prepare() {
+        jsc_options_set_boolean("usePollingTraps", 1)
+        EngineCompilers.setOptions()
+        g_main_context_push_thread_default(g_main_context_new())
+        unsafeBitCast(
+            PrivateFunction.require("_ZN3WTF20initializeMainThreadEv", for: "a collection of garbage ends the process"),
+            to: Function.self)()
+        // Whatever is made first initializes the library.
+        JSStringRelease(JSStringCreateWithUTF8CString(""))
+    }
+}
+
+/// What one thread opens, and another one waits for.
+private final class Gate: @unchecked Sendable {
+    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+        sem_destroy(semaphore)
+        semaphore.deallocate()
+    }
+
+    func open() { sem_post(semaphore) }
+
+    func wait() { while sem_wait(semaphore) != 0 {} }
 }

@@ -18,7 +18,7 @@ public final class ScriptMachine {
     private(set) lazy var rejectionCallback = RejectionCallback.make(for: self)
 
     public init(limits: ExecutionLimits) {
-        EngineMainThread.start
+        EngineMainThread.wait()
         group = JSContextGroupCreate()
         ownContext = makeGlobalContext(in: group)
         watchdog = Watchdog(group: group, limits: limits)

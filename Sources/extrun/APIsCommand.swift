@@ -3,11 +3,11 @@ import JSONText
 
 /// `extrun apis`: the parts of `browser.*` with their status, as a Markdown table.
 enum APIsCommand {
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         guard arguments.isEmpty else {
             throw CommandFailure(.userError, "'extrun apis' takes nothing after it, but '\(arguments[0])' was found")
         }
-        let browser = try await Browser()
+        let browser = try await Browser(room: room)
         StandardOutput.write(SupportTable(try await browser.supportedAPIs()).markdown)
         return .done
     }

@@ -11,7 +11,7 @@ struct Extrun {
             // Its processes are copies of this one, which must have one thread for that.
             end(status { try TestCommand.run(Array(arguments.dropFirst())) })
         }
-        runAndEnd { try await run(arguments) }
+        runAndEnd { try await run(arguments, in: $0) }
     }
 
     /// A process inherits which signals are blocked, and a parent's thread may have blocked those that end this one.
@@ -21,11 +21,15 @@ struct Extrun {
         sigprocmask(SIG_SETMASK, &none, nil)
     }
 
-    /// Runs a command, or a part of one, on the threads of Swift's concurrency, and ends the process with its status.
-    static func runAndEnd(_ work: @escaping @Sendable () async throws -> ExitStatus) -> Never {
-        Task {
+    /// Runs a command, or a part of one, and ends the process with its status.
+    ///
+    /// The command runs on the thread of the room that it gets. Where its browser has that room, the process needs no other thread,
+    /// and a call of the browser is no change of threads.
+    static func runAndEnd(_ work: @escaping @Sendable (EngineRoom) async throws -> ExitStatus) -> Never {
+        let room = EngineRoom()
+        Task(executorPreference: room.loop) {
             let outcome: Result<ExitStatus, any Error>
-            do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+            do { outcome = .success(try await work(room)) } catch { outcome = .failure(error) }
             end(status { try outcome.get() })
         }
         while true { pause() }
@@ -54,7 +58,7 @@ struct Extrun {
         arguments.contains { $0 == "--help" || $0 == "-h" }
     }
 
-    private static func run(_ arguments: [String]) async throws -> ExitStatus {
+    private static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         guard let command = arguments.first else {
             StandardError.write(Help.overview)
             return .userError
@@ -65,14 +69,14 @@ struct Extrun {
             return .done
         }
         switch command {
-        case "run": return try await RunCommand.run(rest)
-        case "clip": return try await ClipCommand.run(rest)
-        case "wpt": return try await WptCommand.run(rest)
+        case "run": return try await RunCommand.run(rest, in: room)
+        case "clip": return try await ClipCommand.run(rest, in: room)
+        case "wpt": return try await WptCommand.run(rest, in: room)
         case "serve": return try await ServeCommand.run(rest)
         case "share": return try await ShareCommand.run(rest)
         case "explore": return try await ExploreCommand.run(rest)
-        case "check": return try await CheckCommand.run(rest)
-        case "apis": return try await APIsCommand.run(rest)
+        case "check": return try await CheckCommand.run(rest, in: room)
+        case "apis": return try await APIsCommand.run(rest, in: room)
         case "help", "--help", "-h":
             StandardOutput.write(Help.overview)
             return .done

@@ -38,6 +38,7 @@ public actor Browser {
         self.options = options
         self.room = room
         virtualClock = VirtualClock(start: options.startTime, pace: options.pace)
+        EngineMainThread.begin()
     }
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

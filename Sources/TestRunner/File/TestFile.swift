@@ -1,4 +1,4 @@
-import ExtensionRunner
+public import ExtensionRunner
 import JSONText
 import ScriptEngine
 import WebPlatform
@@ -13,7 +13,7 @@ public actor TestFile {
     public nonisolated let name: String
     let options: TestOptions
     let sources: TestSources
-    let room = EngineRoom()
+    let room: EngineRoom
     private let report: @Sendable (TestEvent) -> Void
     private var owned: LoopOwned<TestContext>?
     private var queue: [QueuedOperation] = []
@@ -46,13 +46,17 @@ public actor TestFile {
 
     /// - Parameters:
     ///   - path: of the file, absolute or relative to the working directory.
+    ///   - room: the thread that it runs on, with its browsers.
     ///   - report: is told of everything as it happens, on the file's own thread.
     /// - Throws: ``TestInputError`` where there is no such file.
     public init(
-        path: String, options: TestOptions, report: @escaping @Sendable (TestEvent) -> Void
+        path: String, options: TestOptions, room: EngineRoom = EngineRoom(),
+        report: @escaping @Sendable (TestEvent) -> Void
     ) throws(TestInputError) {
+        EngineMainThread.begin()
         name = path
         self.options = options
+        self.room = room
         self.report = report
         sources = try TestSources(file: path, folder: options.folder)
     }

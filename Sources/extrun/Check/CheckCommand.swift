@@ -3,9 +3,9 @@ import JSONText
 
 /// `extrun check EXTENSION`: what in an extension does not work, as `file:line: message`.
 enum CheckCommand {
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try CheckOptions(parsing: arguments)
-        let browser = try await Browser(profile: options.profile)
+        let browser = try await Browser(profile: options.profile, room: room)
         let findings: [CheckFinding]
         do { findings = try await browser.check(options.folder) } catch let error as BrowserError {
             throw CommandFailure(.userError, "\(error)")

@@ -1,16 +1,17 @@
+import ExtensionRunner
 import Glibc
 import JSONText
 
 /// `extrun clip PAGE…`
 enum ClipCommand {
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try ClipOptions(parsing: arguments)
         let output = ClipOutput(
             total: options.readsStandardInput ? nil : options.pages.count, isWorker: options.isWorker)
         if options.jobs > 1 {
             ClipPool(options, output).run()
         } else {
-            var worker = ClipWorker(options)
+            var worker = ClipWorker(options, in: room)
             var jobs = ClipJobs(options)
             while let job = jobs.next() { output.write(await worker.clip(job)) }
         }

@@ -7,9 +7,13 @@ import ScriptEngine
 /// Clips pages one after the other in one browser.
 struct ClipWorker {
     private let options: ClipOptions
+    private let room: EngineRoom
     private var browser: Browser?
 
-    init(_ options: ClipOptions) { self.options = options }
+    init(_ options: ClipOptions, in room: EngineRoom) {
+        self.options = options
+        self.room = room
+    }
 
     /// The line of a page: its result or its error, and its HTML where that is asked for.
     mutating func clip(_ job: ClipJob) async -> JSON {
@@ -60,7 +64,7 @@ struct ClipWorker {
         var options = BrowserOptions()
         options.limits = self.options.limits
         options.keepsTrace = false
-        let made = try await Browser(profile: .safariIOS, options: options)
+        let made = try await Browser(profile: .safariIOS, options: options, room: room)
         browser = made
         return made
     }

@@ -3,12 +3,12 @@ import JSONText
 
 /// `extrun run EXTENSION STEP…`
 enum RunCommand {
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         var options = try RunOptions(parsing: arguments)
         options.browser.serviceTimeout = max(options.browser.serviceTimeout, options.network.serviceTimeout)
         let output = RunOutput(options)
         options.browser.onTraceEvent = { output.write($0) }
-        let browser = try await Browser(profile: options.profile, options: options.browser)
+        let browser = try await Browser(profile: options.profile, options: options.browser, room: room)
         do {
             return try await play(options, in: browser, output)
         } catch let error as BrowserError {

@@ -1,4 +1,5 @@
 internal import CProcess
+import ExtensionRunner
 import Glibc
 
 /// Starts copies of this process, which need not be linked again: docs/decisions/0025-copied-processes.md
@@ -10,7 +11,7 @@ enum ProcessCopy {
     /// for ever.
     ///
     /// - Returns: its number; `nil` where the system makes no further process: `errno` tells why.
-    static func start(output: Int32, _ work: @escaping @Sendable () async throws -> ExitStatus) -> pid_t? {
+    static func start(output: Int32, _ work: @escaping @Sendable (EngineRoom) async throws -> ExitStatus) -> pid_t? {
         precondition(threadCount == 1, "a process of \(threadCount) threads cannot be copied")
         StandardOutput.flush()
         let process = process_fork()

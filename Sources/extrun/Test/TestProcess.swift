@@ -18,7 +18,7 @@ final class TestProcess {
         guard let pipe = Pipe() else {
             throw .init(.ownFault, "no pipe can be made: \(String(cString: strerror(errno)))")
         }
-        let process = ProcessCopy.start(output: pipe.writer) { try await TestWorker.run(file, options) }
+        let process = ProcessCopy.start(output: pipe.writer) { try await TestWorker.run(file, options, in: $0) }
         let error = errno
         close(pipe.writer)
         guard let process else {

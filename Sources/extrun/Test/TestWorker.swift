@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 import JSONText
 import ScriptEngine
@@ -5,7 +6,7 @@ import TestRunner
 
 /// The process of one file: runs its tests, and writes each event as a line of JSON.
 enum TestWorker {
-    static func run(_ path: String, _ options: TestCommandOptions) async throws -> ExitStatus {
+    static func run(_ path: String, _ options: TestCommandOptions, in room: EngineRoom) async throws -> ExitStatus {
         guard let folder = getcwd(nil, 0) else {
             throw CommandFailure(.userError, "the working folder is gone: \(String(cString: strerror(errno)))")
         }
@@ -22,7 +23,7 @@ enum TestWorker {
         EngineCompilers.startLate()
         let file: TestFile
         do throws(TestInputError) {
-            file = try TestFile(path: path, options: settings) { event in
+            file = try TestFile(path: path, options: settings, room: room) { event in
                 guard let line = try? JSON(encoding: event) else { return }
                 StandardOutput.write(line.text + "\n")
             }

@@ -8,24 +8,26 @@ enum WptCommand {
     /// The harness gives a slow test a minute; virtual time passes at once.
     private static let longest = Duration.seconds(65)
 
-    static func run(_ arguments: [String]) async throws -> ExitStatus {
+    static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try WptOptions(parsing: arguments)
         let files = try options.files.map { path throws(CommandFailure) in try WptFile(path: path) }
         var tally = WptTally()
-        for file in files { tally.add(await result(of: file, options), of: file, options) }
+        for file in files { tally.add(await result(of: file, options, in: room), of: file, options) }
         tally.finish()
         return tally.unexpected == 0 ? .done : .expectationFailed
     }
 
     /// What the harness tells; `nil` where the file did not come to its end.
-    private static func result(of file: WptFile, _ options: WptOptions) async -> Result<JSON, CommandFailure> {
+    private static func result(
+        of file: WptFile, _ options: WptOptions, in room: EngineRoom
+    ) async -> Result<JSON, CommandFailure> {
         guard let html = file.html(root: options.root) else {
             return .failure(CommandFailure(.userError, "there is no such file"))
         }
         do {
             var settings = BrowserOptions()
             settings.keepsTrace = false
-            let browser = try await Browser(profile: .safariMacOS, options: settings)
+            let browser = try await Browser(profile: .safariMacOS, options: settings, room: room)
             let server = WptServer(root: options.root)
             for origin in [WptServer.origin, WptServer.secureOrigin] {
                 browser.network.route(nil, origin + "/*") { server.answer($0) }
