@@ -18,6 +18,19 @@ import Testing
             lines == ["loading", "interactive", "DOMContentLoaded", "complete", "load true true", "pageshow false"])
     }
 
+    @Test(arguments: [
+        ("document.addEventListener('readystatechange', hear)", ["readystatechange", "readystatechange"]),
+        ("addEventListener('readystatechange', hear, true)", ["readystatechange", "readystatechange"]),
+        ("addEventListener('DOMContentLoaded', hear)", ["DOMContentLoaded"]),
+        ("onload = hear", ["load"]), ("onpageshow = hear", ["pageshow"]),
+        ("document.addEventListener('DOMContentLoaded', () => addEventListener('load', hear))", ["load"]),
+        ("document.addEventListener('load', hear)", []),
+    ])
+    func whoListensAloneHearsTheEventsOfLoading(code: String, expected: [String]) async throws {
+        let lines = try await pageLines("<script>const hear = (event) => console.log(event.type); \(code)</script>")
+        #expect(lines == expected)
+    }
+
     @Test func scriptsDoNotRunUnlessTheyMay() async throws {
         let html = "<p>x</p><script>console.log('inline')</script><script src='/a.js'></script>"
         let resources = ["https://page.example/a.js": "console.log('external')"]

@@ -6,10 +6,15 @@ import {
 } from "library/tree";
 import { makeCollection } from "./html-collection.js";
 
+/** The collections that `root` has given, by what was asked for: it gives them again. */
+function collectionsOf(root) {
+  const rare = (root[$rare] ??= { __proto__: null });
+  return (rare.collections ??= new SafeMap());
+}
+
 /** The collection that `root` gave before for the same question, or a new one, which it keeps. */
 function kept(root, key, make) {
-  const rare = (root[$rare] ??= { __proto__: null });
-  const collections = (rare.collections ??= new SafeMap());
+  const collections = collectionsOf(root);
   let collection = collections.get(key);
   if (collection === undefined) collections.set(key, (collection = make()));
   return collection;
@@ -25,13 +30,29 @@ function hasTagName(node, { name, nameInHTML }) {
   return node[$nodeType] === nodeType.ELEMENT && hasQualifiedName(node, node[$namespace] === HTML ? nameInHTML : name);
 }
 
+/**
+ * What `hasTagName` compares, by the name that was asked for.
+ * OPTIMIZATION: clippers ask each element for a dozen names.
+ */
+const tagNames = { html: new SafeMap(), xml: new SafeMap() };
+
+function tagNameFor(name, isHTML) {
+  const known = isHTML ? tagNames.html : tagNames.xml;
+  let tagName = known.get(name);
+  if (tagName === undefined) known.set(name, (tagName = { name, nameInHTML: isHTML ? asciiLower(name) : name }));
+  return tagName;
+}
+
 /** https://dom.spec.whatwg.org/#concept-getelementsbytagname */
 export function elementsByTagName(root, name) {
-  const isHTML = root[$document][$type] === "html";
-  return kept(root, isHTML ? `t${name}` : `x${name}`, () => {
-    if (name === "*") return makeCollection(root, isElement);
-    return makeCollection(root, hasTagName, { name, nameInHTML: isHTML ? asciiLower(name) : name });
-  });
+  const tagName = tagNameFor(name, root[$document][$type] === "html");
+  const collections = collectionsOf(root);
+  let collection = collections.get(tagName);
+  if (collection === undefined) {
+    collection = makeCollection(root, name === "*" ? isElement : hasTagName, tagName);
+    collections.set(tagName, collection);
+  }
+  return collection;
 }
 
 const hasNameAndNamespace = (node, { namespace, localName }) =>

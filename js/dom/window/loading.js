@@ -2,7 +2,7 @@
 import { host, load, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
 import { $runsScripts } from "library/tree";
-import { Event, fire } from "web/dom-events";
+import { $events, Event, fire } from "web/dom-events";
 import { around } from "./around.js";
 
 /** What must come before `load`: frames and scripts that are on their way. */
@@ -33,11 +33,24 @@ export function defer(script) {
   deferred[deferred.length] = script;
 }
 
+/**
+ * Whether anything listens on the document or the window, which is all that the events of loading pass.
+ * OPTIMIZATION: an event that nobody hears is not made. Most pages that are only read have no listener at all.
+ */
+function isHeard(document) {
+  return hasListeners(document) || hasListeners(globalThis);
+}
+
+function hasListeners(target) {
+  const state = target[$events];
+  return state !== null && state.listeners.length > 0;
+}
+
 /** https://html.spec.whatwg.org/multipage/dom.html#update-the-current-document-readiness */
 export function setReadiness(document, value) {
   if (document[$readyState] === value) return;
   document[$readyState] = value;
-  fire(document, "readystatechange");
+  if (isHeard(document)) fire(document, "readystatechange");
 }
 
 /** What follows when the parser has come to the end of a page. */
@@ -64,7 +77,7 @@ function runDeferred(document) {
     }
     script.run();
   }
-  fire(document, "DOMContentLoaded", { bubbles: true });
+  if (isHeard(document)) fire(document, "DOMContentLoaded", { bubbles: true });
   host.page_phase("interactive");
   if (delays === 0) complete(document);
   else whenUndelayed = () => complete(document);
@@ -73,10 +86,14 @@ function runDeferred(document) {
 function complete(document) {
   if (document[$runsScripts] === true) autofocus(document);
   setReadiness(document, "complete");
-  fire(globalThis, "load", undefined, Event, document);
-  const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
-  fire(globalThis, "pageshow", { persisted: false }, PageTransitionEvent, document);
+  if (isHeard(document)) fireLoad(document);
   host.page_phase("complete");
   if (around.frameElement === null) return;
   load("library/realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);
+}
+
+function fireLoad(document) {
+  fire(globalThis, "load", undefined, Event, document);
+  const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
+  fire(globalThis, "pageshow", { persisted: false }, PageTransitionEvent, document);
 }

@@ -24,6 +24,9 @@ function named(name) {
  * Makes the object in the prototype chain of the window that has elements and frames by their names. The window's own
  * members come first, so only names that are no member arrive here.
  * It is made by the host: the engine lets no script proxy into the prototype chain of its global object.
+ * DEPARTURE: a symbol that is no member is taken for its description, so that `window[Symbol("a")]` is the element with the
+ * ID `a` — the engine's C API asks for both by the same name —
+ * https://developer.apple.com/documentation/javascriptcore/jsobjectgetpropertycallback
  */
 export function makeNamedProperties() {
   return host.lookup_make(named, EventTarget.prototype);

@@ -3,7 +3,7 @@ import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, 
 import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
-import { $contentType, $runsScripts, $window } from "library/tree";
+import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
 import { currentEvent, makeEventTarget } from "web/dom-events";
 import { around, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
@@ -115,6 +115,8 @@ export function installWindow(options, windows = {}) {
   Window.prototype = Object.create(makeNamedProperties());
   defineValue(Window.prototype, "constructor", Window, false);
   ReflectDefineProperty(Window, "prototype", { __proto__: null, writable: false });
+  // OPTIMIZATION: events ask whether their target is a node; what the window has not is looked for among named elements.
+  ReflectDefineProperty(Window.prototype, $nodeType, { __proto__: null, value: undefined });
   webidl.expose(Window, { TEMPORARY: 0, PERSISTENT: 1 });
   host.global_inherit(Window.prototype);
   makeEventTarget(globalThis);

@@ -27,6 +27,16 @@ export function keyOf({ simples }, isQuirks) {
   return key;
 }
 
+/** What the last compounds of all selectors of a list ask for, where that is the same for all; else null. */
+export function keyOfList(selectors, isQuirks) {
+  const key = keyOf(selectors[0], isQuirks);
+  for (let i = 1; key !== null && i < selectors.length; i++) {
+    const other = keyOf(selectors[i], isQuirks);
+    if (other === null || other.kind !== key.kind || other.name !== key.name) return null;
+  }
+  return key;
+}
+
 function addTo(map, name, element) {
   const list = map.get(name);
   if (list === undefined) map.set(name, [element]);

@@ -2,7 +2,7 @@
 import {
   $document, $first, $mode, $next, $nodeType, $parent, elementById, isInclusiveAncestor, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
-import { candidatesOf, keyOf } from "./candidates.js";
+import { candidatesOf, keyOfList } from "./candidates.js";
 import { compileSelectors } from "./compile.js";
 import { Matching, matchesAny, matchesComplex } from "./match.js";
 import { parseSelectorList } from "./parser.js";
@@ -24,7 +24,7 @@ function selectorsOf(text, node) {
     query = {
       list: compileSelectors(selectors, isQuirks),
       id: isQuirks ? null : onlyID(selectors),
-      key: selectors.length === 1 ? keyOf(selectors[0], isQuirks) : null,
+      key: keyOfList(selectors, isQuirks),
     };
     if (known.size >= MOST_KEPT) known.clear();
     known.set(text, query);

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import WebPlatform
+
+@Suite struct CollectionTests {
+    @Test func theSameNameGivesTheSameCollection() async throws {
+        let lines = try await pageLines(
+            "<p>1</p><svg><linearGradient/></svg>", scripts: .off,
+            script: """
+                const count = (root, name) => root.getElementsByTagName(name).length;
+                console.log(document.getElementsByTagName("P") === document.getElementsByTagName("P"));
+                console.log(document.body.getElementsByTagName("P") === document.getElementsByTagName("P"));
+                console.log(count(document, "P"), count(document, "p"), count(document.body, "*"));
+                console.log(count(document, "linearGradient"), count(document, "lineargradient"));
+                const xml = new DOMParser().parseFromString("<a><P/><p/></a>", "application/xml");
+                console.log(count(xml, "P"), count(xml, "p"), count(xml, "A"), count(xml, "*"));
+                const moved = xml.documentElement;
+                const before = moved.getElementsByTagName("P");
+                document.body.append(moved);
+                console.log(before === moved.getElementsByTagName("P"), before.length, count(moved, "p"));
+                """)
+        #expect(lines == ["true", "false", "1 1 3", "1 0", "1 1 0 3", "false 1 1"])
+    }
+
+    /// A document is asked by an index from its second question on, an element by a walk.
+    @Test func aListOfSelectorsFindsInADocumentWhatItFindsInAnElement() async throws {
+        let lines = try await pageLines(
+            "<b class=x id=1></b><i class='x y' id=2><b name=n id=3></b></i><b class=y id=4></b><b id=5></b>",
+            scripts: .off,
+            script: """
+                for (const text of ["b.x, b[name]", ".x, .x b", "b.x, i.x", ".x, b", "i, i.y", "b, B", "b:empty, b, i"]) {
+                  const found = [document, document, document.body].map(
+                    (root) => Array.from(root.querySelectorAll(text), (element) => element.id).join(""));
+                  console.log(text, found.every((ids) => ids === found[0]), found[0]);
+                }
+                """)
+        #expect(
+            lines == [
+                "b.x, b[name] true 13", ".x, .x b true 123", "b.x, i.x true 12", ".x, b true 12345",
+                "i, i.y true 2", "b, B true 1345", "b:empty, b, i true 12345",
+            ])
+    }
+}
