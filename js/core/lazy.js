@@ -14,7 +14,7 @@ export function defineValue(object, name, value, enumerable) {
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  * @param {object} object where
  * @param {string} name the property
- * @param {() => unknown} make returns the value
+ * @param {(name: string) => unknown} make returns the value
  * @param {boolean} [enumerable]
  */
 export function defineLazy(object, name, make, enumerable) {
@@ -22,7 +22,7 @@ export function defineLazy(object, name, make, enumerable) {
   ReflectDefineProperty(object, name, {
     __proto__: null,
     get() {
-      const value = make();
+      const value = make(name);
       defineValue(object, name, value, enumerable === true);
       return value;
     },

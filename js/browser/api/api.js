@@ -143,9 +143,8 @@ entry.installBrowser = (configuration) => {
   const browser = {};
   setBaseURL(() => settings.baseURL);
   const names = ReflectOwnKeys(settings.namespaces);
-  for (let i = 0; i < names.length; i++) {
-    defineLazy(browser, names[i], () => makeNamespace(names[i], settings), true);
-  }
+  const make = (name) => makeNamespace(name, settings);
+  for (let i = 0; i < names.length; i++) defineLazy(browser, names[i], make, true);
   define(globalThis, "browser", browser);
   define(globalThis, "chrome", browser);
 };

@@ -99,29 +99,24 @@ const attributes = {
   ],
 };
 
-const exported = (chunk, name) => load(chunk)[name];
-const named = (chunk, name) => load(chunk).interfaceNamed(name);
+const exportedBy = (chunk) => (name) => load(chunk)[name];
+const namedBy = (chunk) => (name) => load(chunk).interfaceNamed(name);
 
-/** Defines lazy properties of the window: for each chunk of a table the names under it. */
-function provide(table, read, enumerable) {
+/** Defines lazy properties of the window. `make` is a function for all of them: there are hundreds. */
+function provide(names, make, enumerable) {
+  for (let i = 0; i < names.length; i++) defineLazy(globalThis, names[i], make, enumerable);
+}
+
+/** The same for each chunk of a table. */
+function provideAll(table, makeFor, enumerable) {
   const chunks = primordials.ReflectOwnKeys(table);
-  for (let i = 0; i < chunks.length; i++) {
-    const chunk = chunks[i];
-    const names = table[chunk];
-    for (let j = 0; j < names.length; j++) {
-      const name = names[j];
-      defineLazy(globalThis, name, () => read(chunk, name), enumerable);
-    }
-  }
+  for (let i = 0; i < chunks.length; i++) provide(table[chunks[i]], makeFor(chunks[i]), enumerable);
 }
 
 export function installProvided() {
-  for (let i = 0; i < elementNames.length; i++) {
-    const name = elementNames[i];
-    defineLazy(globalThis, name, () => globalNamed(name));
-  }
-  provide(interfaces, exported, false);
-  provide(namedInterfaces, named, false);
-  provide(operations, exported, true);
-  provide(attributes, exported, true);
+  provide(elementNames, globalNamed, false);
+  provideAll(interfaces, exportedBy, false);
+  provideAll(namedInterfaces, namedBy, false);
+  provideAll(operations, exportedBy, true);
+  provideAll(attributes, exportedBy, true);
 }

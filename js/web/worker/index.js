@@ -74,7 +74,7 @@ function inherited(name) {
 entry.installBackground = (url, userAgent, platform) => {
   define("self", globalThis);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
-    defineLazy(globalThis, name, () => eventMethod(name), true);
+    defineLazy(globalThis, name, eventMethod, true);
   }
   define("isSecureContext", true);
   define("origin", url.slice(0, url.indexOf("/", url.indexOf("://") + 3)));
