@@ -38,6 +38,19 @@ import Testing
                 == [nil, "changed", 1])
     }
 
+    /// Nobody else listens in the page.
+    @Test(arguments: [
+        ("onload = hear", ["load"]), ("addEventListener('pageshow', hear)", ["pageshow"]),
+        ("document.addEventListener('DOMContentLoaded', hear)", ["DOMContentLoaded"]),
+        ("document.onreadystatechange = hear", ["readystatechange", "readystatechange"]),
+    ])
+    func theyAloneHearThePageBeingLoaded(code: String, expected: [String]) async throws {
+        let scene = try await scene(
+            "const hear = (event) => console.log(event.type); \(code)", entry: ["run_at": "document_start"])
+        _ = try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(await scene.log == expected)
+    }
+
     @Test func eventsGoBothWays() async throws {
         let scene = try await scene(
             """
