@@ -53,7 +53,6 @@ public actor TestFile {
         path: String, options: TestOptions, room: EngineRoom = EngineRoom(),
         report: @escaping @Sendable (TestEvent) -> Void
     ) throws(TestInputError) {
-        EngineMainThread.begin()
         name = path
         self.options = options
         self.room = room

@@ -6,15 +6,10 @@ import {
 } from "library/tree";
 import { makeCollection } from "./html-collection.js";
 
-/** The collections that `root` has given, by what was asked for: it gives them again. */
-function collectionsOf(root) {
-  const rare = (root[$rare] ??= { __proto__: null });
-  return (rare.collections ??= new SafeMap());
-}
-
 /** The collection that `root` gave before for the same question, or a new one, which it keeps. */
 function kept(root, key, make) {
-  const collections = collectionsOf(root);
+  const rare = (root[$rare] ??= { __proto__: null });
+  const collections = (rare.collections ??= new SafeMap());
   let collection = collections.get(key);
   if (collection === undefined) collections.set(key, (collection = make()));
   return collection;
@@ -46,13 +41,7 @@ function tagNameFor(name, isHTML) {
 /** https://dom.spec.whatwg.org/#concept-getelementsbytagname */
 export function elementsByTagName(root, name) {
   const tagName = tagNameFor(name, root[$document][$type] === "html");
-  const collections = collectionsOf(root);
-  let collection = collections.get(tagName);
-  if (collection === undefined) {
-    collection = makeCollection(root, name === "*" ? isElement : hasTagName, tagName);
-    collections.set(tagName, collection);
-  }
-  return collection;
+  return kept(root, tagName, () => makeCollection(root, name === "*" ? isElement : hasTagName, tagName));
 }
 
 const hasNameAndNamespace = (node, { namespace, localName }) =>
