@@ -23,6 +23,7 @@ JS_EXPORT JSObjectRef JSGetMemoryUsageStatistics(JSContextRef context);
 // https://webkitgtk.org/reference/jsc-glib/stable/func.options_set_boolean.html
 gboolean jsc_options_set_boolean(const char* option, gboolean value);
 gboolean jsc_options_set_int(const char* option, gint value);
+gboolean jsc_options_set_uint(const char* option, guint value);
 
 // JSScriptRefPrivate.h: a script that a context group has parsed, with its text and hash kept.
 typedef struct OpaqueJSScript* JSScriptRef;

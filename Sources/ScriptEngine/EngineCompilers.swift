@@ -15,9 +15,14 @@ public enum EngineCompilers {
     public static func startLate() { isLate.withLock { $0 = true } }
 
     /// Sets the options of the engine, which are read when it starts.
-    /// Source: thresholdForJITAfterWarmUp in
+    ///
+    /// Compilers copy smaller functions into their callers than they would by themselves, 50 for 80: what they take for a large
+    /// page is 2.7 MB less. docs/decisions/0027-what-is-inlined.md
+    ///
+    /// Source of the names and of what they are otherwise:
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/OptionsList.h
     static func setOptions() {
+        jsc_options_set_uint("maximumFunctionForCallInlineCandidateBytecodeCostForDFG", 50)
         guard isLate.withLock({ $0 }) else { return }
         jsc_options_set_int("thresholdForJITAfterWarmUp", 20_000)
         jsc_options_set_int("thresholdForJITSoon", 4_000)

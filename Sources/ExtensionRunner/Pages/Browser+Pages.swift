@@ -11,7 +11,7 @@ extension Browser {
     ///   - contentType: its MIME type without parameters: `application/xhtml+xml` and its like are parsed as XML.
     /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:)`` where a limit stopped its scripts.
     public func openPage(
-        html: String, url: String = "about:blank", contentType: String = "text/html",
+        html: consuming String, url: String = "about:blank", contentType: String = "text/html",
         scripts: PageOptions.Scripts = .off
     ) async throws -> Page {
         let target = try parse(url)
@@ -21,7 +21,8 @@ extension Browser {
         let page = try OpenPage(world: world, url: target, options: options)
         page.sourceBytes = html.utf8.count
         let id = world.add(page)
-        page.context.schedule { _ in try page.page.parse(html) }
+        // Only the task holds the text, so that it is gone when the page is parsed.
+        page.context.schedule { [html = consume html] _ in try page.page.parse(html) }
         try await settle()
         if let error = page.stoppedBy { throw BrowserError.script("\(target.href): \(error)") }
         return Page(browser: self, target: .own(id))

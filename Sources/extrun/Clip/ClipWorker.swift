@@ -30,7 +30,7 @@ struct ClipWorker {
             )
         }
         do {
-            return try await clip(job, html, url)
+            return try await clip(job, consume html, url)
         } catch {
             // What a limit has stopped may have left its memory behind: the next page begins anew.
             browser = nil
@@ -38,9 +38,9 @@ struct ClipWorker {
         }
     }
 
-    private mutating func clip(_ job: ClipJob, _ html: String, _ url: String) async throws -> JSON {
+    private mutating func clip(_ job: ClipJob, _ html: consuming String, _ url: String) async throws -> JSON {
         let browser = try await currentBrowser()
-        let page = try await browser.openPage(html: html, url: url, scripts: options.pageScripts)
+        let page = try await browser.openPage(html: consume html, url: url, scripts: options.pageScripts)
         do {
             var line: JSONObject = ["page": job.name]
             try await page.load(scripts: options.scripts)
