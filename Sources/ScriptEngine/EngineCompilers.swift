@@ -17,7 +17,7 @@ public enum EngineCompilers {
     /// Sets the options of the engine, which are read when it starts.
     ///
     /// Compilers copy smaller functions into their callers than they would by themselves, 50 for 80: what they take for a large
-    /// page is 2.7 MB less. docs/decisions/0027-what-is-inlined.md
+    /// page is 3 MB less. docs/decisions/0027-what-is-inlined.md
     ///
     /// Source of the names and of what they are otherwise:
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/OptionsList.h
