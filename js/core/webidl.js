@@ -158,7 +158,8 @@ function whenExposed(observe) {
 }
 
 /**
- * Gives a class the shape of a Web IDL interface: members that can be enumerated, the class string, constants.
+ * Gives a class the shape of a Web IDL interface: members that can be enumerated, the class string, constants. It comes
+ * last, when all members are there: what a page has from now on it may have changed, and isolated worlds do not see.
  * @param {Function} Interface the class
  * @param {Object<string, number>} [constants] https://webidl.spec.whatwg.org/#idl-constants
  */

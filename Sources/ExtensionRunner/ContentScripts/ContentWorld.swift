@@ -69,11 +69,17 @@ final class ContentWorld: ExtensionContext, ModuleSource {
                     }
                     let page = world.frame.page.context
                     return try page.script.perform {
-                        try page.load(chunk: "dom/world-door")
+                        try page.openWorldDoor()
                         return .value(try page.call(entry: "openWorldDoor"))
                     }
                 }
             )
         ]
     }
+}
+
+extension WebContext {
+    /// Notes what a page's global object and prototypes are, before a script of its own can change them: isolated worlds are made
+    /// of it.
+    func openWorldDoor() throws { try load(chunk: "dom/world-door") }
 }

@@ -67,7 +67,10 @@ extension World {
     ) {
         if world == .main {
             let page = frame.page.context
-            page.run { try page.script.evaluate(source) }
+            page.run {
+                try page.openWorldDoor()
+                try page.script.evaluate(source)
+            }
             return
         }
         do {

@@ -54,8 +54,7 @@ extension World {
                 scheduler.timeline.schedule { self.follow(tab, to: url, kind) }
             }
             if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
-                // Before a script of the page can change what worlds of extensions are made of.
-                page.context.run { try page.context.load(chunk: "dom/world-door") }
+                page.context.run { try page.context.openWorldDoor() }
             }
             injectContentScripts(into: document.main, atStart: true)
             let html = tab.html ?? ""
@@ -72,7 +71,7 @@ extension World {
         case .loading:
             guard let frame = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
             else { return }
-            if !extensions.isEmpty { page.context.run { try page.context.load(chunk: "dom/world-door") } }
+            if !extensions.isEmpty { page.context.run { try page.context.openWorldDoor() } }
             injectContentScripts(into: frame, atStart: true)
         case .interactive:
             if let frame = document.frame(of: page) { injectContentScripts(into: frame, atStart: false) }

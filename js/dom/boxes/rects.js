@@ -1,8 +1,6 @@
 // https://drafts.fxtf.org/geometry/#domrect
-import { primordials, webidl } from "core";
-import { requireInternal } from "dom/nodes";
-
-const { ReflectDefineProperty } = primordials;
+import { webidl } from "core";
+import { addIterator, requireInternal } from "dom/nodes";
 
 const $rect = Symbol.for("extrun.dom.rectangle");
 
@@ -127,7 +125,5 @@ export class DOMRectList {
 
 webidl.expose(DOMRectReadOnly);
 webidl.expose(DOMRect);
+addIterator(DOMRectList);
 webidl.expose(DOMRectList);
-ReflectDefineProperty(DOMRectList.prototype, Symbol.iterator, {
-  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-});

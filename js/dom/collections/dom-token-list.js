@@ -1,10 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-domtokenlist
 import { primordials, webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection, asciiLower, getAttribute, hasAttribute, parseOrderedSet } from "library/tree";
+import { addArrayMethods, addIterator, internal, requireInternal } from "dom/nodes";
+import {
+  $collection, asciiLower, getAttribute, hasAttribute, legacyHandler, parseOrderedSet, wrapLegacy,
+} from "library/tree";
 import { domException, setAttribute } from "shared/changes";
-import { addArrayMethods, addIterator } from "./iteration.js";
-import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
+import { collectionState } from "./collection-state.js";
 
 const { TypeError } = primordials;
 
@@ -172,8 +173,8 @@ export class DOMTokenList {
 }
 
 addArrayMethods(DOMTokenList);
-webidl.expose(DOMTokenList);
 addIterator(DOMTokenList);
+webidl.expose(DOMTokenList);
 
 const handler = legacyHandler({
   item: (state, index) => tokensOf(state)[index],

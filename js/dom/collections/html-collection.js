@@ -1,12 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-htmlcollection
 import { webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
+import { addIterator, internal, requireInternal } from "dom/nodes";
 import {
   $collection, $namespace, HTML, allItems, childItems, countItems, descendantItems, getAttribute, idOf, itemAt,
-  listedItems,
+  legacyHandler, listedItems, wrapLegacy,
 } from "library/tree";
-import { addIterator } from "./iteration.js";
-import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
+import { collectionState } from "./collection-state.js";
 
 export class HTMLCollection {
   [$collection];
@@ -32,8 +31,8 @@ export class HTMLCollection {
     return namedItemOf(state, webidl.DOMString(name)) ?? null;
   }
 }
-webidl.expose(HTMLCollection);
 addIterator(HTMLCollection);
+webidl.expose(HTMLCollection);
 
 /** https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key: undefined where there is none. */
 export function namedItemOf(state, name) {

@@ -1,12 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-namednodemap
 import { webidl } from "core";
-import { internal, requireInternal, toAttr, toNamespace } from "dom/nodes";
+import { addIterator, internal, requireInternal, toAttr, toNamespace } from "dom/nodes";
 import {
-  $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf,
+  $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf, legacyHandler,
+  wrapLegacy,
 } from "library/tree";
 import { attrOf, attributeName, domException, removeRecord, setAttr } from "shared/changes";
-import { addIterator } from "./iteration.js";
-import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
+import { collectionState } from "./collection-state.js";
 
 const nodeOf = (element, record) => (record === null ? null : attrOf(record, element));
 
@@ -74,8 +74,8 @@ export class NamedNodeMap {
     return removed(element, attributeOf(element, webidl.DOMString(localName), namespaceString));
   }
 }
-webidl.expose(NamedNodeMap);
 addIterator(NamedNodeMap);
+webidl.expose(NamedNodeMap);
 
 function attrAt({ element }, index) {
   const record = element[$attributes][index];

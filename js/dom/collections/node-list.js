@@ -1,9 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-nodelist
 import { webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection, allItems, childCount, childList, descendantItems, itemAt, listedItems } from "library/tree";
-import { addArrayMethods, addIterator } from "./iteration.js";
-import { collectionState, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
+import { addArrayMethods, addIterator, internal, requireInternal } from "dom/nodes";
+import {
+  $collection, allItems, childCount, childList, descendantItems, itemAt, legacyHandler, listedItems, wrapLegacy,
+} from "library/tree";
+import { collectionState } from "./collection-state.js";
 
 export class NodeList {
   [$collection];
@@ -26,8 +27,8 @@ export class NodeList {
 }
 
 addArrayMethods(NodeList);
-webidl.expose(NodeList);
 addIterator(NodeList);
+webidl.expose(NodeList);
 
 /** The rules of the interface's indexed properties, for interfaces that inherit from it. */
 export const nodeListRules = {
@@ -73,7 +74,9 @@ const staticLength = (state) => state.items.length;
  * Proxy's — https://webidl.spec.whatwg.org/#js-legacy-platform-objects
  */
 export function makeNodeList(nodes) {
-  const list = new NodeList(internal, { wrapper: null, items: nodes, item: staticItem, length: staticLength });
+  const list = new NodeList(internal, {
+    wrapper: null, rules: nodeListRules, items: nodes, item: staticItem, length: staticLength,
+  });
   for (let i = 0; i < nodes.length; i++) list[i] = nodes[i];
   return list;
 }

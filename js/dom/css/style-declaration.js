@@ -3,10 +3,10 @@
 // What a declaration object shows is its source: `{ names(), value(name), isImportant(name), text() }`, and where it can
 // be written `set(name, text, isImportant)`, `remove(name)`, `setText(text)`; `rule` is the rule that it stands in.
 import { primordials, webidl } from "core";
-import { arrayIndex, collectionState, wrapLegacy } from "dom/collections";
+import { collectionState } from "dom/collections";
 import { allPropertyNames } from "dom/css-values";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection } from "library/tree";
+import { addIterator, internal, requireInternal } from "dom/nodes";
+import { $collection, arrayIndex, wrapLegacy } from "library/tree";
 import { domException } from "shared/changes";
 import { resolveName } from "./declarations.js";
 
@@ -101,10 +101,8 @@ export class CSSStyleDeclaration {
     return sourceOf(this, "CSSStyleDeclaration.parentRule").rule ?? null;
   }
 }
+addIterator(CSSStyleDeclaration);
 webidl.expose(CSSStyleDeclaration);
-ReflectDefineProperty(CSSStyleDeclaration.prototype, Symbol.iterator, {
-  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-});
 
 /** https://drafts.csswg.org/cssom/#cssstyleproperties */
 export class CSSStyleProperties extends CSSStyleDeclaration {}
@@ -131,12 +129,28 @@ function propertyOfAttribute(key) {
   return (attributeNames[key] = property ?? null);
 }
 
+/** The members by which a script reads and sets properties. */
+function memberNames() {
+  const keys = ["cssFloat"];
+  const names = allPropertyNames();
+  for (let i = 0; i < names.length; i++) {
+    const camel = names[i].replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase());
+    keys[keys.length] = camel;
+    if (names[i].includes("-")) keys[keys.length] = names[i];
+    if (names[i].startsWith("-webkit-")) keys[keys.length] = `w${camel.slice(1)}`;
+  }
+  return keys;
+}
+
 let hasAccessors = false;
 
-/** Puts an accessor for each name of each property on the prototype. */
+/** Puts the accessors of properties on the prototype. */
 function defineAccessors() {
   hasAccessors = true;
-  const define = (key, name) => {
+  const keys = memberNames();
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    const name = propertyOfAttribute(key);
     ReflectDefineProperty(CSSStyleProperties.prototype, key, {
       __proto__: null,
       get() {
@@ -148,16 +162,7 @@ function defineAccessors() {
       enumerable: true,
       configurable: true,
     });
-  };
-  const names = allPropertyNames();
-  for (let i = 0; i < names.length; i++) {
-    const name = resolveName(names[i]);
-    const camel = names[i].replace(/-([a-z])/g, (dashed, letter) => letter.toUpperCase());
-    if (names[i].includes("-")) define(names[i], name);
-    define(camel, name);
-    if (names[i].startsWith("-webkit-")) define(`w${camel.slice(1)}`, name);
   }
-  define("cssFloat", "float");
 }
 
 /** https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute: what assigning does. */
@@ -174,6 +179,19 @@ function assign(state, name, value) {
 // a style would pay for all — https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute
 const handler = {
   __proto__: null,
+
+  /** For isolated worlds, where the object itself answers for its properties. */
+  rules: {
+    item: ({ source }, index) => source.names()[index],
+    length: ({ source }) => source.names().length,
+    named: ({ source, hasProperties }, key) => {
+      const name = hasProperties ? propertyOfAttribute(key) : null;
+      return name === null ? undefined : source.value(name);
+    },
+    names: memberNames,
+    takesName: (key) => propertyOfAttribute(key) !== null,
+    setNamed: (state, key, value) => assign(state, propertyOfAttribute(key), value),
+  },
 
   get(target, key, receiver) {
     const state = target[$collection];

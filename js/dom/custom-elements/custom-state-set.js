@@ -61,7 +61,7 @@ export class CustomStateSet {
     return this.#states.values();
   }
 }
-webidl.expose(CustomStateSet);
 ReflectDefineProperty(CustomStateSet.prototype, SymbolIterator, {
   __proto__: null, value: CustomStateSet.prototype.values, writable: true, configurable: true,
 });
+webidl.expose(CustomStateSet);

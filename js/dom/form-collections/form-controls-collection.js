@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlformcontrolscollection-interface
 import { webidl } from "core";
-import { HTMLCollection, collectionRules, collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { HTMLCollection, collectionRules, collectionState } from "dom/collections";
 import { formElements } from "dom/forms";
 import { internal } from "dom/nodes";
-import { allItems, getAttribute, idOf, listedItems } from "library/tree";
+import { allItems, getAttribute, idOf, legacyHandler, listedItems, wrapLegacy } from "library/tree";
 import { makeRadioNodeList } from "./radio-node-list.js";
 
 /** The element or the list with a name, undefined where there is none. */

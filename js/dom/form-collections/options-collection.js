@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmloptionscollection-interface
 import { primordials, webidl } from "core";
-import { HTMLCollection, collectionRules, collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { HTMLCollection, collectionRules, collectionState } from "dom/collections";
 import {
   addOption, optionsOf, removeOption, selectOnly, selectedIndex, selectedOptions, setLength, setOption,
 } from "dom/forms";
 import { internal } from "dom/nodes";
-import { getAttribute, idOf, listedItems } from "library/tree";
+import { getAttribute, idOf, legacyHandler, listedItems, wrapLegacy } from "library/tree";
 
 export class HTMLOptionsCollection extends HTMLCollection {
   get length() {

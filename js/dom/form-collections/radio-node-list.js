@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-radionodelist-interface
 import { webidl } from "core";
-import { NodeList, legacyHandler, liveListState, nodeListRules, wrapLegacy } from "dom/collections";
+import { NodeList, liveListState, nodeListRules } from "dom/collections";
 import { $dirtyChecked, inputType, isChecked, setChecked } from "dom/forms";
 import { internal } from "dom/nodes";
-import { $collection, getAttribute, isHTML, listedItems } from "library/tree";
+import { $collection, getAttribute, isHTML, legacyHandler, listedItems, wrapLegacy } from "library/tree";
 
 const isRadio = (node) => isHTML(node, "input") && inputType(node) === "radio";
 const valueOf = (radio) => getAttribute(radio, "value") ?? "on";

@@ -1,32 +1,29 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element
 import { load, primordials, webidl } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string, tokenList } from "dom/html";
-import { $collection, $made, $nodeType, nodeType } from "library/tree";
+import { addIterator } from "dom/nodes";
+import { $collection, $made, $nodeType, legacyHandler, nodeType, wrapLegacy } from "library/tree";
 import { domException, reacting } from "shared/changes";
 import { formElements, formNamed, formPropertyNames } from "./form-names.js";
-import { addIterator } from "./iterator.js";
 import { formOwner } from "./owner.js";
 import {
   $constructing, $controls, $elements, $hasStrays, $names, $pastNames, $planned, $radioLists, $resetting, $submitting,
 } from "./slots.js";
 import { action, encodings, isSubmitButton, methods } from "./submitter.js";
 
-const { ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
+const { TypeError } = primordials;
 
 let handler;
 
 /** https://html.spec.whatwg.org/#htmlformelement: its indices and names are its controls', and hide its members. */
 function formHandler(Interface) {
-  return (handler ??= load("dom/collections").legacyHandler({
+  return (handler ??= legacyHandler({
     item: (state, index) => formElements(state.wrapper)[index],
     length: (state) => formElements(state.wrapper).length,
-    named: (state, name) => {
-      // What a script has set by this name stays.
-      if (state.wrapper === null || ReflectGetOwnPropertyDescriptor(state.target, name) !== undefined) return undefined;
-      return formNamed(state.wrapper, name, name in Interface.prototype);
-    },
+    named: ({ wrapper }, name) => (wrapper === null ? undefined : formNamed(wrapper, name, name in Interface.prototype)),
     names: (state) => formPropertyNames(state.wrapper),
     overridesBuiltIns: true,
+    expandosWin: true,
     hidesNames: true,
   }));
 }
@@ -37,7 +34,7 @@ export function makeHTMLFormElement() {
   class HTMLFormElement extends interfaceNamed("HTMLElement") {
 
     [$made]() {
-      this[$collection] = { wrapper: null, target: this };
+      this[$collection] = { wrapper: null };
       this[$controls] = null;
       this[$names] = null;
       this[$pastNames] = null;
@@ -48,7 +45,7 @@ export function makeHTMLFormElement() {
       this[$submitting] = false;
       this[$resetting] = false;
       this[$planned] = undefined;
-      return load("dom/collections").wrapLegacy(this, formHandler(HTMLFormElement));
+      return wrapLegacy(this, formHandler(HTMLFormElement));
     }
 
     get elements() {

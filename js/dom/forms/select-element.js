@@ -1,12 +1,11 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element
 import { load, webidl } from "core";
 import { boolean, interfaceNamed, reflect, string, unsignedLong } from "dom/html";
-import { include } from "dom/nodes";
-import { $attributeChanged, $collection, $inserted, $made, $removed } from "library/tree";
+import { addIterator, include } from "dom/nodes";
+import { $attributeChanged, $collection, $inserted, $made, $removed, legacyHandler, wrapLegacy } from "library/tree";
 import { autocomplete } from "./autofill.js";
 import { noteRemoval } from "./control-steps.js";
 import { noteHiding } from "./hidden-members.js";
-import { addIterator } from "./iterator.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
 import { addOption, removeOption, setLength, setOption } from "./option-list.js";
 import {
@@ -21,7 +20,7 @@ let handler;
 
 /** https://html.spec.whatwg.org/#htmlselectelement: its indices are those of its options */
 function selectHandler() {
-  return (handler ??= load("dom/collections").legacyHandler({
+  return (handler ??= legacyHandler({
     item: (state, index) => optionsOf(state.wrapper)[index],
     length: (state) => optionsOf(state.wrapper).length,
     setIndexed: (state, index, value) => setOption(state.wrapper, index, value),
@@ -44,7 +43,7 @@ export function makeHTMLSelectElement() {
       this[$selectedList] = null;
       this[$committed] = undefined;
       this[$userValidity] = false;
-      return load("dom/collections").wrapLegacy(this, selectHandler());
+      return wrapLegacy(this, selectHandler());
     }
 
     get type() {

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
 import { load, webidl } from "core";
 import { internal, isValidAttributeName, requireInternal } from "dom/nodes";
-import { $attributes, $collection, asciiLower, getAttribute } from "library/tree";
+import { $attributes, $collection, asciiLower, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
 import { domException, removeAttribute, setAttribute } from "shared/changes";
 
 const dashAndLower = /-[a-z]/;
@@ -41,7 +41,7 @@ export function makeDOMStringMap() {
     }
   }
   webidl.expose(DOMStringMap);
-  handler = load("dom/collections").legacyHandler({
+  handler = legacyHandler({
     overridesBuiltIns: true,
     names: namesOf,
     named: ({ element }, name) => {
@@ -66,5 +66,5 @@ export function makeDOMStringMap() {
 
 export function makeDataset(element) {
   const DOMStringMap = makeDOMStringMap();
-  return load("dom/collections").wrapLegacy(new DOMStringMap(internal, element), handler);
+  return wrapLegacy(new DOMStringMap(internal, element), handler);
 }

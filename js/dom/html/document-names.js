@@ -75,6 +75,21 @@ function namedItem(document, name, entry) {
   return isHTML(only, "iframe") ? hooks.frameWindow?.(only) ?? null : only;
 }
 
+/** What `legacyHandler` takes for a document, for isolated worlds: there the named elements are no properties of its own. */
+export const documentRules = {
+  overridesBuiltIns: true,
+  expandosWin: true,
+  named(document, name) {
+    const entry = document[$rare]?.names?.get(name);
+    return entry === undefined ? undefined : namedItem(document, name, entry);
+  },
+  names(document) {
+    const names = [];
+    document[$rare]?.names?.forEach((entry, name) => (names[names.length] = name));
+    return names;
+  },
+};
+
 /** Notes that an element has a name. For each name there are the elements that may have it. */
 function add(document, name, element) {
   if (name === null) return;

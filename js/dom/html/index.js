@@ -23,6 +23,7 @@ import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSection
 
 export { documentBaseURL, resolveURL } from "./base-url.js";
 export { closeDialog, isModal } from "./dialog.js";
+export { documentRules } from "./document-names.js";
 export { bodyOf } from "./document-tree.js";
 export { isEditable, isEditingHost } from "./editing.js";
 export { factoryOf } from "./factory.js";

@@ -1,47 +1,42 @@
 // Collections that have elements by index or by name: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
-import { primordials } from "core";
-
-const { ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
-
-/** Set on the prototypes of such interfaces, and on their instances where a proxy stands for one. */
-export const $exotic = Symbol.for("extrun.dom.exotic");
+import { $collection, legacyHandler, wrapLegacy } from "library/tree";
+import { SafeMap } from "web/safe-collections";
 
 /**
- * @param {object} original an object of the page
- * @param {object} wrapper its wrapper in the world
- * @returns {object} the wrapper, or a proxy of it that has the original's elements
+ * @param {object} membrane what `makeMembrane` gives
+ * @returns {(legacy: object, wrapper: object) => object} takes what `legacyRules` of the door says of an object of the page, and
+ *   its wrapper; gives what has the object's elements beside the wrapper's members
  */
-export function makeExotic(original, wrapper, { toWorld, toPage }) {
-  if (original[$exotic] !== true) return wrapper;
-  const has = (key) => typeof key === "string" && ReflectGetOwnPropertyDescriptor(original, key) !== undefined;
-  return new Proxy(wrapper, {
-    get(target, key, receiver) {
-      if (has(key)) return toWorld(original[key]);
-      return Reflect.get(target, key, receiver);
-    },
-    set(target, key, value, receiver) {
-      if (typeof key === "symbol" || key in target) return Reflect.set(target, key, value, target);
-      original[key] = toPage(value);
-      return true;
-    },
-    has(target, key) {
-      return has(key) || key in target;
-    },
-    deleteProperty(target, key) {
-      return has(key) ? delete original[key] : delete target[key];
-    },
-    ownKeys(target) {
-      const keys = [];
-      const elements = ReflectOwnKeys(original);
-      for (let i = 0; i < elements.length; i++) if (typeof elements[i] === "string") keys[keys.length] = elements[i];
-      const own = ReflectOwnKeys(target);
-      for (let i = 0; i < own.length; i++) keys[keys.length] = own[i];
-      return keys;
-    },
-    getOwnPropertyDescriptor(target, key) {
-      if (!has(key)) return ReflectGetOwnPropertyDescriptor(target, key);
-      const { enumerable, writable } = ReflectGetOwnPropertyDescriptor(original, key);
-      return { value: toWorld(original[key]), enumerable, writable, configurable: true };
-    },
-  });
+export function makeExotics({ call }) {
+  /** By the rules of an interface of the page. */
+  const handlers = new SafeMap();
+
+  /** A rule as the page has it, for what `$collection` holds in this world. */
+  function ruleFor(rule) {
+    return rule && ((state, key, value) => call(rule, undefined, [state.original, key, value]));
+  }
+
+  function handlerFor(rules) {
+    let handler = handlers.get(rules);
+    if (handler === undefined) {
+      const { item, length, setIndexed, named, names, setNamed, deleteNamed, ...others } = rules;
+      handler = legacyHandler({
+        ...others,
+        item: ruleFor(item),
+        length: ruleFor(length),
+        setIndexed: ruleFor(setIndexed),
+        named: ruleFor(named),
+        names: ruleFor(names),
+        setNamed: ruleFor(setNamed),
+        deleteNamed: ruleFor(deleteNamed),
+      });
+      handlers.set(rules, handler);
+    }
+    return handler;
+  }
+
+  return ({ rules, state }, wrapper) => {
+    wrapper[$collection] = { wrapper: null, original: state };
+    return wrapLegacy(wrapper, handlerFor(rules));
+  };
 }

@@ -2,17 +2,22 @@
 // functions, which call the page's as they were before any script of the page ran.
 import { primordials } from "core";
 import { SafeMap } from "web/safe-collections";
-import { makeExotic } from "./exotic.js";
+import { makeDetails } from "./details.js";
+import { makeExotics } from "./exotic.js";
+import { makeWindowPrototype, settableMembers } from "./frame-window.js";
 
 const {
   Error, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
-  TypeError,
+  SymbolIterator, SymbolToStringTag, TypeError,
 } = primordials;
 
-const windowNames = {
-  __proto__: null, blur: true, close: true, closed: true, focus: true, frameElement: true, frames: true, innerHeight: true,
-  innerWidth: true, length: true, name: true, opener: true, origin: true, parent: true, postMessage: true, self: true,
+/** Where methods take an object with a method to call back. */
+const callbackPlaces = {
+  __proto__: null, addEventListener: 1, removeEventListener: 1, createNodeIterator: 2, createTreeWalker: 2,
 };
+
+const { entries, forEach, keys, values } = Array.prototype;
+const ownArrayMethods = { __proto__: null, entries, forEach, keys, values };
 
 /** A class whose constructor returns the object that it is given, under the prototype of whoever extends it. */
 function Plain() {}
@@ -24,6 +29,8 @@ function Plain() {}
 export function makeInterfaces(page, membrane) {
   /** By the page's prototype: { prototype, Interface, isError } of the world. */
   const known = new SafeMap();
+  const makeExotic = makeExotics(membrane);
+  const details = makeDetails(page, membrane);
 
   function parentOf(prototype) {
     // DOMException is the one interface that inherits from a built-in class.
@@ -41,6 +48,7 @@ export function makeInterfaces(page, membrane) {
     const Original = constructorOf(original);
     const Interface = makeConstructor(Original, original);
     const { prototype } = Interface;
+    ReflectDefineProperty(Interface, "prototype", { __proto__: null, writable: false });
     ReflectSetPrototypeOf(Interface, parent.Interface);
     ReflectSetPrototypeOf(prototype, parent.prototype);
     found = { prototype, Interface, isError: parent.prototype === Error.prototype };
@@ -51,6 +59,7 @@ export function makeInterfaces(page, membrane) {
     }
     membrane.bind(original, prototype);
     copyProperties(original, prototype, undefined);
+    if (page.isCustomEvent(original)) details.define(prototype);
     return found;
   }
 
@@ -66,6 +75,7 @@ export function makeInterfaces(page, membrane) {
     const Interface = function (...values) {
       if (new.target === undefined) throw new TypeError("Constructor requires 'new' operator");
       if (Original === undefined) throw new TypeError("Illegal constructor");
+      const detail = page.isCustomEvent(original) ? details.lend(values) : undefined;
       const converted = [];
       for (let i = 0; i < values.length; i++) converted[i] = membrane.toPage(values[i]);
       let made;
@@ -74,6 +84,7 @@ export function makeInterfaces(page, membrane) {
       } catch (error) {
         throw membrane.toWorld(error);
       }
+      if (detail !== undefined) details.keep(made, detail);
       const wrapper = makeWrapper(made, original, new.target.prototype);
       membrane.bind(made, wrapper);
       return wrapper;
@@ -81,9 +92,23 @@ export function makeInterfaces(page, membrane) {
     return Interface;
   }
 
+  /** The world's function for a constructor of the page: an interface, or what makes one by another name, as `Image`. */
+  function constructorFor(Original, originalPrototype) {
+    const { Interface, prototype } = interfaceFor(originalPrototype);
+    if (constructorOf(originalPrototype) === Original) return Interface;
+    const Factory = makeConstructor(Original, originalPrototype);
+    ReflectDefineProperty(Factory, "prototype", { __proto__: null, value: prototype, writable: false });
+    copyProperties(Original, Factory, Original);
+    membrane.bind(Original, Factory);
+    return Factory;
+  }
+
   /** Copies what an object of the page has of its own. Statics are called on the page's own constructor. */
   function copyProperties(from, to, self) {
-    const properties = page.properties(from);
+    define(page.properties(from), to, self);
+  }
+
+  function define(properties, to, self) {
     for (let i = 0; i < properties.length; i++) {
       const { key, descriptor } = properties[i];
       if (key === "prototype" || key === "constructor" || key === "arguments" || key === "caller") continue;
@@ -104,7 +129,7 @@ export function makeInterfaces(page, membrane) {
     }
     return {
       __proto__: null,
-      value: typeof value === "function" ? functionFor(value, self) : value,
+      value: typeof value === "function" ? methodFor(value, key, self) : value,
       writable,
       enumerable,
       configurable,
@@ -118,9 +143,27 @@ export function makeInterfaces(page, membrane) {
         return membrane.call(original, self ?? this, values);
       },
     };
+    return describe(method, original);
+  }
+
+  function describe(method, original) {
     ReflectDefineProperty(method, "name", { __proto__: null, value: original.name, configurable: true });
     ReflectDefineProperty(method, "length", { __proto__: null, value: original.length, configurable: true });
     return method;
+  }
+
+  function methodFor(original, key, self) {
+    const arrayMethod = key === SymbolIterator ? "values" : key;
+    if (arrayMethod in ownArrayMethods && page.arrayMethods[arrayMethod] === original) return ownArrayMethods[arrayMethod];
+    const place = callbackPlaces[key];
+    if (place === undefined) return functionFor(original, self);
+    const { method } = {
+      method(...values) {
+        if (values.length > place) values[place] = membrane.lendCallback(values[place]);
+        return membrane.call(original, this, values);
+      },
+    };
+    return describe(method, original);
   }
 
   /** An event handler that the page has set does not show in the world. */
@@ -149,11 +192,18 @@ export function makeInterfaces(page, membrane) {
       ReflectSetPrototypeOf(error, parent);
       return error;
     }
-    Plain.prototype = parent;
+    const members = page.windowMembers(original);
+    Plain.prototype =
+      members === undefined ? parent : makeWindowPrototype(original, members, parent, membrane, functionFor);
     const wrapper = new Plain();
-    copyUnforgeables(original, wrapper);
-    copyWindowMembers(original, wrapper);
-    return makeExotic(original, wrapper, membrane);
+    const legacy = page.legacyRules(original);
+    // What has elements has no such members, and may have many elements.
+    if (legacy === undefined || legacy.state === original) copyUnforgeables(original, wrapper);
+    if (members !== undefined) {
+      define(settableMembers(members), wrapper, undefined);
+      ReflectDefineProperty(wrapper, SymbolToStringTag, { __proto__: null, value: "Window", configurable: true });
+    }
+    return legacy === undefined ? wrapper : makeExotic(legacy, wrapper);
   }
 
   /** https://webidl.spec.whatwg.org/#LegacyUnforgeable: members that stand on the object itself, as those of `location`. */
@@ -162,20 +212,10 @@ export function makeInterfaces(page, membrane) {
     for (let i = 0; i < keys.length; i++) {
       if (typeof keys[i] === "symbol") continue;
       const descriptor = ReflectGetOwnPropertyDescriptor(original, keys[i]);
-      if (descriptor.configurable) continue;
+      if (descriptor === undefined || descriptor.configurable) continue;
       ReflectDefineProperty(wrapper, keys[i], convert(keys[i], descriptor, undefined));
     }
   }
 
-  /** What a script may want of the window of a frame, or of the page around: all of it stands on the window itself. */
-  function copyWindowMembers(original, wrapper) {
-    const members = page.windowMembers(original);
-    for (let i = 0; i < (members?.length ?? 0); i++) {
-      const { key, descriptor } = members[i];
-      if (windowNames[key] !== true || !descriptor.configurable) continue;
-      ReflectDefineProperty(wrapper, key, convert(key, descriptor, undefined));
-    }
-  }
-
-  return { makeWrapper, interfaceOf: (prototype) => interfaceFor(prototype).Interface };
+  return { makeWrapper, constructorFor };
 }

@@ -5,8 +5,9 @@
 // lives. Functions of the world that go to the page are wrapped likewise, so that what they are called with is converted.
 import { load, primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
-import { copyBuiltIn, copyError, copyMembers, isPlain, kindOf } from "./values.js";
-import { SafeWeakMap } from "web/safe-collections";
+import { makeObservable } from "./observable-array.js";
+import { copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, isPlain, kindOf } from "./values.js";
+import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
   Promise, PromisePrototypeThen, ReflectApply, ReflectGetPrototypeOf, SymbolIterator,
@@ -16,7 +17,7 @@ const ownObjectPrototype = Object.prototype;
 
 /**
  * @param {object} page what `entry.openWorldDoor` of the page gives
- * @returns {{toWorld: Function, toPage: Function, call: Function, bind: Function, isOfPage: Function}}
+ * @returns {Object<string, Function>} each function is described where it stands
  */
 export function makeMembrane(page) {
   /** Wrapper of the world for an object of the page. */
@@ -25,6 +26,10 @@ export function makeMembrane(page) {
   const originals = new SafeWeakMap();
   /** Function or object of the world for what the page got in its place. */
   const ours = new SafeWeakMap();
+  /** What the page got for a callback object of the world. */
+  const callbacks = new SafeWeakMap();
+  /** What has been copied already of the structure that is being copied; null while none is. */
+  let copies = null;
 
   function bind(original, wrapper) {
     wrappers.set(original, wrapper);
@@ -50,7 +55,7 @@ export function makeMembrane(page) {
   /** What a script of the world sees for a value of the page. */
   function toWorld(value) {
     if (!isObject(value)) return value;
-    const known = wrappers.get(value) ?? ours.get(value);
+    const known = wrappers.get(value) ?? ours.get(value) ?? copies?.get(value);
     if (known !== undefined) return known;
     if (isOurs(value)) return value;
     if (typeof value === "function") return wrapFunction(value);
@@ -74,16 +79,42 @@ export function makeMembrane(page) {
   function copyToWorld(value) {
     const kind = kindOf(value);
     if (kind === "Array") {
-      const list = [];
-      for (let i = 0; i < value.length; i++) list[i] = toWorld(value[i]);
-      return list;
+      const list = copyItems(value, toWorld);
+      return page.isObservableArray(value) ? observe(value, list) : list;
     }
     if (kind === "Error") return copyError(value);
     if (kind === "Promise") return copyPromise(value, toWorld);
+    if (kind === "Map") return fill(value, new Map(), (map) => copyEntries(value, map, toWorld));
+    if (kind === "Set") return fill(value, new Set(), (set) => copyElements(value, set, toWorld));
     const builtIn = copyBuiltIn(value, kind);
     if (builtIn !== undefined) return builtIn;
     if (typeof value.next === "function") return copyIterator(value);
-    return copyMembers(value, {}, toWorld);
+    return fill(value, {}, (copy) => copyMembers(value, copy, toWorld));
+  }
+
+  /** Notes a copy before it has its contents: they may have it among them. */
+  function fill(value, copy, addContents) {
+    const isOutermost = copies === null;
+    if (isOutermost) copies = new SafeMap();
+    copies.set(value, copy);
+    try {
+      addContents(copy);
+    } finally {
+      if (isOutermost) copies = null;
+    }
+    return copy;
+  }
+
+  function copyItems(array, convert) {
+    return fill(array, [], (list) => {
+      for (let i = 0; i < array.length; i++) list[i] = convert(array[i]);
+    });
+  }
+
+  function observe(original, list) {
+    const array = makeObservable(original, list, { toWorld, toPage });
+    bind(original, array);
+    return array;
   }
 
   function copyPromise(promise, convert) {
@@ -100,9 +131,13 @@ export function makeMembrane(page) {
     }
   }
 
+  /** Whether a function of the page is a constructor of platform objects. */
+  function isInterface(original) {
+    return isObject(original.prototype) && page.isInterfacePrototype(original.prototype);
+  }
+
   function wrapFunction(original) {
-    const { prototype } = original;
-    if (isObject(prototype) && page.isInterfacePrototype(prototype)) return interfaces.interfaceOf(prototype);
+    if (isInterface(original)) return interfaces.constructorFor(original, original.prototype);
     const wrapper = function (...values) {
       return call(original, this, values);
     };
@@ -113,19 +148,16 @@ export function makeMembrane(page) {
   /** What the page gets for a value of the world. */
   function toPage(value) {
     if (!isObject(value)) return value;
-    const known = originals.get(value);
+    const known = originals.get(value) ?? copies?.get(value);
     if (known !== undefined) return known;
     if (!isOurs(value)) return value;
-    if (typeof value === "function") return lend(value, (...values) => callBack(value, values));
+    if (typeof value === "function") return lend(value, function (...values) { return callBack(value, this, values); });
     const kind = kindOf(value);
-    if (kind === "Array") {
-      const list = [];
-      for (let i = 0; i < value.length; i++) list[i] = toPage(value[i]);
-      return list;
-    }
+    if (kind === "Array") return copyItems(value, toPage);
     if (kind === "Promise") return copyPromise(value, toPage);
-    if (typeof value.handleEvent === "function" || typeof value.acceptNode === "function") return lendObject(value);
-    if (value[SymbolIterator] === undefined && isPlain(value)) return copyMembers(value, {}, toPage);
+    if (value[SymbolIterator] === undefined && isPlain(value)) {
+      return fill(value, {}, (copy) => copyMembers(value, copy, toPage));
+    }
     return value;
   }
 
@@ -135,20 +167,27 @@ export function makeMembrane(page) {
     return stand;
   }
 
-  /** A callback object: its method is looked up at each call, as Web IDL asks. */
-  function lendObject(value) {
-    return lend(value, {
-      handleEvent: (event) => ReflectApply(value.handleEvent, value, [toWorld(event)]),
-      acceptNode: (node) => toPage(ReflectApply(value.acceptNode, value, [toWorld(node)])),
-    });
+  /** What the page gets for a callback object: its method is looked up at each call, as Web IDL asks. */
+  function lendCallback(value) {
+    if (typeof value !== "object" || value === null || !isOurs(value)) return value;
+    let stand = callbacks.get(value);
+    if (stand === undefined) {
+      stand = {
+        handleEvent: (event) => ReflectApply(value.handleEvent, value, [toWorld(event)]),
+        acceptNode: (node) => toPage(ReflectApply(value.acceptNode, value, [toWorld(node)])),
+      };
+      callbacks.set(value, stand);
+      originals.set(stand, stand);
+      ours.set(stand, value);
+    }
+    return stand;
   }
 
-  /** Calls a function of the world for the page. `this` is what a listener finds: the event's current target. */
-  function callBack(callback, values) {
+  /** Calls a function of the world for the page: everything is converted. */
+  function callBack(callback, self, values) {
     const converted = [];
     for (let i = 0; i < values.length; i++) converted[i] = toWorld(values[i]);
-    const self = converted[0]?.currentTarget;
-    return toPage(ReflectApply(callback, self, converted));
+    return toPage(ReflectApply(callback, toWorld(self), converted));
   }
 
   /** Calls a function of the page for the world: everything is converted, what is thrown too. */
@@ -168,7 +207,7 @@ export function makeMembrane(page) {
     return original !== undefined && ours.get(original) === undefined;
   }
 
-  const membrane = { toWorld, toPage, call, bind, isOfPage };
+  const membrane = { toWorld, toPage, call, bind, lendCallback, isInterface, isOfPage };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);
   return membrane;

@@ -6,6 +6,10 @@ const { ArrayIsArray, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetP
 const { toString } = Object.prototype;
 const { slice } = ArrayBuffer.prototype;
 const { getTime } = Date.prototype;
+const { forEach: forEachEntry, set } = Map.prototype;
+const { add, forEach: forEachElement } = Set.prototype;
+const sourceOf = ReflectGetOwnPropertyDescriptor(RegExp.prototype, "source").get;
+const flagsOf = ReflectGetOwnPropertyDescriptor(RegExp.prototype, "flags").get;
 
 /** The built-in class of an object, whatever realm it is of: "Array", "Date", "ArrayBuffer", "Uint8Array", … */
 export function kindOf(object) {
@@ -25,9 +29,11 @@ export function copyError(error) {
   return copy;
 }
 
-/** A copy of a buffer, view or date of the page; undefined for anything else. */
+/** A copy of a buffer, view, date or regular expression of the page; undefined for anything else. */
 export function copyBuiltIn(object, kind) {
   switch (kind) {
+    case "RegExp":
+      return new RegExp(ReflectApply(sourceOf, object, []), ReflectApply(flagsOf, object, []));
     case "Date":
       return new Date(ReflectApply(getTime, object, []));
     case "ArrayBuffer": {
@@ -45,6 +51,16 @@ export function copyBuiltIn(object, kind) {
     default:
       return undefined;
   }
+}
+
+/** Copies what a map of another realm holds to `map`. */
+export function copyEntries(object, map, convert) {
+  ReflectApply(forEachEntry, object, [(value, key) => ReflectApply(set, map, [convert(key), convert(value)])]);
+}
+
+/** Copies what a set of another realm holds to `copy`. */
+export function copyElements(object, copy, convert) {
+  ReflectApply(forEachElement, object, [(value) => ReflectApply(add, copy, [convert(value)])]);
 }
 
 /** Whether an object is a plain one of some realm: its prototype is null or the end of the chain. */

@@ -1,7 +1,7 @@
 // The global object of an isolated world: a window of the page's document, as the page had it before its first script.
-import { primordials } from "core";
+import { host, load, primordials } from "core";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectSetPrototypeOf } = primordials;
 
 /** What the world has of its own. */
 const own = { __proto__: null, console: true, globalThis: true };
@@ -12,20 +12,27 @@ const own = { __proto__: null, console: true, globalThis: true };
  * @param {object} membrane
  */
 export function installWindow(page, membrane) {
-  installProperties(page, page.global, membrane);
-  for (let prototype = page.prototypeOf(page.global); prototype !== null && prototype !== page.objectPrototype;
-    prototype = page.prototypeOf(prototype)) {
-    installProperties(page, prototype, membrane);
-  }
-}
-
-function installProperties(page, holder, membrane) {
-  const properties = page.properties(holder);
+  const properties = page.properties(page.global);
   for (let i = 0; i < properties.length; i++) {
     const { key, descriptor } = properties[i];
-    if (typeof key !== "string" || key === "constructor" || own[key] || languageGlobals[key]) continue;
+    if (typeof key !== "string" || own[key] || isOfLanguage(key)) continue;
     define(page, key, descriptor, membrane);
   }
+  const { prototype } = membrane.toWorld(page.Window);
+  ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane), Object.getPrototypeOf(prototype)));
+  host.global_inherit(prototype);
+}
+
+/** What a name stands for that is no member of the window. */
+function makeLookup(page, membrane) {
+  let missingGlobal;
+  return (name) => {
+    missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext);
+    // What is there is the page's, as all else that the world has.
+    const given = page.given(name);
+    if (given !== undefined) return membrane.toWorld(given);
+    return missingGlobal(name) ?? membrane.toWorld(page.named(name));
+  };
 }
 
 /** The globals of the language: a world has its own. */
@@ -39,12 +46,15 @@ const names =
   "encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt undefined unescape";
 for (const name of names.split(" ")) languageGlobals[name] = true;
 
-/** Attributes of the window whose new value is the page's too; any other global is replaced in this world alone. */
-const shared = { __proto__: null, location: true, name: true, opener: true, status: true };
+export const isOfLanguage = (name) => languageGlobals[name] === true;
+
+const sharedNames = { __proto__: null, location: true, name: true, opener: true, status: true };
+
+/** Whether a new value of a window's attribute is the page's too; any other global is replaced in this world alone. */
+export const isShared = (name) => sharedNames[name] === true || (name[0] === "o" && name[1] === "n");
 
 function define(page, key, descriptor, membrane) {
   const { get, set, value, enumerable } = descriptor;
-  const isShared = set !== undefined && (shared[key] === true || (key[0] === "o" && key[1] === "n"));
   const keep = (replacement) => {
     ReflectDefineProperty(globalThis, key, {
       __proto__: null, value: replacement, writable: true, enumerable, configurable: true,
@@ -53,13 +63,13 @@ function define(page, key, descriptor, membrane) {
   ReflectDefineProperty(globalThis, key, {
     __proto__: null,
     get() {
-      if (get !== undefined) return read(page, key, get, membrane);
+      if (get !== undefined) return readMember(page.global, key, get, membrane);
       const ours = membrane.toWorld(value);
       keep(ours);
       return ours;
     },
     set(replacement) {
-      if (isShared) membrane.call(set, globalThis, [replacement]);
+      if (set !== undefined && isShared(key)) membrane.call(set, globalThis, [replacement]);
       else keep(replacement);
     },
     enumerable,
@@ -68,13 +78,12 @@ function define(page, key, descriptor, membrane) {
 }
 
 /**
- * Calls a getter of the page's global object. One that makes its value on first touch puts it on the page's global: what
- * the page has put there meanwhile stays.
+ * Calls a getter of a window of the page. One that makes its value on first touch puts it on the window: what the page has
+ * put there meanwhile stays.
  */
-function read(page, key, get, membrane) {
-  const { global } = page;
-  const before = ReflectGetOwnPropertyDescriptor(global, key);
-  const value = membrane.call(get, globalThis, []);
-  if (before !== undefined && before.get !== get) ReflectDefineProperty(global, key, before);
+export function readMember(window, key, get, membrane) {
+  const before = ReflectGetOwnPropertyDescriptor(window, key);
+  const value = membrane.call(get, window, []);
+  if (before !== undefined && before.get !== get) ReflectDefineProperty(window, key, before);
   return key[0] === "o" && key[1] === "n" && membrane.isOfPage(value) ? null : value;
 }

@@ -31,8 +31,8 @@ export class MediaQueryList extends EventTarget {
     this.removeEventListener("change", callback);
   }
 }
-webidl.expose(MediaQueryList);
 defineEventHandler(MediaQueryList.prototype, "change");
+webidl.expose(MediaQueryList);
 
 /** https://drafts.csswg.org/cssom-view/#dom-window-matchmedia */
 export function matchMedia(text) {

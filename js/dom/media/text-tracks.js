@@ -1,11 +1,9 @@
 // https://html.spec.whatwg.org/multipage/media.html#text-track-api, of tracks that never load
-import { load, primordials, webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection, $first, $next, isHTML } from "library/tree";
+import { load, webidl } from "core";
+import { addIterator, internal, requireInternal } from "dom/nodes";
+import { $collection, $first, $next, isHTML, legacyHandler, wrapLegacy } from "library/tree";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { trackOf } from "./track.js";
-
-const { ReflectDefineProperty } = primordials;
 
 let TrackInterface;
 let ListInterface;
@@ -65,8 +63,8 @@ function textTrackInterface() {
       return null;
     }
   }
-  webidl.expose(TextTrack);
   defineEventHandler(TextTrack.prototype, "cuechange");
+  webidl.expose(TextTrack);
   TrackInterface = TextTrack;
   return TextTrack;
 }
@@ -89,7 +87,7 @@ function tracksOf({ element, added }) {
 }
 
 function makeListInterface() {
-  const { collectionState, legacyHandler } = load("dom/collections");
+  const { collectionState } = load("dom/collections");
   class TextTrackList extends EventTarget {
     [$collection];
 
@@ -109,12 +107,10 @@ function makeListInterface() {
       return null;
     }
   }
-  webidl.expose(TextTrackList);
-  ReflectDefineProperty(TextTrackList.prototype, Symbol.iterator, {
-    __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-  });
+  addIterator(TextTrackList);
   const types = ["change", "addtrack", "removetrack"];
   for (let i = 0; i < types.length; i++) defineEventHandler(TextTrackList.prototype, types[i]);
+  webidl.expose(TextTrackList);
   listHandler = legacyHandler({
     item: (state, index) => tracksOf(state)[index],
     length: (state) => tracksOf(state).length,
@@ -126,5 +122,5 @@ function makeListInterface() {
 export function makeTextTrackList(element, added) {
   ListInterface ??= makeListInterface();
   const list = new ListInterface(internal, { wrapper: null, element, added });
-  return load("dom/collections").wrapLegacy(list, listHandler);
+  return wrapLegacy(list, listHandler);
 }

@@ -12,8 +12,10 @@ import { domException } from "shared/changes";
  */
 export function postMessage(message, targetOrOptions = undefined, transfer = undefined) {
   webidl.requireArguments(arguments.length, 1);
-  const source = host.window_running();
-  const sender = load("library/realms").realms.get(source);
+  const { realms, windowOfWorld } = load("library/realms");
+  const running = host.window_running();
+  const source = windowOfWorld.get(running) ?? running;
+  const sender = realms.get(source);
   const hasOptions = webidl.isObject(targetOrOptions) && !isSequence(targetOrOptions);
   const { targetOrigin = "/" } = hasOptions ? targetOrOptions : { targetOrigin: targetOrOptions };
   const wanted = wantedOrigin(webidl.USVString(targetOrigin), sender);

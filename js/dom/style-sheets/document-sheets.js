@@ -1,11 +1,12 @@
 // The sheets of documents and of shadow trees: https://drafts.csswg.org/cssom/#css-style-sheet-collections
 import { primordials, webidl } from "core";
-import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { collectionState } from "dom/collections";
 import { parseMediaQueryList } from "dom/media-queries";
-import { SafeWeakMap, internal, requireInternal } from "dom/nodes";
+import { SafeWeakMap, addIterator, internal, requireInternal } from "dom/nodes";
+import { observableArrays } from "library/realms";
 import {
   $attributeVersion, $collection, $document, $rare, $treeVersion, asciiLower, childText, following, getAttribute,
-  hasAttribute, isConnected, isHTML, splitOnWhitespace,
+  hasAttribute, isConnected, isHTML, legacyHandler, splitOnWhitespace, wrapLegacy,
 } from "library/tree";
 import { domException, steps } from "shared/changes";
 import { changes, touch } from "./change-rules.js";
@@ -155,10 +156,8 @@ export class StyleSheetList {
     return sheet === undefined ? null : sheetObject(sheet);
   }
 }
+addIterator(StyleSheetList);
 webidl.expose(StyleSheetList);
-ReflectDefineProperty(StyleSheetList.prototype, Symbol.iterator, {
-  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-});
 
 const handler = legacyHandler({
   item({ root }, index) {
@@ -188,7 +187,7 @@ function requireAdoptable(value, root) {
 
 /** https://webidl.spec.whatwg.org/#idl-observable-array */
 function makeObservableArray(root, list) {
-  return new Proxy(list, {
+  const array = new Proxy(list, {
     __proto__: null,
     defineProperty(target, key, descriptor) {
       if (typeof key === "string" && /^\d+$/.test(key)) requireAdoptable(descriptor.value, root);
@@ -200,6 +199,8 @@ function makeObservableArray(root, list) {
       return Reflect.deleteProperty(target, key);
     },
   });
+  observableArrays.add(array);
+  return array;
 }
 
 /** https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets */

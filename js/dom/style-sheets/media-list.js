@@ -1,9 +1,9 @@
 // https://drafts.csswg.org/cssom/#the-medialist-interface
-import { primordials, webidl } from "core";
-import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
+import { webidl } from "core";
+import { collectionState } from "dom/collections";
 import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection } from "library/tree";
+import { addIterator, internal, requireInternal } from "dom/nodes";
+import { $collection, legacyHandler, wrapLegacy } from "library/tree";
 import { domException } from "shared/changes";
 
 const stateOf = (object, member) => collectionState(object, `MediaList.${member}`);
@@ -71,10 +71,8 @@ export class MediaList {
     return serializeMediaQueryList(stateOf(this, "toString").read());
   }
 }
+addIterator(MediaList);
 webidl.expose(MediaList);
-primordials.ReflectDefineProperty(MediaList.prototype, Symbol.iterator, {
-  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-});
 
 const handler = legacyHandler({
   item(state, index) {

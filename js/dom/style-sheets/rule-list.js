@@ -1,8 +1,8 @@
 // https://drafts.csswg.org/cssom/#the-cssrulelist-interface
-import { primordials, webidl } from "core";
-import { collectionState, legacyHandler, wrapLegacy } from "dom/collections";
-import { internal, requireInternal } from "dom/nodes";
-import { $collection } from "library/tree";
+import { webidl } from "core";
+import { collectionState } from "dom/collections";
+import { addIterator, internal, requireInternal } from "dom/nodes";
+import { $collection, legacyHandler, wrapLegacy } from "library/tree";
 import { objectOf } from "./rule-object.js";
 
 export class CSSRuleList {
@@ -24,10 +24,8 @@ export class CSSRuleList {
     return rule === undefined ? null : objectOf(rule);
   }
 }
+addIterator(CSSRuleList);
 webidl.expose(CSSRuleList);
-primordials.ReflectDefineProperty(CSSRuleList.prototype, Symbol.iterator, {
-  __proto__: null, value: Array.prototype[Symbol.iterator], writable: true, enumerable: false, configurable: true,
-});
 
 const handler = legacyHandler({
   item({ holder }, index) {

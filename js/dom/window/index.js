@@ -2,6 +2,7 @@
 export { around, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
 export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
+export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
 export { announceBlank, replaceDocument, showBlank } from "./page.js";
 export { loadsResources, settings } from "./settings.js";

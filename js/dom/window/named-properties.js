@@ -9,15 +9,18 @@ let missingGlobal;
 
 const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
 
-/** The frame, element or collection that a name stands for, or what Safari has under it; or undefined. */
-function named(name) {
-  const document = currentDocument();
-  // The window is not complete yet.
-  if (document === null) return undefined;
+/** The frame, element or collection that a name stands for in a window with a document; or undefined. */
+export function namedObject(name) {
   if (isIndex.test(name)) return frameAt(+name);
-  if (name === "") return undefined;
+  return name === "" ? undefined : load("dom/named-access").namedObject(currentDocument(), name);
+}
+
+/** The same, or what Safari has under the name. */
+function named(name) {
+  // The window is not complete yet.
+  if (currentDocument() === null) return undefined;
   missingGlobal ??= load("web/missing-globals").missingGlobals("window", isSecureContext());
-  return missingGlobal(name) ?? load("dom/named-access").namedObject(document, name);
+  return missingGlobal(name) ?? namedObject(name);
 }
 
 /**

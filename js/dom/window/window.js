@@ -4,7 +4,7 @@ import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
 import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
-import { currentEvent, makeEventTarget } from "web/dom-events";
+import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
 import { around, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
 import { installHooks } from "./hooks.js";
@@ -13,7 +13,7 @@ import { isSecureContext, windowOrigin } from "./origin.js";
 import { installProvided } from "./provided.js";
 import { applySettings, loadsResources, settings } from "./settings.js";
 
-const { ReflectDefineProperty, TypeError } = primordials;
+const { ReflectDefineProperty, ReflectSetPrototypeOf, TypeError } = primordials;
 
 webidl.platformObjects.page = { isSecureContext, loadsResources };
 
@@ -112,6 +112,7 @@ export function makeWindowDocument() {
 export function installWindow(options, windows = {}) {
   applySettings(options);
   Object.assign(around, windows);
+  ReflectSetPrototypeOf(Window, EventTarget);
   Window.prototype = Object.create(makeNamedProperties());
   defineValue(Window.prototype, "constructor", Window, false);
   ReflectDefineProperty(Window, "prototype", { __proto__: null, writable: false });

@@ -1,11 +1,15 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
 import { entry, load, primordials, webidl } from "core";
-import { SafeMap } from "dom/nodes";
-import { foreignWindows, interfacePrototypes, realms, windowMembers } from "library/realms";
+import { documentRules } from "dom/html";
+import { SafeMap, arrayMethods } from "dom/nodes";
+import { namedObject } from "dom/window";
+import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
+import { $collection, $nodeType, nodeType } from "library/tree";
+import { CustomEvent } from "web/dom-events";
 
-const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
-
+const { Error, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 
 /** Own property descriptors by object. */
 const kept = new SafeMap();
@@ -27,13 +31,43 @@ webidl.whenExposed((prototype) => {
   interfacePrototypes.set(prototype, { isError: ReflectGetPrototypeOf(prototype) === Error.prototype });
 });
 
+/** A structured clone; null of what has none. */
+function clone(value) {
+  if (!webidl.isObject(value)) return value;
+  try {
+    return load("web/structured-clone").structuredClone(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Taken before a script could put another in its place. */
+const { Window } = globalThis;
+
 /** What an isolated world gets of the page: see js/dom/isolated-world. Nothing of it may reach a script. */
 entry.openWorldDoor = () => ({
   global: globalThis,
+  Window,
   objectPrototype: Object.prototype,
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
   /** A global of the page that is no property of its own. */
   given: (name) => load("web/missing-globals").givenGlobal("window", name),
+  /** The frame or element of the page that a name stands for, where no member of the window has it. */
+  named: namedObject,
+  /**
+   * What an object with elements by index or by name goes by: `{ rules, state }`, the rules as `legacyHandler` takes them,
+   * and what they are for. Undefined for any other.
+   */
+  legacyRules(object) {
+    const state = object[$collection];
+    if (state !== undefined) return { rules: state.rules, state };
+    return object[$nodeType] === nodeType.DOCUMENT ? { rules: documentRules, state: object } : undefined;
+  },
+  arrayMethods,
+  clone,
+  clonedDetail: (event) => clone(ReflectApply(detailOf, event, [])),
+  isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
+  isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.missingName(object),
   /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */

@@ -11,3 +11,9 @@ export const windowMembers = new WeakMap();
 
 /** What stands for windows of other origins, see js/dom/frames/foreign-window.js. */
 export const foreignWindows = new WeakSet();
+
+/** By the global object of an isolated world: the window of its page. */
+export const windowOfWorld = new WeakMap();
+
+/** Arrays of pages that take only certain values: https://webidl.spec.whatwg.org/#idl-observable-array */
+export const observableArrays = new WeakSet();

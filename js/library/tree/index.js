@@ -3,6 +3,7 @@ export { attributeNamed, attributeOf, copyAttributes, getAttribute, hasAttribute
 export { childCount, childList, childrenOf } from "./child-list.js";
 export { takesDisabled } from "./form-controls.js";
 export { elementById, idOf, noteId } from "./id-index.js";
+export { arrayIndex, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
 export { link, unlink } from "./links.js";
 export { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 export { loadFor, setLoader } from "./loaders.js";

@@ -38,13 +38,13 @@ export class FileList {
   }
 }
 
-webidl.expose(FileList);
 ReflectDefineProperty(FileList.prototype, SymbolIterator, {
   __proto__: null,
   value: Array.prototype[SymbolIterator],
   writable: true,
   configurable: true,
 });
+webidl.expose(FileList);
 
 /** The list of some files; the array must not change from now on. */
 export function createFileList(files) {

@@ -137,13 +137,13 @@ function describe(object) {
 }
 
 webidl.platformObjects.headers = { describe };
-webidl.expose(Headers);
 ReflectDefineProperty(Headers.prototype, SymbolIterator, {
   __proto__: null,
   value: Headers.prototype.entries,
   writable: true,
   configurable: true,
 });
+webidl.expose(Headers);
 
 function lookUpName(name) {
   const bytes = webidl.ByteString(name);

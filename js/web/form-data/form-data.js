@@ -104,13 +104,13 @@ export class FormData {
   }
 }
 
-webidl.expose(FormData);
 ReflectDefineProperty(FormData.prototype, SymbolIterator, {
   __proto__: null,
   value: FormData.prototype.entries,
   writable: true,
   configurable: true,
 });
+webidl.expose(FormData);
 
 /** A FormData over an entry list, not copied. */
 export function createFormData(entries) {

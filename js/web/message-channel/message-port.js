@@ -58,7 +58,6 @@ export class MessagePort extends EventTarget {
 defineEventHandler(MessagePort.prototype, "message");
 defineEventHandler(MessagePort.prototype, "messageerror");
 defineEventHandler(MessagePort.prototype, "close");
-webidl.expose(MessagePort);
 
 // https://html.spec.whatwg.org/multipage/web-messaging.html#handler-messageport-onmessage: setting it starts the port.
 const { get, set } = ReflectGetOwnPropertyDescriptor(MessagePort.prototype, "onmessage");
@@ -72,6 +71,7 @@ ReflectDefineProperty(MessagePort.prototype, "onmessage", {
   enumerable: true,
   configurable: true,
 });
+webidl.expose(MessagePort);
 
 function stateOf(port) {
   const state = webidl.isObject(port) ? port[$port] : undefined;

@@ -123,13 +123,13 @@ export class ReadableStream {
 }
 
 webidl.platformObjects.streams = { isReadableStream: (value) => slotsOf(value) !== undefined };
-webidl.expose(ReadableStream);
 ReflectDefineProperty(ReadableStream.prototype, builtins.Symbol.asyncIterator, {
   __proto__: null,
   value: ReadableStream.prototype.values,
   writable: true,
   configurable: true,
 });
+webidl.expose(ReadableStream);
 
 /** The slots of a stream that a script has passed. */
 export function slotsOfReadableStream(value, name) {

@@ -91,10 +91,10 @@ function makeTouchList() {
       return place < this.#length ? this[place] : null;
     }
   }
-  webidl.expose(TouchList);
   ReflectDefineProperty(TouchList.prototype, SymbolIterator, {
     __proto__: null, value: Array.prototype.values, writable: true, configurable: true,
   });
+  webidl.expose(TouchList);
   createTouchList = (touches) => new TouchList(internal, touches);
   return TouchList;
 }

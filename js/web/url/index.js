@@ -1,6 +1,5 @@
 // https://url.spec.whatwg.org/, on the parser of whatwg-url (its state machine and form encoding alone).
 import { webidl } from "core";
-import { addObjectURLs } from "./object-url.js";
 import { URL, hrefOf } from "./url.js";
 import { serializeSearchParams } from "./url-search-params.js";
 
@@ -16,10 +15,6 @@ function describe(object) {
   }
   const query = serializeSearchParams(object);
   return query === undefined ? undefined : `URLSearchParams { ${query} }`;
-}
-
-if (globalThis.window === globalThis) {
-  addObjectURLs(URL);
 }
 
 webidl.platformObjects.url = { describe, serializeSearchParams };

@@ -163,13 +163,13 @@ export class URLSearchParams {
   }
 }
 
-webidl.expose(URLSearchParams);
 ReflectDefineProperty(URLSearchParams.prototype, SymbolIterator, {
   __proto__: null,
   value: URLSearchParams.prototype.entries,
   writable: true,
   configurable: true,
 });
+webidl.expose(URLSearchParams);
 
 // Two names of a record may become one as USVStrings; the later value wins in the earlier's place.
 function uniquePairs(pairs) {

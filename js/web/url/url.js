@@ -1,6 +1,7 @@
 // https://url.spec.whatwg.org/#url-class
 import { primordials, webidl } from "core";
 import machine from "whatwg-url/lib/url-state-machine.js";
+import { addObjectURLs } from "./object-url.js";
 import { parsePart, parseRecord } from "./url-record.js";
 import { createSearchParams, replaceSearchParams } from "./url-search-params.js";
 
@@ -199,6 +200,7 @@ export class URL {
   }
 }
 
+if (globalThis.window === globalThis) addObjectURLs(URL);
 webidl.expose(URL);
 
 /** https://url.spec.whatwg.org/#api-url-parser */

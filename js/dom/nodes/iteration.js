@@ -1,9 +1,13 @@
 // https://webidl.spec.whatwg.org/#js-iterable, for interfaces with indices: the methods are those of arrays
 import { defineValue } from "core";
 
+const { entries, forEach, keys, values } = Array.prototype;
+
+/** The methods of arrays that such interfaces have, taken before a script could put others in their place. */
+export const arrayMethods = { __proto__: null, entries, forEach, keys, values };
+
 /** Adds `entries`, `forEach`, `keys` and `values`. */
 export function addArrayMethods(Interface) {
-  const { entries, forEach, keys, values } = Array.prototype;
   defineValue(Interface.prototype, "entries", entries, true);
   defineValue(Interface.prototype, "forEach", forEach, true);
   defineValue(Interface.prototype, "keys", keys, true);
@@ -11,5 +15,5 @@ export function addArrayMethods(Interface) {
 }
 
 export function addIterator(Interface) {
-  defineValue(Interface.prototype, Symbol.iterator, Array.prototype[Symbol.iterator], false);
+  defineValue(Interface.prototype, Symbol.iterator, values, false);
 }

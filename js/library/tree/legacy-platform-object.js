@@ -1,9 +1,7 @@
 // https://webidl.spec.whatwg.org/#js-legacy-platform-objects: objects with indexed and named properties
-import { primordials, webidl } from "core";
-import { $collection } from "library/tree";
+import { $collection } from "./slots.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, TypeError } = primordials;
-const { deleteProperty, get, has, set } = Reflect;
+const { defineProperty, deleteProperty, get, getOwnPropertyDescriptor, has, ownKeys, set } = Reflect;
 
 /** https://webidl.spec.whatwg.org/#is-an-array-index: the number, or -1. */
 export function arrayIndex(key) {
@@ -18,20 +16,16 @@ export function arrayIndex(key) {
   return index < 4294967295 ? index : -1;
 }
 
-/** The slots of a platform object, or the TypeError for any other `this`. */
-export function collectionState(object, member) {
-  const state = webidl.isObject(object) ? object[$collection] : undefined;
-  if (state === undefined) throw new TypeError(`Can only call ${member} on instances of its interface`);
-  return state;
-}
-
 /**
- * Wraps a platform object, whose only slot is `$collection`: `{ wrapper, … }`.
+ * Wraps a platform object that has the slot `$collection`: `{ wrapper, … }`. It gets `rules`, by which an isolated world
+ * makes such an object of its own.
  * @param {object} target an instance of the interface's class
  * @param {object} handler what `legacyHandler` returned for the interface
  */
 export function wrapLegacy(target, handler) {
-  return (target[$collection].wrapper = new Proxy(target, handler));
+  const state = target[$collection];
+  state.rules = handler.rules;
+  return (state.wrapper = new Proxy(target, handler));
 }
 
 /**
@@ -43,18 +37,26 @@ export function wrapLegacy(target, handler) {
  * @param {(state, name: string) => unknown} [rules.named] undefined where there is none; without it no name is special
  * @param {(state) => string[]} [rules.names] the supported property names
  * @param {(state, name: string, value) => void} [rules.setNamed]
+ * @param {(name: string) => boolean} [rules.takesName] whether `setNamed` is for a name; without it, it is for all
  * @param {(state, name: string) => void} [rules.deleteNamed]
  * @param {boolean} [rules.overridesBuiltIns] LegacyOverrideBuiltIns
+ * @param {boolean} [rules.expandosWin] whether what a script has set hides a name all the same
  * @param {boolean} [rules.hidesNames] LegacyUnenumerableNamedProperties
  */
 export function legacyHandler(rules) {
-  const { item, length, setIndexed, named, names, setNamed, deleteNamed, overridesBuiltIns, hidesNames } = rules;
+  const { item, length, setIndexed, named, names, setNamed, takesName, deleteNamed, hidesNames } = rules;
+  const { overridesBuiltIns, expandosWin } = rules;
   const indexOfKey = item === undefined ? () => -1 : arrayIndex;
 
-  /** https://webidl.spec.whatwg.org/#dfn-named-property-visibility: the value of a visible name, else undefined. */
+  /** https://webidl.spec.whatwg.org/#dfn-named-property-visibility, for a supported name */
+  function isVisible(target, name) {
+    if (!overridesBuiltIns) return !has(target, name);
+    return !expandosWin || getOwnPropertyDescriptor(target, name) === undefined;
+  }
+
+  /** The value of a visible name, else undefined. */
   function visible(target, name) {
-    if (named === undefined || (!overridesBuiltIns && has(target, name))) return undefined;
-    return named(target[$collection], name);
+    return named !== undefined && isVisible(target, name) ? named(target[$collection], name) : undefined;
   }
 
   /** https://webidl.spec.whatwg.org/#LegacyPlatformObjectGetOwnProperty for indices and names */
@@ -68,6 +70,7 @@ export function legacyHandler(rules) {
 
   return {
     __proto__: null,
+    rules,
 
     get(target, key, receiver) {
       // What inherits from a platform object is none itself.
@@ -90,7 +93,7 @@ export function legacyHandler(rules) {
 
     getOwnPropertyDescriptor(target, key) {
       const property = typeof key === "string" ? platformProperty(target, key) : undefined;
-      return property ?? ReflectGetOwnPropertyDescriptor(target, key);
+      return property ?? getOwnPropertyDescriptor(target, key);
     },
 
     // https://webidl.spec.whatwg.org/#legacy-platform-object-set
@@ -103,7 +106,7 @@ export function legacyHandler(rules) {
           setIndexed(state, index, value);
           return true;
         }
-        if (index < 0 && setNamed !== undefined && (overridesBuiltIns || !has(target, key))) {
+        if (index < 0 && setNamed !== undefined && (takesName === undefined || takesName(key))) {
           setNamed(state, key, value);
           return true;
         }
@@ -122,18 +125,18 @@ export function legacyHandler(rules) {
           setIndexed(target[$collection], index, descriptor.value);
           return true;
         }
-        const isOwn = ReflectGetOwnPropertyDescriptor(target, key) !== undefined;
+        const isOwn = getOwnPropertyDescriptor(target, key) !== undefined;
         if (named !== undefined && (overridesBuiltIns || !isOwn)) {
           if (setNamed === undefined) {
             if (named(target[$collection], key) !== undefined) return false;
-          } else if (overridesBuiltIns || !has(target, key)) {
+          } else if (takesName === undefined || takesName(key)) {
             if (!isData) return false;
             setNamed(target[$collection], key, descriptor.value);
             return true;
           }
         }
       }
-      return ReflectDefineProperty(target, key, descriptor);
+      return defineProperty(target, key, descriptor);
     },
 
     deleteProperty(target, key) {
@@ -157,10 +160,10 @@ export function legacyHandler(rules) {
       if (named !== undefined) {
         const all = names(target[$collection]);
         for (let i = 0; i < all.length; i++) {
-          if (overridesBuiltIns || !has(target, all[i])) keys[keys.length] = all[i];
+          if (indexOfKey(all[i]) < 0 && isVisible(target, all[i])) keys[keys.length] = all[i];
         }
       }
-      const own = ReflectOwnKeys(target);
+      const own = ownKeys(target);
       for (let i = 0; i < own.length; i++) {
         if (own[i] !== $collection) keys[keys.length] = own[i];
       }

@@ -1,0 +1,56 @@
+// The detail of a custom event: each world has a copy of its own, null where it cannot be cloned, and the world that made the
+// event keeps what it gave — `cloneAcrossWorlds` in
+// https://github.com/WebKit/WebKit/blob/main/Source/WebCore/bindings/js/JSDOMWrapper.cpp
+import { primordials } from "core";
+import { SafeWeakMap } from "web/safe-collections";
+
+const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+
+/**
+ * @param {object} page the page's door
+ * @param {object} membrane
+ */
+export function makeDetails(page, { call, toPage, toWorld }) {
+  /** By the page's event: its detail in this world. */
+  const known = new SafeWeakMap();
+
+  /** The getter of the page's event. */
+  function read() {
+    if (!known.has(this)) known.set(this, toWorld(page.clonedDetail(this)));
+    return known.get(this);
+  }
+
+  /** Gives the world's `CustomEvent.prototype` its members that are about details. */
+  function define(prototype) {
+    const { get } = {
+      get() {
+        return call(read, this, []);
+      },
+    };
+    ReflectDefineProperty(prototype, "detail", { __proto__: null, get });
+    const { value: initialize } = ReflectGetOwnPropertyDescriptor(prototype, "initCustomEvent");
+    const { initCustomEvent } = {
+      initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+        if (arguments.length < 4) return ReflectApply(initialize, this, arguments);
+        ReflectApply(initialize, this, [type, bubbles, cancelable, page.clone(toPage(detail))]);
+        known.set(toPage(this), detail);
+      },
+    };
+    ReflectDefineProperty(initCustomEvent, "length", { __proto__: null, value: 1 });
+    ReflectDefineProperty(prototype, "initCustomEvent", { __proto__: null, value: initCustomEvent });
+  }
+
+  /**
+   * Puts the page's copy of a detail into the arguments of the constructor.
+   * @returns {*} the detail of this world; undefined where there is none
+   */
+  function lend(values) {
+    const init = values[1];
+    if (typeof init !== "object" || init === null) return undefined;
+    const { detail } = init;
+    values[1] = { ...init, detail: page.clone(toPage(detail)) };
+    return detail;
+  }
+
+  return { define, lend, keep: (event, detail) => known.set(event, detail) };
+}
