@@ -118,6 +118,7 @@ import Testing
             ),
             // Values
             ("const loop = [1]; loop.push(loop); return structuredClone(loop)[1][1][0]", 1),
+            ("CSS === CSS && String(CSS)", "[object CSS]"), ("CSS.escape.length", 1),
             ("structuredClone(new Map([[1, new Set([2])]])).get(1).has(2)", true), ("structuredClone(/x/g).flags", "g"),
             (
                 """
@@ -241,5 +242,38 @@ import Testing
         try await tab.page.evaluate(
             PageScript("document.dispatchEvent(new CustomEvent('ofPage', { detail: \(detail) })); null"))
         #expect(await scene.log.suffix(2) == ["ofPage \(expected)", "true"])
+    }
+
+    // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/bindings/js/JSCustomElementInterface.h: m_isolatedWorld
+    @Test func itDefinesCustomElements() async throws {
+        let (scene, tab) = try await scene(
+            isolated: """
+                class Base extends HTMLElement {}
+                class Note extends Base {
+                  static observedAttributes = ["mood"];
+                  text = "made";
+                  attributeChangedCallback(name, before, after) { console.log(name, before, after) }
+                  connectedCallback() { console.log(this instanceof Note, this.isConnected, this.text) }
+                }
+                const before = document.querySelector("x-note");
+                customElements.define("x-note", Note);
+                console.log(before instanceof Note, customElements.get("x-note") === Note);
+                const note = document.createElement("x-note");
+                note.setAttribute("mood", "good");
+                document.body.append(note, new Note());
+                console.log(document.querySelectorAll("x-note")[1] === note, note.constructor === Note);
+                try { customElements.define("x-note", class extends HTMLElement {}) } catch (error) { console.log(error.name) }
+                try { new (class extends HTMLElement {})() } catch (error) { console.log(error.message) }
+                """, html: "<x-note></x-note>")
+        #expect(
+            await scene.log == [
+                "true true made", "true true", "mood null good", "true true made", "true true made", "true true",
+                "NotSupportedError", "Illegal constructor",
+            ])
+        #expect(
+            try await tab.page.evaluate(
+                "const notes = [...document.querySelectorAll('x-note')]; notes.map((one) => [one.text, one instanceof HTMLElement])"
+            )
+                == [[nil, true], [nil, true], [nil, true]])
     }
 }

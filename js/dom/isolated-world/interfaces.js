@@ -2,19 +2,16 @@
 // functions, which call the page's as they were before any script of the page ran.
 import { primordials } from "core";
 import { SafeMap } from "web/safe-collections";
+import { makeClassLender } from "./custom-elements.js";
 import { makeDetails } from "./details.js";
 import { makeExotics } from "./exotic.js";
 import { makeWindowPrototype, settableMembers } from "./frame-window.js";
+import { describeFunction } from "./values.js";
 
 const {
   Error, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
   SymbolIterator, SymbolToStringTag, TypeError,
 } = primordials;
-
-/** Where methods take an object with a method to call back. */
-const callbackPlaces = {
-  __proto__: null, addEventListener: 1, removeEventListener: 1, createNodeIterator: 2, createTreeWalker: 2,
-};
 
 const { entries, forEach, keys, values } = Array.prototype;
 const ownArrayMethods = { __proto__: null, entries, forEach, keys, values };
@@ -31,6 +28,25 @@ export function makeInterfaces(page, membrane) {
   const known = new SafeMap();
   const makeExotic = makeExotics(membrane);
   const details = makeDetails(page, membrane);
+
+  const lendClass = makeClassLender(membrane);
+
+  /** Has a callback object or a class among the arguments of a method lent to the page, and calls it. */
+  const lendCallback = (place) => (values, call) => {
+    if (values.length > place) values[place] = membrane.lendCallback(values[place]);
+    return call();
+  };
+  const lenders = {
+    __proto__: null,
+    addEventListener: lendCallback(1),
+    removeEventListener: lendCallback(1),
+    createNodeIterator: lendCallback(2),
+    createTreeWalker: lendCallback(2),
+    define: (values, call) => lendClass(values[1], (stand) => {
+      if (values.length > 1) values[1] = stand;
+      return call();
+    }),
+  };
 
   function parentOf(prototype) {
     // DOMException is the one interface that inherits from a built-in class.
@@ -80,13 +96,20 @@ export function makeInterfaces(page, membrane) {
       for (let i = 0; i < values.length; i++) converted[i] = membrane.toPage(values[i]);
       let made;
       try {
-        made = ReflectConstruct(Original, converted);
+        made = ReflectConstruct(Original, converted, membrane.originalOf(new.target) ?? Original);
       } catch (error) {
         throw membrane.toWorld(error);
       }
       if (detail !== undefined) details.keep(made, detail);
-      const wrapper = makeWrapper(made, original, new.target.prototype);
-      membrane.bind(made, wrapper);
+      const { prototype } = new.target;
+      let wrapper = membrane.wrapperOf(made);
+      if (wrapper === undefined) {
+        wrapper = makeWrapper(made, original, prototype);
+        membrane.bind(made, wrapper);
+      } else {
+        // An element that is there already becomes a custom one.
+        ReflectSetPrototypeOf(wrapper, prototype);
+      }
       return wrapper;
     };
     return Interface;
@@ -143,27 +166,20 @@ export function makeInterfaces(page, membrane) {
         return membrane.call(original, self ?? this, values);
       },
     };
-    return describe(method, original);
-  }
-
-  function describe(method, original) {
-    ReflectDefineProperty(method, "name", { __proto__: null, value: original.name, configurable: true });
-    ReflectDefineProperty(method, "length", { __proto__: null, value: original.length, configurable: true });
-    return method;
+    return describeFunction(original, method);
   }
 
   function methodFor(original, key, self) {
     const arrayMethod = key === SymbolIterator ? "values" : key;
     if (arrayMethod in ownArrayMethods && page.arrayMethods[arrayMethod] === original) return ownArrayMethods[arrayMethod];
-    const place = callbackPlaces[key];
-    if (place === undefined) return functionFor(original, self);
+    const lendTo = lenders[key];
+    if (lendTo === undefined) return functionFor(original, self);
     const { method } = {
       method(...values) {
-        if (values.length > place) values[place] = membrane.lendCallback(values[place]);
-        return membrane.call(original, this, values);
+        return lendTo(values, () => membrane.call(original, this, values));
       },
     };
-    return describe(method, original);
+    return describeFunction(original, method);
   }
 
   /** An event handler that the page has set does not show in the world. */

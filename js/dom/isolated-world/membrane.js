@@ -6,11 +6,13 @@
 import { load, primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
-import { copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, isPlain, kindOf } from "./values.js";
+import {
+  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeFunction, isPlain, kindOf,
+} from "./values.js";
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
-  Promise, PromisePrototypeThen, ReflectApply, ReflectGetPrototypeOf, SymbolIterator,
+  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, SymbolIterator, SymbolToStringTag,
 } = primordials;
 
 const ownObjectPrototype = Object.prototype;
@@ -83,13 +85,25 @@ export function makeMembrane(page) {
       return page.isObservableArray(value) ? observe(value, list) : list;
     }
     if (kind === "Error") return copyError(value);
-    if (kind === "Promise") return copyPromise(value, toWorld);
+    if (kind === "Promise") {
+      const promise = copyPromise(value, toWorld);
+      bind(value, promise);
+      return promise;
+    }
     if (kind === "Map") return fill(value, new Map(), (map) => copyEntries(value, map, toWorld));
     if (kind === "Set") return fill(value, new Set(), (set) => copyElements(value, set, toWorld));
     const builtIn = copyBuiltIn(value, kind);
     if (builtIn !== undefined) return builtIn;
     if (typeof value.next === "function") return copyIterator(value);
-    return fill(value, {}, (copy) => copyMembers(value, copy, toWorld));
+    const copy = fill(value, {}, (members) => copyMembers(value, members, toWorld));
+    if (kind !== "Object") nameNamespace(value, copy, kind);
+    return copy;
+  }
+
+  /** https://webidl.spec.whatwg.org/#namespace-object, as `CSS`: there is one in each world. */
+  function nameNamespace(original, copy, name) {
+    ReflectDefineProperty(copy, SymbolToStringTag, { __proto__: null, value: name, configurable: true });
+    bind(original, copy);
   }
 
   /** Notes a copy before it has its contents: they may have it among them. */
@@ -138,9 +152,9 @@ export function makeMembrane(page) {
 
   function wrapFunction(original) {
     if (isInterface(original)) return interfaces.constructorFor(original, original.prototype);
-    const wrapper = function (...values) {
+    const wrapper = describeFunction(original, function (...values) {
       return call(original, this, values);
-    };
+    });
     bind(original, wrapper);
     return wrapper;
   }
@@ -161,8 +175,10 @@ export function makeMembrane(page) {
     return value;
   }
 
+  /** Has `stand`, which is made here, stand in the page for a value of the world. */
   function lend(value, stand) {
     originals.set(value, stand);
+    originals.set(stand, stand);
     ours.set(stand, value);
     return stand;
   }
@@ -207,7 +223,9 @@ export function makeMembrane(page) {
     return original !== undefined && ours.get(original) === undefined;
   }
 
-  const membrane = { toWorld, toPage, call, bind, lendCallback, isInterface, isOfPage };
+  const originalOf = (value) => originals.get(value);
+  const wrapperOf = (original) => wrappers.get(original);
+  const membrane = { toWorld, toPage, call, bind, lend, lendCallback, originalOf, wrapperOf, isInterface, isOfPage };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);
   return membrane;

@@ -1,7 +1,9 @@
 // Values that are copied when they go from the page to an isolated world, since their own class would be the page's.
 import { primordials } from "core";
 
-const { ArrayIsArray, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const {
+  ArrayIsArray, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
+} = primordials;
 
 const { toString } = Object.prototype;
 const { slice } = ArrayBuffer.prototype;
@@ -61,6 +63,13 @@ export function copyEntries(object, map, convert) {
 /** Copies what a set of another realm holds to `copy`. */
 export function copyElements(object, copy, convert) {
   ReflectApply(forEachElement, object, [(value) => ReflectApply(add, copy, [convert(value)])]);
+}
+
+/** Gives a function that stands for another its name and its number of parameters. */
+export function describeFunction(original, stand) {
+  ReflectDefineProperty(stand, "name", { __proto__: null, value: original.name, configurable: true });
+  ReflectDefineProperty(stand, "length", { __proto__: null, value: original.length, configurable: true });
+  return stand;
 }
 
 /** Whether an object is a plain one of some realm: its prototype is null or the end of the chain. */
