@@ -83,6 +83,12 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     }
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
+        if phase == .loading, page.options.url.hasPrefix(owner.baseURL) {
+            owner.world.trace.explain(
+                lane,
+                "browser is not implemented by extrun in frames of the extension's pages: \(page.options.url) goes without it"
+            )
+        }
         guard let tab, page === self.page, phase == .interactive else { return }
         context.run {
             let title = try context.script.evaluate(ScriptSource("document.title", file: "extrun:title")).stringValue
