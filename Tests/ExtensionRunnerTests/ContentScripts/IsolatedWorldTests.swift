@@ -184,6 +184,17 @@ import Testing
         #expect(await scene.errors == [])
     }
 
+    /// A page that finds a handler finds nothing of the world at it.
+    @Test func itsFunctionsDoNotLeadIntoIt() async throws {
+        let (_, tab) = try await scene(isolated: "document.onclick = () => console.log(typeof browser)")
+        #expect(
+            try await tab.page.evaluate(
+                """
+                const { onclick } = document;
+                [onclick instanceof Function, onclick.constructor("return typeof browser")(), typeof onclick.prototype]
+                """) == [true, "undefined", "undefined"])
+    }
+
     @Test func messagesGoBetweenTheWorlds() async throws {
         let (scene, _) = try await scene(
             isolated: """
@@ -275,5 +286,13 @@ import Testing
                 "const notes = [...document.querySelectorAll('x-note')]; notes.map((one) => [one.text, one instanceof HTMLElement])"
             )
                 == [[nil, true], [nil, true], [nil, true]])
+        // Nothing leads from the class into the world.
+        #expect(
+            try await tab.page.evaluate(
+                """
+                const Note = customElements.get("x-note");
+                [Object.getPrototypeOf(Note) === HTMLElement, Note.prototype === HTMLElement.prototype, Note.constructor,
+                  Note.length, Reflect.ownKeys(Note).filter((key) => typeof Note[key] !== "undefined")]
+                """) == [true, true, nil, nil, []])
     }
 }

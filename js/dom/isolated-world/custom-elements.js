@@ -4,7 +4,18 @@
 import { primordials } from "core";
 import { SafeWeakMap } from "web/safe-collections";
 
-const { ReflectConstruct, ReflectGetPrototypeOf } = primordials;
+const { ReflectConstruct, ReflectGetPrototypeOf, ReflectSetPrototypeOf, uncurryThis } = primordials;
+const bind = uncurryThis(Function.prototype.bind);
+
+/** What the page may read of a class beside its prototype. */
+const settings = { __proto__: null, disabledFeatures: true, formAssociated: true, observedAttributes: true };
+
+/** A constructor with nothing by which a script of the page could come into the world: a bound function has no prototype. */
+function makeTarget() {
+  const target = bind(function () {}, null);
+  ReflectSetPrototypeOf(target, null);
+  return target;
+}
 
 /** https://tc39.es/ecma262/#sec-isconstructor: only such a function lets its proxy be constructed. */
 function isConstructor(value) {
@@ -35,12 +46,13 @@ export function makeClassLender({ toPage, originalOf, lend }) {
 
   function lendClass(constructor) {
     const state = { stand: undefined, isDefining: false };
-    state.stand = new Proxy(function () {}, {
+    state.stand = new Proxy(makeTarget(), {
       __proto__: null,
       construct: () => toPage(ReflectConstruct(constructor, [])),
-      getPrototypeOf: (target) => interfaceOf(constructor) ?? ReflectGetPrototypeOf(target),
+      getPrototypeOf: () => interfaceOf(constructor) ?? null,
       get(target, key) {
-        if (key !== "prototype") return toPage(constructor[key]);
+        if (settings[key] === true) return toPage(constructor[key]);
+        if (key !== "prototype") return undefined;
         if (!state.isDefining) return interfaceOf(constructor)?.prototype;
         // It is asked for once for the callbacks, and from then on for each element.
         state.isDefining = false;

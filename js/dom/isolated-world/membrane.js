@@ -12,7 +12,8 @@ import {
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
-  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, SymbolIterator, SymbolToStringTag,
+  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
+  SymbolIterator, SymbolToStringTag,
 } = primordials;
 
 const ownObjectPrototype = Object.prototype;
@@ -165,7 +166,7 @@ export function makeMembrane(page) {
     const known = originals.get(value) ?? copies?.get(value);
     if (known !== undefined) return known;
     if (!isOurs(value)) return value;
-    if (typeof value === "function") return lend(value, function (...values) { return callBack(value, this, values); });
+    if (typeof value === "function") return lend(value, standFor(value));
     const kind = kindOf(value);
     if (kind === "Array") return copyItems(value, toPage);
     if (kind === "Promise") return copyPromise(value, toPage);
@@ -173,6 +174,17 @@ export function makeMembrane(page) {
       return fill(value, {}, (copy) => copyMembers(value, copy, toPage));
     }
     return value;
+  }
+
+  /** What the page calls for a function of the world: a method, which has no prototype, and nothing of the world to read. */
+  function standFor(callback) {
+    const { stand } = {
+      stand(...values) {
+        return callBack(callback, this, values);
+      },
+    };
+    ReflectSetPrototypeOf(stand, page.functionPrototype);
+    return stand;
   }
 
   /** Has `stand`, which is made here, stand in the page for a value of the world. */

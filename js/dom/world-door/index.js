@@ -48,7 +48,7 @@ const { Window } = globalThis;
 entry.openWorldDoor = () => ({
   global: globalThis,
   Window,
-  objectPrototype: Object.prototype,
+  functionPrototype: Function.prototype,
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
   /** A global of the page that is no property of its own. */
   given: (name) => load("web/missing-globals").givenGlobal("window", name),
