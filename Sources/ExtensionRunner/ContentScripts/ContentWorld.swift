@@ -69,7 +69,7 @@ final class ContentWorld: ExtensionContext, ModuleSource {
                     }
                     let page = world.frame.page.context
                     return try page.script.perform {
-                        try page.openWorldDoor()
+                        try page.prepareForWorlds()
                         return .value(try page.call(entry: "openWorldDoor"))
                     }
                 }
@@ -81,5 +81,5 @@ final class ContentWorld: ExtensionContext, ModuleSource {
 extension WebContext {
     /// Notes what a page's global object and prototypes are, before a script of its own can change them: isolated worlds are made
     /// of it.
-    func openWorldDoor() throws { try load(chunk: "dom/world-door") }
+    func prepareForWorlds() throws { try load(chunk: "dom/world-door") }
 }

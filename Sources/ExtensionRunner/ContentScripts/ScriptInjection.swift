@@ -91,7 +91,7 @@ extension InstalledExtension {
             let context: WebContext = kind == .main ? frame.page.context : try frame.world(of: self).context
             context.schedule { [world] context in
                 do {
-                    if kind == .main { try context.openWorldDoor() }
+                    if kind == .main { try context.prepareForWorlds() }
                     var value = context.script.undefined
                     for script in scripts {
                         value = try world.recordInjection(script.name, kind, into: frame) {

@@ -68,7 +68,7 @@ extension World {
         if world == .main {
             let page = frame.page.context
             page.run {
-                try page.openWorldDoor()
+                try page.prepareForWorlds()
                 try page.script.evaluate(source)
             }
             return

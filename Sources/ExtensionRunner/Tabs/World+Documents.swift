@@ -54,7 +54,7 @@ extension World {
                 scheduler.timeline.schedule { self.follow(tab, to: url, kind) }
             }
             if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
-                page.context.run { try page.context.openWorldDoor() }
+                page.context.run { try page.context.prepareForWorlds() }
             }
             injectContentScripts(into: document.main, atStart: true)
             let html = tab.html ?? ""
@@ -71,7 +71,7 @@ extension World {
         case .loading:
             guard let frame = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
             else { return }
-            if !extensions.isEmpty { page.context.run { try page.context.openWorldDoor() } }
+            if !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
             injectContentScripts(into: frame, atStart: true)
         case .interactive:
             if let frame = document.frame(of: page) { injectContentScripts(into: frame, atStart: false) }

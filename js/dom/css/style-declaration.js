@@ -174,35 +174,35 @@ function assign(state, name, value) {
   else source.set(name, text, false);
 }
 
+/** What a declaration object answers for itself: names by index, and properties by the names of their members. */
+const rules = {
+  item: ({ source }, index) => source.names()[index],
+  length: ({ source }) => source.names().length,
+  named({ source }, key) {
+    const name = propertyOfAttribute(key);
+    return name === null ? undefined : source.value(name);
+  },
+  names: memberNames,
+  takesName: (key) => propertyOfAttribute(key) !== null,
+  setNamed: (state, key, value) => assign(state, propertyOfAttribute(key), value),
+};
+
 // DEPARTURE: the accessors of properties are on `CSSStyleProperties.prototype` only once something has listed the members
-// of a style; until then the object itself answers for them — there are more than a thousand, and each page that touches
-// a style would pay for all — https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute
+// of a style; until then the object itself answers for them, and in an isolated world it always does — there are more than
+// a thousand, and each page that touches a style would pay for all —
+// https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel_cased_attribute
 const handler = {
   __proto__: null,
-
-  /** For isolated worlds, where the object itself answers for its properties. */
-  rules: {
-    item: ({ source }, index) => source.names()[index],
-    length: ({ source }) => source.names().length,
-    named: ({ source, hasProperties }, key) => {
-      const name = hasProperties ? propertyOfAttribute(key) : null;
-      return name === null ? undefined : source.value(name);
-    },
-    names: memberNames,
-    takesName: (key) => propertyOfAttribute(key) !== null,
-    setNamed: (state, key, value) => assign(state, propertyOfAttribute(key), value),
-  },
+  rules,
 
   get(target, key, receiver) {
     const state = target[$collection];
     if (key === $collection) return receiver === state.wrapper ? state : undefined;
     if (typeof key === "string") {
       const index = arrayIndex(key);
-      if (index >= 0) return state.source.names()[index];
-      if (state.hasProperties && receiver === state.wrapper) {
-        const name = propertyOfAttribute(key);
-        if (name !== null) return state.source.value(name);
-      }
+      if (index >= 0) return rules.item(state, index);
+      const value = receiver === state.wrapper ? rules.named(state, key) : undefined;
+      if (value !== undefined) return value;
     }
     return get(target, key, receiver);
   },
@@ -211,9 +211,8 @@ const handler = {
     const state = target[$collection];
     if (typeof key === "string" && receiver === state.wrapper) {
       if (arrayIndex(key) >= 0) return false;
-      const name = state.hasProperties ? propertyOfAttribute(key) : null;
-      if (name !== null) {
-        assign(state, name, value);
+      if (rules.takesName(key)) {
+        rules.setNamed(state, key, value);
         return true;
       }
     }
@@ -222,10 +221,9 @@ const handler = {
 
   has(target, key) {
     if (typeof key === "string") {
-      const state = target[$collection];
       const index = arrayIndex(key);
-      if (index >= 0) return index < state.source.names().length;
-      if (state.hasProperties && propertyOfAttribute(key) !== null) return true;
+      if (index >= 0) return index < rules.length(target[$collection]);
+      if (rules.takesName(key)) return true;
     }
     return has(target, key);
   },
@@ -233,7 +231,7 @@ const handler = {
   getOwnPropertyDescriptor(target, key) {
     const index = typeof key === "string" ? arrayIndex(key) : -1;
     if (index >= 0) {
-      const value = target[$collection].source.names()[index];
+      const value = rules.item(target[$collection], index);
       return value === undefined ? undefined : { value, writable: false, enumerable: true, configurable: true };
     }
     return key === $collection ? undefined : getOwnPropertyDescriptor(target, key);
@@ -242,7 +240,7 @@ const handler = {
   ownKeys(target) {
     if (!hasAccessors) defineAccessors();
     const keys = [];
-    const { length } = target[$collection].source.names();
+    const length = rules.length(target[$collection]);
     for (let i = 0; i < length; i++) keys[i] = `${i}`;
     const own = ReflectOwnKeys(target);
     for (let i = 0; i < own.length; i++) keys[keys.length] = own[i];
@@ -252,14 +250,10 @@ const handler = {
 
 /** A declaration object over a source, with a member for each property. */
 export function makeStyleProperties(source) {
-  const style = new CSSStyleProperties(internal, source);
-  style[$collection].hasProperties = true;
-  return wrapLegacy(style, handler);
+  return wrapLegacy(new CSSStyleProperties(internal, source), handler);
 }
 
 /** A declaration object over a source whose descriptors are `names`. */
 export function makeDescriptors(source) {
-  const style = new CSSFontFaceDescriptors(internal, source);
-  style[$collection].hasProperties = true;
-  return wrapLegacy(style, handler);
+  return wrapLegacy(new CSSFontFaceDescriptors(internal, source), handler);
 }

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#customelementregistry
 import { primordials, webidl } from "core";
 import { SafeMap, currentDocument, internal, isCustomElementName, requireInternal, toNode } from "dom/nodes";
+import { isConstructor } from "library/realms";
 import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
 import { beginReactions, collectShadowIncluding, domException, endReactions } from "shared/changes";
 import { makeDefinition } from "./define.js";
@@ -110,17 +111,6 @@ webidl.expose(CustomElementRegistry);
 
 /** https://html.spec.whatwg.org/#dom-window-customelements */
 export const customElements = new CustomElementRegistry(internal);
-
-/** https://tc39.es/ecma262/#sec-isconstructor: only such a function lets its proxy be constructed. */
-function isConstructor(value) {
-  if (typeof value !== "function") return false;
-  try {
-    new (new Proxy(value, { __proto__: null, construct: () => ({}) }))();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function waitFor(name) {
   let waiter = waiting.get(name);

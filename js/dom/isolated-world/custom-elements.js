@@ -2,6 +2,7 @@
 // elements of the interface that the class extends.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/bindings/js/JSCustomElementInterface.h
 import { primordials } from "core";
+import { isConstructor } from "library/realms";
 import { SafeWeakMap } from "web/safe-collections";
 
 const { ReflectConstruct, ReflectGetPrototypeOf, ReflectSetPrototypeOf, uncurryThis } = primordials;
@@ -17,22 +18,12 @@ function makeTarget() {
   return target;
 }
 
-/** https://tc39.es/ecma262/#sec-isconstructor: only such a function lets its proxy be constructed. */
-function isConstructor(value) {
-  try {
-    new (new Proxy(value, { __proto__: null, construct: () => ({}) }))();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param {object} membrane
  * @returns {(constructor: *, define: (stand: *) => *) => *} lends a class of the world to the page, which reads in `define`
  *   what the class says about its elements
  */
-export function makeClassLender({ toPage, originalOf, lend }) {
+export function makeClassLender({ toPage, callBack, originalOf, lend }) {
   /** By class: `{ stand, isDefining }`. */
   const lent = new SafeWeakMap();
 
@@ -48,6 +39,7 @@ export function makeClassLender({ toPage, originalOf, lend }) {
     const state = { stand: undefined, isDefining: false };
     state.stand = new Proxy(makeTarget(), {
       __proto__: null,
+      apply: (target, self, values) => callBack(constructor, self, values),
       construct: () => toPage(ReflectConstruct(constructor, [])),
       getPrototypeOf: () => interfaceOf(constructor) ?? null,
       get(target, key) {
@@ -67,7 +59,7 @@ export function makeClassLender({ toPage, originalOf, lend }) {
 
   return (constructor, define) => {
     const isInterface = originalOf(constructor) !== undefined && !lent.has(constructor);
-    if (typeof constructor !== "function" || isInterface || !isConstructor(constructor)) return define(constructor);
+    if (isInterface || !isConstructor(constructor)) return define(constructor);
     const state = lent.get(constructor) ?? lendClass(constructor);
     state.isDefining = true;
     try {

@@ -14,13 +14,11 @@ import { isOfLanguage, isShared, readMember } from "./window.js";
  * @param {(original: Function) => Function} functionFor makes the world's function for one of the page
  */
 export function makeWindowPrototype(original, members, prototype, membrane, functionFor) {
-  const descriptors = new SafeMap();
-  for (let i = 0; i < members.length; i++) {
-    const { key, descriptor } = members[i];
-    if (typeof key === "string" && !isOfLanguage(key)) descriptors.set(key, descriptor);
-  }
+  // OPTIMIZATION: a script of a frame often compares its window with the one around, and asks that for nothing.
+  let descriptors;
   const functions = new SafeMap();
   return host.lookup_make((name) => {
+    descriptors ??= descriptorsByName(members);
     const descriptor = descriptors.get(name);
     if (descriptor === undefined) return undefined;
     const { get, value } = descriptor;
@@ -29,6 +27,15 @@ export function makeWindowPrototype(original, members, prototype, membrane, func
     if (!functions.has(name)) functions.set(name, functionFor(value));
     return functions.get(name);
   }, prototype);
+}
+
+function descriptorsByName(members) {
+  const descriptors = new SafeMap();
+  for (let i = 0; i < members.length; i++) {
+    const { key, descriptor } = members[i];
+    if (typeof key === "string" && !isOfLanguage(key)) descriptors.set(key, descriptor);
+  }
+  return descriptors;
 }
 
 /** The members that can be set from another window. */

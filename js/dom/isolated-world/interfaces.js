@@ -28,7 +28,6 @@ export function makeInterfaces(page, membrane) {
   const known = new SafeMap();
   const makeExotic = makeExotics(membrane);
   const details = makeDetails(page, membrane);
-
   const lendClass = makeClassLender(membrane);
 
   /** Has a callback object or a class among the arguments of a method lent to the page, and calls it. */

@@ -237,7 +237,9 @@ export function makeMembrane(page) {
 
   const originalOf = (value) => originals.get(value);
   const wrapperOf = (original) => wrappers.get(original);
-  const membrane = { toWorld, toPage, call, bind, lend, lendCallback, originalOf, wrapperOf, isInterface, isOfPage };
+  const membrane = {
+    toWorld, toPage, call, callBack, bind, lend, lendCallback, originalOf, wrapperOf, isInterface, isOfPage,
+  };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);
   return membrane;

@@ -1,7 +1,9 @@
 // The global object of an isolated world: a window of the page's document, as the page had it before its first script.
 import { host, load, primordials } from "core";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectSetPrototypeOf } = primordials;
+const {
+  ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
+} = primordials;
 
 /** What the world has of its own. */
 const own = { __proto__: null, console: true, globalThis: true };
@@ -19,7 +21,7 @@ export function installWindow(page, membrane) {
     define(page, key, descriptor, membrane);
   }
   const { prototype } = membrane.toWorld(page.Window);
-  ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane), Object.getPrototypeOf(prototype)));
+  ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane), ReflectGetPrototypeOf(prototype)));
   host.global_inherit(prototype);
 }
 
