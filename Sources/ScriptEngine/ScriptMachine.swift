@@ -21,7 +21,7 @@ public final class ScriptMachine {
         EngineMainThread.wait()
         group = JSContextGroupCreate()
         ownContext = makeGlobalContext(in: group)
-        watchdog = Watchdog(group: group, limits: limits)
+        watchdog = Watchdog(group: group, context: ownContext, limits: limits)
         enterFunction = makeEnterFunction()
     }
 

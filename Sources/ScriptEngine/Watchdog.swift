@@ -16,6 +16,7 @@ final class Watchdog {
     private static let pollSeconds = 0.1
 
     private let group: JSContextGroupRef
+    private let probe: ExceptionProbe
     let limits: ExecutionLimits
     private var baselineBytes: Int
     private var taskStart: Double = 0
@@ -26,8 +27,9 @@ final class Watchdog {
     /// Whether a limit has ever stopped a task.
     private(set) var hasStoppedTask = false
 
-    init(group: JSContextGroupRef, limits: ExecutionLimits) {
+    init(group: JSContextGroupRef, context: JSGlobalContextRef, limits: ExecutionLimits) {
         self.group = group
+        probe = ExceptionProbe(context: context)
         self.limits = limits
         baselineBytes = residentBytes()
         arm()
@@ -53,14 +55,16 @@ final class Watchdog {
     }
 
     /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
-    /// never touched, the other what the rest of the process does meanwhile.
+    /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
+    /// would depend on when the engine collects.
     private func shouldStop(_ context: JSContextRef) -> Bool {
         if threadSeconds() - taskStart > limits.scriptTime.seconds {
             stoppedBy = .scriptTime
         } else if residentBytes() - baselineBytes > limits.memoryGrowthBytes,
-            heapBytes(context) > limits.memoryGrowthBytes
+            !probe.seesException(in: context), heapBytes(context) > limits.memoryGrowthBytes
         {
-            stoppedBy = .memory
+            JSSynchronousGarbageCollectForDebugging(context)
+            if heapBytes(context) > limits.memoryGrowthBytes { stoppedBy = .memory }
         }
         arm()
         return stoppedBy != nil

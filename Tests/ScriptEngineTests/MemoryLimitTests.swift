@@ -42,4 +42,27 @@ import Testing
         }
         #expect(value != nil)
     }
+
+    /// The engine asks about its limits also right after a built-in function of its own has thrown.
+    @Test func anExceptionThatIsUnderWayWhileMemoryIsMeasuredIsNotLost() async throws {
+        let caught = try await withContext(limits: Self.limits) { context in
+            var ballast: [UInt8] = []
+            let fill = context.makeFunction { _ in
+                ballast = [UInt8](repeating: 1, count: 200_000_000)
+                return .number(Double(ballast.count))
+            }
+            let run = try context.run(
+                """
+                (fill) => {
+                  fill();
+                  let caught = 0;
+                  const { get } = Object.getOwnPropertyDescriptor(Map.prototype, "size");
+                  for (let i = 0; i < 1e6; i++) try { get.call({}) } catch { caught++ }
+                  return caught;
+                }
+                """)
+            return try context.perform { try run.call([.value(fill)]).numberValue }
+        }
+        #expect(caught == 1e6)
+    }
 }
