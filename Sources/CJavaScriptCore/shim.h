@@ -34,6 +34,9 @@ JS_EXPORT void JSScriptRelease(JSScriptRef script);
 JS_EXPORT JSValueRef JSScriptEvaluate(
     JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef* exception);
 
+// JSObjectRefPrivate.h: the target of a Proxy, and of a global object; null for any other object.
+JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
+
 JS_EXPORT void JSLock(JSContextRef context);
 JS_EXPORT void JSUnlock(JSContextRef context);
 

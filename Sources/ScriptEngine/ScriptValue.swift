@@ -20,6 +20,12 @@ public final class ScriptValue {
         return JSObjectIsFunction(context.reference, JSValueToObject(context.reference, reference, nil))
     }
 
+    /// Whether it is a Proxy, or a global object.
+    public var isProxy: Bool {
+        guard JSValueIsObject(context.reference, reference) else { return false }
+        return JSObjectGetProxyTarget(JSValueToObject(context.reference, reference, nil)) != nil
+    }
+
     /// The text of a string; `nil` for anything else.
     public var stringValue: String? {
         guard JSValueIsString(context.reference, reference),

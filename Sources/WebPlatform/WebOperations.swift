@@ -18,6 +18,7 @@ extension WebContext {
     static var operations: [(name: StaticString, body: Operation)] {
         [
             ("builtins_get", { context, _ in .value(context.environment.builtins) }),
+            ("proxy_is", { .boolean($1.value(0).isProxy) }),
             ("script_load", { .value(try $0.chunk($1.string(0))) }),
             ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
             (

@@ -32,14 +32,30 @@ import Testing
         #expect(lines == ["true m 1 false true", "Error", "20", "true"])
     }
 
+    @Test func `what only looks like another kind is copied as what it is`() async throws {
+        let lines = try await consoleLines(
+            """
+            const inherits = (value, prototype) => Object.setPrototypeOf(value, prototype);
+            console.log(structuredClone({ callee: 1 }).callee, Object.keys(structuredClone(inherits({ a: 1 }, null))).join());
+            console.log(structuredClone(inherits(new Map([[1, 2]]), Set.prototype)).get(1), structuredClone(inherits({ a: 1 }, Map.prototype)).a);
+            console.log(structuredClone(inherits(new Date(7), RegExp.prototype)).getTime(), structuredClone({ [Symbol.toStringTag]: "Date", a: 2 }).a);
+            """)
+        #expect(lines == ["1 a", "2 1", "7 2"])
+    }
+
     @Test func `what cannot be copied is a DataCloneError`() async throws {
         let lines = try await consoleLines(
             """
-            for (const value of [() => 1, Symbol(), new WeakMap(), Promise.resolve(), new Headers(), new URL("a:b"), { deep: [class {}] }]) {
+            for (const value of [
+              () => 1, Symbol(), new WeakMap(), Promise.resolve(), new Headers(), new URL("a:b"), { deep: [class {}] },
+              { deep: new Proxy({}, {}) }, new Proxy([], {}), (function () { return arguments })(1), Object(Symbol()),
+              [].values(), new Map().keys(), (function* () {})(), (async function* () {})(), new FinalizationRegistry(() => {}),
+              globalThis,
+            ]) {
               try { structuredClone(value); console.log("copied"); } catch (error) { console.log(error.name, error.code, error.message); }
             }
             """)
-        #expect(lines == Array(repeating: "DataCloneError 25 The object can not be cloned.", count: 7))
+        #expect(lines == Array(repeating: "DataCloneError 25 The object can not be cloned.", count: 17))
     }
 
     @Test func `a transferred buffer is empty afterwards, and only then`() async throws {

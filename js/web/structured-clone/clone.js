@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
-import { primordials, webidl } from "core";
+import { host, primordials, webidl } from "core";
 import { builtins, getter, make, method, prototypeOf } from "web/builtins";
 import { isArrayBuffer, viewParts } from "web/buffer-source";
 import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
@@ -9,6 +9,7 @@ import { dataCloneError } from "./data-clone-error.js";
 const {
   ArrayIsArray,
   Promise,
+  ReflectApply,
   ReflectDefineProperty,
   ReflectGetOwnPropertyDescriptor,
   ReflectGetPrototypeOf,
@@ -17,18 +18,13 @@ const {
 } = primordials;
 const { isError } = builtins.Error;
 
-const BigIntPrototypeValueOf = method("BigInt", "valueOf");
-const BooleanPrototypeValueOf = method("Boolean", "valueOf");
-const DatePrototypeGetTime = method("Date", "getTime");
 const MapPrototypeForEach = method("Map", "forEach");
 const MapPrototypeGet = method("Map", "get");
 const MapPrototypeSet = method("Map", "set");
-const NumberPrototypeValueOf = method("Number", "valueOf");
+const ObjectPrototypeToString = method("Object", "toString");
 const RegExpPrototypeFlags = getter(builtins.RegExp.prototype, "flags");
-const RegExpPrototypeSource = getter(builtins.RegExp.prototype, "source");
 const SetPrototypeAdd = method("Set", "add");
 const SetPrototypeForEach = method("Set", "forEach");
-const StringPrototypeValueOf = method("String", "valueOf");
 
 /**
  * @param {*} value
@@ -45,8 +41,14 @@ export function cloneValue(value, memory) {
   if (known !== undefined) {
     return known;
   }
+  if (host.proxy_is(value)) {
+    throw dataCloneError();
+  }
   if (ArrayIsArray(value)) {
     return cloneArray(value, memory);
+  }
+  if (isPlain(value)) {
+    return cloneObject(value, memory);
   }
   for (let index = 0; index < cloners.length; index++) {
     const copy = cloners[index](value, memory);
@@ -57,9 +59,32 @@ export function cloneValue(value, memory) {
   if (!isOrdinary(value)) {
     throw dataCloneError();
   }
+  return cloneObject(value, memory);
+}
+
+// Whether an object inherits from nothing, or from the `Object.prototype` of some realm.
+// DEPARTURE: a Map or another built-in whose prototype a script has replaced by null or such an object is copied as an ordinary one — to
+// ask for its slots means to have ten functions throw, for each object of each message —
+// https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
+function isPlain(object) {
+  const prototype = ReflectGetPrototypeOf(object);
+  if (prototype !== null && ReflectGetPrototypeOf(prototype) !== null) {
+    return false;
+  }
+  return !isArguments(object) && !webidl.isPlatformObject(object);
+}
+
+function isArguments(object) {
+  return (
+    ReflectGetOwnPropertyDescriptor(object, "callee") !== undefined &&
+    ObjectPrototypeToString(object) === "[object Arguments]"
+  );
+}
+
+function cloneObject(object, memory) {
   const copy = {};
-  MapPrototypeSet(memory, value, copy);
-  return cloneProperties(value, copy, memory);
+  MapPrototypeSet(memory, object, copy);
+  return cloneProperties(object, copy, memory);
 }
 
 function cloneArray(array, memory) {
@@ -87,29 +112,44 @@ function define(copy, key, value) {
 }
 
 // Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits.
+// Those that ask without an exception come first.
 const cloners = [
-  ifSlot(DatePrototypeGetTime, (value, time) => make("Date", time)),
-  ifSlot(RegExpPrototypeSource, (value, source) => make("RegExp", source, RegExpPrototypeFlags(value))),
-  ifSlot(BooleanPrototypeValueOf, (value, primitive) => make("Boolean", primitive)),
-  ifSlot(NumberPrototypeValueOf, (value, primitive) => make("Number", primitive)),
-  ifSlot(StringPrototypeValueOf, (value, primitive) => make("String", primitive)),
-  // BigInt is no constructor.
-  ifSlot(BigIntPrototypeValueOf, cloneBigInt),
-  (value, memory) => (isArrayBuffer(value) ? remember(memory, value, cloneArrayBuffer(value)) : undefined),
   (value, memory) => {
     const parts = viewParts(value);
     return parts === undefined
       ? undefined
       : remember(memory, value, cloneView(value, parts, cloneValue(parts.buffer, memory)));
   },
-  ifSlot(getter(builtins.Map.prototype, "size"), cloneMap),
-  ifSlot(getter(builtins.Set.prototype, "size"), cloneSet),
+  (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
   (value, memory) => {
     const copy = webidl.platformObjects.blob?.cloneBlob(value) ?? webidl.platformObjects.keys?.cloneKey(value);
     return copy === undefined ? undefined : remember(memory, value, copy);
   },
-  (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
+  ifSlot(slotReader("Date", "getTime"), (value, time) => make("Date", time)),
+  ifSlot(slotGetter("Map", "size"), cloneMap),
+  ifSlot(slotGetter("Set", "size"), cloneSet),
+  (value, memory) => (isArrayBuffer(value) ? remember(memory, value, cloneArrayBuffer(value)) : undefined),
+  ifSlot(slotGetter("RegExp", "source"), (value, source) => make("RegExp", source, RegExpPrototypeFlags(value))),
+  ifSlot(slotReader("Boolean", "valueOf"), (value, primitive) => make("Boolean", primitive)),
+  ifSlot(slotReader("Number", "valueOf"), (value, primitive) => make("Number", primitive)),
+  ifSlot(slotReader("String", "valueOf"), (value, primitive) => make("String", primitive)),
+  // BigInt is no constructor.
+  ifSlot(slotReader("BigInt", "valueOf"), cloneBigInt),
+  ifSlot(slotReader("Symbol", "valueOf"), refuse),
 ];
+
+// What the two give throws for an object without the slot. Nobody sees what, so it is not made an error of this context.
+function slotReader(name, key) {
+  return builtins[name].prototype[key];
+}
+
+function slotGetter(name, key) {
+  return ReflectGetOwnPropertyDescriptor(builtins[name].prototype, key).get;
+}
+
+function refuse() {
+  throw dataCloneError();
+}
 
 function cloneBigInt(object, primitive) {
   const copy = builtins.Object(primitive);
@@ -121,7 +161,7 @@ function ifSlot(read, clone) {
   return (value, memory) => {
     let content;
     try {
-      content = read(value);
+      content = ReflectApply(read, value, []);
     } catch {
       return undefined;
     }
@@ -157,11 +197,27 @@ function cloneSet(set, size, memory) {
   return copy;
 }
 
-const uncloneable = [Promise.prototype, prototypeOf("WeakMap"), prototypeOf("WeakRef", {}), prototypeOf("WeakSet")];
+const uncloneable = [
+  Promise.prototype,
+  prototypeOf("WeakMap"),
+  prototypeOf("WeakRef", {}),
+  prototypeOf("WeakSet"),
+  prototypeOf("FinalizationRegistry", () => {}),
+  iteratorPrototype((function* () {})()),
+  iteratorPrototype((async function* () {})()),
+];
 
-// Whether an object has internal slots cannot be asked in a script; what has some is known by its prototype instead.
+/** What all iterators inherit from, of those that have a generator's prototypes. */
+function iteratorPrototype(generator) {
+  const generatorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf(generator));
+  return ReflectGetPrototypeOf(generatorPrototype);
+}
+
+// DEPARTURE: objects of `Intl`, and `Math` and its like, are copied as ordinary objects — whether an object has internal slots
+// cannot be asked in a script, and what has some is known by what it inherits —
+// https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 function isOrdinary(object) {
-  if (webidl.isPlatformObject(object)) {
+  if (webidl.isPlatformObject(object) || isArguments(object)) {
     return false;
   }
   for (let holder = ReflectGetPrototypeOf(object); holder !== null; ) {
