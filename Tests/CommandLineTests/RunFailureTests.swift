@@ -17,6 +17,20 @@ import Testing
         return try line.extrun("run", "extension", "--limit", "cpu=200ms")
     }
 
+    @Test(arguments: [
+        ["--limit", "cpu=200ms", "--limit", "memory=90MB"], ["--limit", "memory=90MB", "--limit", "cpu=200ms"],
+        ["--limit", "cpu=1s,memory=90MB", "--limit", "cpu=200ms"],
+    ])
+    func aLimitThatIsGivenTwiceIsWhatBothSay(arguments: [String]) throws {
+        let line = try CommandLine()
+        try line.write(background: "for (;;) {}")
+        let endless = try line.extrun(["run", "extension"] + arguments)
+        #expect(endless.errors == "extrun: stopped: one task ran for more than 0.2 seconds of script time\n")
+        try line.write(background: "const kept = []; for (;;) kept.push(new Array(1e6).fill(kept.length / 2))")
+        let filling = try line.extrun(["run", "extension"] + arguments + ["--limit", "cpu=30s"])
+        #expect(filling.errors == "extrun: stopped: memory grew by more than 90 MB\n")
+    }
+
     @Test(arguments: ["for (;;) {}", "for (;;) await null;", "try { for (;;) {} } finally { for (;;) {} }"])
     func anEndlessLoopIsStoppedByTheTimeLimit(body: String) throws {
         let result = try tap(body, "--limit", "cpu=200ms", "--json")

@@ -15,7 +15,7 @@ struct ClipOptions {
     var printsHTML = false
     /// Which of the pages' own scripts run first. There is no network for those that they name.
     var pageScripts = PageOptions.Scripts.off
-    var limits = Profile.safariIOS.limits
+    var limit = LimitOption()
     /// A process that another one feeds: its lines may name files.
     var isWorker = false
     /// The options as they were typed, for the processes that work on the same pages.
@@ -74,9 +74,7 @@ struct ClipOptions {
             }
             jobs = count
         case "--limit":
-            do throws(StepError) { limits = try LimitOption.parse(value, base: limits) } catch {
-                throw refuse(error.description)
-            }
+            do throws(StepError) { try limit.take(value) } catch { throw refuse(error.description) }
         default: break
         }
     }

@@ -62,7 +62,7 @@ struct ClipWorker {
     private mutating func currentBrowser() async throws -> Browser {
         if let browser { return browser }
         var options = BrowserOptions()
-        options.limits = self.options.limits
+        options.limits = self.options.limit.limits(base: Profile.safariIOS.limits)
         options.keepsTrace = false
         let made = try await Browser(profile: .safariIOS, options: options, room: room)
         browser = made

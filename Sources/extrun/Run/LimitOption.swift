@@ -1,22 +1,29 @@
 import ExtensionRunner
 import ScriptEngine
 
-/// `--limit cpu=30s,memory=120MB`
-enum LimitOption {
-    static func parse(_ text: String, base: ExecutionLimits) throws(StepError) -> ExecutionLimits {
-        var limits = base
+/// `--limit cpu=30s,memory=120MB`, once or several times.
+struct LimitOption {
+    private var scriptTime: Duration?
+    private var memoryGrowthBytes: Int?
+
+    mutating func take(_ text: String) throws(StepError) {
         for part in text.split(separator: ",") {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             guard pair.count == 2 else {
                 throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB")
             }
             switch pair[0] {
-            case "cpu": limits.scriptTime = try Duration(parsing: pair[1])
-            case "memory": limits.memoryGrowthBytes = try bytes(pair[1])
+            case "cpu": scriptTime = try Duration(parsing: pair[1])
+            case "memory": memoryGrowthBytes = try Self.bytes(pair[1])
             default: throw StepError("'\(pair[0])' is no limit; there are cpu and memory")
             }
         }
-        return limits
+    }
+
+    /// The limits that were given, and those of `base` for the others.
+    func limits(base: ExecutionLimits) -> ExecutionLimits {
+        ExecutionLimits(
+            scriptTime: scriptTime ?? base.scriptTime, memoryGrowthBytes: memoryGrowthBytes ?? base.memoryGrowthBytes)
     }
 
     /// A size as in `120MB`.

@@ -25,6 +25,7 @@ extension RunOptions {
             throw .init(.userError, "name the folder of an extension, as in: extrun run my-extension tap")
         }
         try network.check()
+        browser.limits = limit.limits(base: profile.limits)
         if let time = startTime ?? (browser.pace == .realTime ? SystemClock().now : nil) { browser.startTime = time }
     }
 
@@ -85,9 +86,7 @@ extension RunOptions {
             guard let seed = UInt64(value) else { throw refuse("a whole number from 0 on is expected") }
             browser.seed = seed
         case "--limit":
-            do { browser.limits = try LimitOption.parse(value, base: profile.limits) } catch {
-                throw refuse(error.description)
-            }
+            do { try limit.take(value) } catch { throw refuse(error.description) }
         case "--trace": traceFile = value
         case "--report":
             reportFile = value

@@ -22,6 +22,7 @@ struct RunOptions {
     var network = NetworkOptions()
     var pageScripts = PageOptions.Scripts.off
     var profile = Profile.safariIOS
+    var limit = LimitOption()
     /// When the clock starts; `nil`: as the browser does, or now where it goes in real time.
     var startTime: WallTime?
     var browser = BrowserOptions()

@@ -1,6 +1,5 @@
 import ExtensionRunner
 import Glibc
-import ScriptEngine
 import TestRunner
 
 /// What `extrun test` was asked for.
@@ -17,8 +16,8 @@ struct TestCommandOptions {
     var seed: UInt64 = 1
     var profile = Profile.safariIOS
     var jobs = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
-    /// What one turn of a test's own script may use; `nil`: what is usual.
-    var limits: ExecutionLimits?
+    /// What one turn of a test's own script may use.
+    var limit = LimitOption()
 
     private static let withValue: Set<String> = [
         "--filter", "--shard", "--junit", "--seed", "--profile", "--jobs", "--retries", "--report", "--limit",
@@ -61,10 +60,7 @@ struct TestCommandOptions {
             guard let number = UInt64(value) else { throw refuse("a whole number is expected") }
             seed = number
         case "--limit":
-            let base = TestOptions(folder: "").limits
-            do throws(StepError) { limits = try LimitOption.parse(value, base: base) } catch {
-                throw refuse(error.description)
-            }
+            do throws(StepError) { try limit.take(value) } catch { throw refuse(error.description) }
         default:
             do throws(ProfileError) { profile = try Profile.named(value) } catch { throw refuse("\(error)") }
         }

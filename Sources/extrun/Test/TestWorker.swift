@@ -14,7 +14,7 @@ enum TestWorker {
         var settings = TestOptions(folder: String(cString: folder))
         settings.profile = options.profile
         settings.browser.seed = options.seed
-        if let limits = options.limits { settings.limits = limits }
+        settings.limits = options.limit.limits(base: settings.limits)
         settings.shareSystems = TestedShareSystem.makers
         settings.tellsTraces = options.reportFile != nil
         settings.filter = options.filter
