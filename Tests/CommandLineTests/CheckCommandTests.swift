@@ -168,6 +168,27 @@ import Testing
         #expect(inDocument.lines.last == "background.js:8: hint: Worker is not implemented by extrun")
     }
 
+    @Test(arguments: [
+        "const WebSocket = class {};", "function WebSocket() {}", "globalThis.WebSocket = class {};",
+        "(() => { WebSocket = class {} })();", "Object.assign(self, { WebSocket: class {} });",
+    ])
+    func aGlobalThatAScriptMakesIsThere(library: String) throws {
+        let result = try check(
+            "importScripts('lib.js'); new WebSocket('wss://example.com/'); new EventSource('/');",
+            files: ["lib.js": library])
+        #expect(result.lines == ["background.js:1: hint: EventSource is not implemented by extrun"])
+    }
+
+    @Test(arguments: [
+        "(() => { const WebSocket = 1; })();", "const made = { WebSocket: 1 }; made.WebSocket = 2;",
+        "Object.assign({}, { WebSocket: 1 });", "((self) => { self.WebSocket = 1; })({});",
+    ])
+    func aNameThatIsNoGlobalHidesNothing(library: String) throws {
+        let result = try check(
+            "importScripts('lib.js'); new WebSocket('wss://example.com/');", files: ["lib.js": library])
+        #expect(result.lines == ["background.js:1: hint: WebSocket is not implemented by extrun"])
+    }
+
     @Test func hintsAloneAreNoFailure() throws {
         let result = try check("browser.tabs.duplicate(1);")
         #expect(result.output == "background.js:1: hint: browser.tabs.duplicate is not implemented by extrun\n")

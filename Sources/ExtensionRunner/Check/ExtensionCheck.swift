@@ -41,6 +41,7 @@ struct ExtensionCheck {
             for path in script.scripts { add(path, .contentScript) }
         }
         while !waiting.isEmpty { try check(waiting.removeFirst(), checker) }
+        findings += try checker.missingGlobals()
         try checkUnusedPermissions(checker)
     }
 

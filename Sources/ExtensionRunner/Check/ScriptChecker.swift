@@ -55,8 +55,8 @@ final class ScriptChecker {
             answer = try ask(
                 "checkScript",
                 [
-                    "source": .string(source), "isModule": .bool(isModule), "isBackground": .bool(diesWhereIdle),
-                    "globalScope": .string(globalScope),
+                    "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
+                    "isBackground": .bool(diesWhereIdle), "globalScope": .string(globalScope),
                     "extension": .object(question),
                 ])
         } catch let error as ScriptError {
@@ -66,11 +66,7 @@ final class ScriptChecker {
         if let error = answer["syntaxError"] {
             return ([syntaxFinding(error, source, file: file, isModule: isModule)], [])
         }
-        let findings = (answer["findings"]?.arrayValue ?? []).map { finding in
-            CheckFinding(
-                finding["isHint"] == true ? .hint : .problem, file: file, line: finding["line"]?.intValue,
-                column: finding["column"]?.intValue, finding["message"]?.stringValue ?? "")
-        }
+        let findings = (answer["findings"]?.arrayValue ?? []).map { Self.finding($0, file: file) }
         let files = (answer["files"]?.arrayValue ?? []).compactMap { file -> NamedFile? in
             guard let path = file["path"]?.stringValue,
                 let kind = NamedFile.Kind(rawValue: file["kind"]?.stringValue ?? "")
@@ -78,6 +74,19 @@ final class ScriptChecker {
             return NamedFile(path: path, kind: kind, line: file["line"]?.intValue, column: file["column"]?.intValue)
         }
         return (findings, files)
+    }
+
+    /// Uses of globals of Safari that are not implemented, in all scripts that were looked at; one of them may make the global.
+    func missingGlobals() throws -> [CheckFinding] {
+        (try ask("listMissingGlobals", text: "").arrayValue ?? []).map {
+            Self.finding($0, file: $0["file"]?.stringValue ?? "")
+        }
+    }
+
+    private static func finding(_ answer: JSON, file: String) -> CheckFinding {
+        CheckFinding(
+            answer["isHint"] == true ? .hint : .problem, file: file, line: answer["line"]?.intValue,
+            column: answer["column"]?.intValue, answer["message"]?.stringValue ?? "")
     }
 
     /// The engine says whether a script can be parsed: it may know newer syntax than the parser of syntax trees.

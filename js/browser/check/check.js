@@ -2,7 +2,7 @@
 // built-ins are what they were.
 import { entry } from "core";
 import { filesOf } from "./files.js";
-import { missingGlobalUses } from "./globals.js";
+import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
 import { ancestorsOf, parse } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
@@ -14,15 +14,19 @@ const sharedNames = new Map();
 const freeNames = new Set();
 let isAnythingTaken = false;
 
+/** The globals that scripts make, and the uses of others that are not implemented. */
+const ownGlobals = new Set();
+const missingGlobals = [];
+
 /**
- * @param {string} text JSON: `source`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
+ * @param {string} text JSON: `source`, `file`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
  *   idle, `globalScope`: "serviceWorker" or "window", and `extension`: what `openNamespaces` of ../gates/gates.js takes, with
  *   `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
  */
 entry.checkScript = (text) => {
-  const { source, isModule, isBackground, globalScope, extension } = JSON.parse(text);
+  const { source, file, isModule, isBackground, globalScope, extension } = JSON.parse(text);
   let program;
   try {
     program = parse(source, isModule);
@@ -34,9 +38,9 @@ entry.checkScript = (text) => {
   }
   const uses = new Uses(program);
   note(uses);
-  const findings = [
-    ...missing(uses, extension), ...missingGlobals(uses, globalScope), ...(isBackground ? lateListeners(uses, extension) : []),
-  ];
+  for (const name of madeGlobals(uses)) ownGlobals.add(name);
+  missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
+  const findings = [...missing(uses, extension), ...(isBackground ? lateListeners(uses, extension) : [])];
   return JSON.stringify({
     findings,
     files: filesOf(program, uses).map(({ path, kind, node }) => ({ path, kind, ...position(node) })),
@@ -49,6 +53,13 @@ entry.listUnusedPermissions = (text) => {
   if (isAnythingTaken || isAnythingShared) return "[]";
   return JSON.stringify(JSON.parse(text).filter((name) => gatingPermissions.has(name) && !usedPermissions.has(name)));
 };
+
+/** @returns {string} JSON: the uses of globals of Safari that are not implemented, and that no script makes: findings with `file` */
+entry.listMissingGlobals = () => JSON.stringify(
+  missingGlobals
+    .filter(({ name }) => !ownGlobals.has(name))
+    .map(({ name, ...place }) => ({ ...place, message: `${name} is not implemented by extrun`, isHint: true })),
+);
 
 function note({ list, sharedNames: shared, scopes }) {
   for (const { path, isTaken } of list) {
@@ -83,13 +94,6 @@ function missing(uses, extension) {
     findings.push({ ...position(at), message: found.why, isHint: false });
   }
   return findings;
-}
-
-/** Uses of globals of Safari that are not implemented. */
-function missingGlobals(uses, globalScope) {
-  return missingGlobalUses(uses, globalScope).map(({ name, node }) => (
-    { ...position(node), message: `${name} is not implemented by extrun`, isHint: true }
-  ));
 }
 
 const tests = new Set([

@@ -32,6 +32,31 @@ export function missingGlobalUses(uses, context) {
   return found;
 }
 
+/**
+ * @param uses the Uses of ./uses.js
+ * @returns {string[]} globals that the script makes: by declaring them, `globalThis.X = …` or `Object.assign(globalThis, { X })`
+ */
+export function madeGlobals(uses) {
+  const names = [...uses.scopes.madeGlobals];
+  for (const reference of uses.scopes.references) {
+    if (!globalObjects.has(reference.name) || uses.scopes.bindingOf(reference) !== undefined) continue;
+    const member = memberAround(reference);
+    if (member?.parent.type === "AssignmentExpression" && member.parent.left === member) names.push(staticName(member));
+    names.push(...assignedMembers(reference));
+  }
+  return names.filter((name) => name !== undefined);
+}
+
+/** The names of what `Object.assign(globalThis, { … })` gives the global object that it is called for. */
+function assignedMembers({ parent: call }) {
+  if (call.type !== "CallExpression" || call.callee.type !== "MemberExpression") return [];
+  const { object } = call.callee;
+  if (object.name !== "Object" || staticName(call.callee) !== "assign") return [];
+  return call.arguments.flatMap(({ type, properties }) => (
+    type === "ObjectExpression" ? properties.map((member) => (member.type === "Property" ? staticName(member) : undefined)) : []
+  ));
+}
+
 /** The member expression whose object a node is. */
 function memberAround(node) {
   const { parent } = node;

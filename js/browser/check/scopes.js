@@ -19,6 +19,8 @@ export class Scopes {
   references = [];
   /** The names of globals that it does not declare. */
   freeNames = new Set();
+  /** The names that it makes globals, as a script at its top level, or by an assignment to what nothing declares. */
+  madeGlobals = new Set();
   /** For each scope's node its bindings by name. */
   #names = new Map();
   /** The binding of each reference. */
@@ -38,6 +40,7 @@ export class Scopes {
       const binding = this.#find(node);
       if (binding === undefined) {
         this.freeNames.add(node.name);
+        if (isAssigned(node)) this.madeGlobals.add(node.name);
         continue;
       }
       this.#bindings.set(node, binding);
@@ -45,6 +48,7 @@ export class Scopes {
       if (isAssigned(node)) binding.isChanged = true;
       if (node.parent.type === "ExportSpecifier" || node.parent.type === "ExportDefaultDeclaration") binding.isShared = true;
     }
+    if (program.sourceType === "script") for (const name of this.#names.get(program)?.keys() ?? []) this.madeGlobals.add(name);
   }
 
   /** @returns {Binding | undefined} what a reference means; undefined: a global that the script does not declare */
