@@ -240,6 +240,14 @@ declare module "extrun:test" {
     evaluate(code: string): Promise<any>;
   }
 
+  /** In CSS pixels, from the corner of the viewport. */
+  export interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }
+
   /** A document with its window, and what a user can do in it. A selector means the first element that it finds. */
   export interface Page {
     /** Evaluates a function or an expression in the page. A function sees nothing of the test but its arguments. */
@@ -266,6 +274,11 @@ declare module "extrun:test" {
     submit(selector: string): Promise<void>;
     /** Presses a key, with those that are held: `Enter`, `Control+a`. */
     press(key: string): Promise<void>;
+    /**
+     * Gives an element a box; `null` takes it away. Nothing is laid out: what scripts ask for, as `getBoundingClientRect` and
+     * `elementFromPoint`, goes by these boxes, and all others are zero. Clicks are in the middle of one.
+     */
+    setBox(selector: string, box: Box | null): Promise<void>;
     /** The text of an element; `null` where there is none. */
     text(selector: string): Promise<string | null>;
     /** The value of a control. */

@@ -37,6 +37,31 @@ extension Page {
         try await browser.act(in: self, "pressKey", [.string(key)], as: ("press", ["key": .string(key)]))
     }
 
+    /// The box of an element in CSS pixels, from the corner of the viewport.
+    public struct Box: Sendable, Equatable {
+        public var x: Double
+        public var y: Double
+        public var width: Double
+        public var height: Double
+
+        public init(x: Double, y: Double, width: Double, height: Double) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
+    }
+
+    /// Gives the first element that a selector finds a box; `nil` takes it away. Nothing is laid out: what scripts ask for, as
+    /// `getBoundingClientRect` and `elementFromPoint`, goes by these boxes, and all others are zero. Clicks are in the middle
+    /// of one. A `ResizeObserver` of the element is told.
+    /// - Throws: ``BrowserError/script(_:)`` where the selector finds nothing, or the size is below zero.
+    public func setBox(_ box: Box?, of selector: String) async throws {
+        let json = box.map {
+            JSON.object([
+                "x": .number($0.x), "y": .number($0.y), "width": .number($0.width), "height": .number($0.height),
+            ])
+        }
+        try await browser.act(in: self, "setBox", [.string(selector), .string((json ?? .null).text)])
+    }
+
     /// The text of the first element that a selector finds; `nil` where there is none.
     public func text(_ selector: String) async throws -> String? { try await read(selector, "element.textContent") }
 
@@ -70,12 +95,12 @@ extension Page {
 
 extension Browser {
     /// Calls a function of `js/dom/user`.
-    /// - Parameter event: what the trace tells of it; what is typed may be a secret.
+    /// - Parameter event: what the trace tells of it, where a user does it; what is typed may be a secret.
     func act(
-        in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)
+        in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil
     ) async throws {
         let open = try self.page(page)
-        world.trace.record(.user, event.type, event.fields)
+        if let event { world.trace.record(.user, event.type, event.fields) }
         let outcome = Evaluation("user")
         outcome.start(in: open.context) {
             try $0.load(chunk: "dom/user")

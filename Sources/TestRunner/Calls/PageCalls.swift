@@ -34,6 +34,11 @@ extension TestCalls {
             try await page.act(arguments.text(1), arguments.text(2), arguments)
             return .null
         },
+        "page_box": { file, arguments in
+            let page = try file.running().page(arguments.integer(0))
+            try await page.setBox(arguments[2] == .null ? nil : Self.box(arguments[2]), of: arguments.text(1))
+            return .null
+        },
         "page_text": { file, arguments in
             try await file.running().page(arguments.integer(0)).text(arguments.text(1)).map { .string($0) } ?? .null
         },
@@ -49,6 +54,13 @@ extension TestCalls {
             .number(Double(try await file.running().page(arguments.integer(0)).count(arguments.text(1))))
         },
     ]
+
+    private static func box(_ json: JSON) throws -> Page.Box {
+        guard let x = json["x"]?.numberValue, let y = json["y"]?.numberValue, let width = json["width"]?.numberValue,
+            let height = json["height"]?.numberValue
+        else { throw TestError("\(json.text) is no box; { x, y, width, height } in CSS pixels is expected, or null") }
+        return Page.Box(x: x, y: y, width: width, height: height)
+    }
 }
 
 extension Page {

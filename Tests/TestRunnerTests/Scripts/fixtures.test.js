@@ -67,6 +67,11 @@ describe("tabs and pages", () => {
     expect(await page.attribute("#b", "type")).toBe("checkbox");
     expect(await page.count("option")).toBe(2);
     expect(await page.html()).toContain("<form>");
+    await page.setBox("button", { x: 10, y: 20, width: 30, height: 40 });
+    expect(await page.evaluate(() => document.elementFromPoint(25, 40).localName)).toBe("button");
+    await page.setBox("button", null);
+    expect(await page.evaluate(() => document.elementFromPoint(25, 40))).toBe(null);
+    await expect(page.setBox("button", { x: 1, width: 2 })).rejects.toThrow(/x, y, width, height/);
     await expect(page.click("#nothing")).rejects.toThrow(/no element of the page matches '#nothing'/);
     expect(await page.errors()).toEqual([]);
     await page.close();

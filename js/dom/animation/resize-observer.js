@@ -1,4 +1,5 @@
-// https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has.
+// https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has, and again
+// where a test gives it another.
 import { load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
@@ -11,6 +12,19 @@ function requireElement(value, method) {
   if (!webidl.isObject(value) || value[$nodeType] !== nodeType.ELEMENT) {
     throw new TypeError(`Argument 1 ('target') to ResizeObserver.${method} must be an instance of Element`);
   }
+}
+
+/** The observers that have targets, once there is one. */
+let observers;
+/** Tells an observer that an element may have another box. */
+let noticeBox;
+
+function addObserver(observer) {
+  if (observers === undefined) {
+    observers = new SafeMap();
+    load("dom/boxes").watchBoxes((element) => observers.forEach((isObserving, each) => noticeBox(each, element)));
+  }
+  observers.set(observer, true);
 }
 
 export class ResizeObserver {
@@ -32,20 +46,34 @@ export class ResizeObserver {
     requireElement(target, "observe");
     const { box } = webidl.dictionary(options);
     if (box !== undefined) webidl.enumeration(box, boxes);
+    addObserver(this);
+    this.#wait(target);
+  }
+
+  /** Tells of a target with the next frame. */
+  #wait(target) {
     this.#targets.set(target, false);
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     timers.start(() => this.#deliver(), untilNextFrame());
   }
 
+  static {
+    noticeBox = (observer, element) => {
+      if (observer.#targets.has(element)) observer.#wait(element);
+    };
+  }
+
   unobserve(target) {
     webidl.requireArguments(arguments.length, 1);
     requireElement(target, "unobserve");
     this.#targets.delete(target);
+    if (this.#targets.size === 0) observers?.delete(this);
   }
 
   disconnect() {
     this.#targets.clear();
+    observers?.delete(this);
   }
 
   #deliver() {

@@ -1,10 +1,13 @@
 // https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
 import { SafeWeakMap, internal } from "dom/nodes";
+import { following } from "library/tree";
 import { DOMRect, DOMRectList } from "./rects.js";
-import { offsetParentOf } from "./rendering.js";
+import { isVisible, offsetParentOf, takesPointer } from "./rendering.js";
 
 const boxes = new SafeWeakMap();
 const nothing = { x: 0, y: 0, width: 0, height: 0 };
+let hasBoxes = false;
+const watchers = [];
 
 /**
  * Gives an element a box, or takes it away.
@@ -14,10 +17,34 @@ const nothing = { x: 0, y: 0, width: 0, height: 0 };
 export function setBox(element, box) {
   if (box === null) boxes.delete(element);
   else boxes.set(element, box);
+  hasBoxes = true;
+  for (let i = 0; i < watchers.length; i++) watchers[i](element);
+}
+
+/** Has a function called with each element that gets another box. */
+export function watchBoxes(watcher) {
+  watchers[watchers.length] = watcher;
 }
 
 export function boxOf(element) {
   return boxes.get(element) ?? nothing;
+}
+
+/**
+ * The elements of a tree whose boxes a point is in, the topmost first: what comes later in the tree is painted over what comes
+ * before. `z-index` and what sticks out of its parent's box are not looked at.
+ * https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementsfrompoint
+ */
+export function elementsAt(root, x, y) {
+  const found = [];
+  for (let node = hasBoxes ? root : null; node !== null; node = following(node, root)) {
+    const box = boxes.get(node);
+    if (box === undefined || x < box.x || y < box.y || x >= box.x + box.width || y >= box.y + box.height) continue;
+    if (isVisible(node, { visibilityProperty: true }) && takesPointer(node)) found[found.length] = node;
+  }
+  const topmostFirst = [];
+  for (let i = found.length - 1; i >= 0; i--) topmostFirst[topmostFirst.length] = found[i];
+  return topmostFirst;
 }
 
 /** https://drafts.csswg.org/cssom-view/#dom-element-getboundingclientrect */

@@ -1,4 +1,6 @@
 // https://drafts.csswg.org/cssom-view/ without layout: a box is what a test has set, and zero for all other elements.
-export { boundingRect, boxOf, clientRects, offsetOf, setBox, sizeOf } from "./boxes.js";
+export {
+  boundingRect, boxOf, clientRects, elementsAt, offsetOf, setBox, sizeOf, watchBoxes,
+} from "./boxes.js";
 export { DOMRect, DOMRectList, DOMRectReadOnly } from "./rects.js";
 export { isRendered, isVisible, offsetParentOf } from "./rendering.js";

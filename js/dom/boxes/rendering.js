@@ -35,6 +35,11 @@ export function isVisible(element, options) {
   return true;
 }
 
+/** https://w3c.github.io/pointerevents/#the-pointer-events-css-property */
+export function takesPointer(element) {
+  return computed(element, "pointer-events") !== "none";
+}
+
 /** https://drafts.csswg.org/cssom-view/#dom-htmlelement-offsetparent */
 export function offsetParentOf(element) {
   if (isHTML(element, "body") || element === firstElementChild(element[$document]) || !isRendered(element)) return null;

@@ -146,15 +146,15 @@ class DocumentState {
     return null;
   }
 
-  /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint: there is no layout. */
-  elementFromPoint() {
+  /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint, of the boxes that a test has set */
+  elementFromPoint(x, y) {
     webidl.requireArguments(arguments.length, 2);
-    return null;
+    return load("dom/boxes").elementsAt(this, webidl.double(x), webidl.double(y))[0] ?? null;
   }
 
-  elementsFromPoint() {
+  elementsFromPoint(x, y) {
     webidl.requireArguments(arguments.length, 2);
-    return [];
+    return load("dom/boxes").elementsAt(this, webidl.double(x), webidl.double(y));
   }
 
   /** https://drafts.csswg.org/cssom-view/#dom-document-scrollingelement */

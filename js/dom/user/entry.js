@@ -1,5 +1,5 @@
 // What a test asks of a page by a selector.
-import { entry, primordials } from "core";
+import { entry, load, primordials } from "core";
 import { currentDocument, querySelector } from "dom/nodes";
 import { check, chooseFiles, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
@@ -8,7 +8,7 @@ import { click, doubleClick, hover } from "./pointer.js";
 import { submit } from "./submission.js";
 import { clear, type } from "./typing.js";
 
-const { Error, JSONParse, ReflectApply } = primordials;
+const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 
 const actions = { __proto__: null, blur, check, chooseFiles, clear, click, doubleClick, focus, hover, select, submit, type, uncheck };
 
@@ -27,6 +27,17 @@ function find(selector) {
  */
 entry.act = (name, selector, argumentsText) => {
   ReflectApply(actions[name], undefined, [find(selector), ...JSONParse(argumentsText)]);
+};
+
+/**
+ * Gives the first element that a selector finds a box, or takes it away.
+ * @param {string} selector
+ * @param {string} text JSON: `{ x, y, width, height }` in CSS pixels, from the viewport's corner, or null
+ */
+entry.setBox = (selector, text) => {
+  const box = JSONParse(text);
+  if (box !== null && (box.width < 0 || box.height < 0)) throw new RangeError(`${text} is no box: its size is below zero`);
+  load("dom/boxes").setBox(find(selector), box);
 };
 
 entry.pressKey = (combination) => press(combination);

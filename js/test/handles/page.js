@@ -88,6 +88,11 @@ export class Page {
     return this.#act("press", key);
   }
 
+  /** Gives an element a box: `{ x, y, width, height }`, or `null` for none. */
+  async setBox(selector, box) {
+    await this.#start("setBox", "page_box", selector, box);
+  }
+
   /** The text of the first element that a selector finds; `null` where there is none. */
   text(selector) {
     return this.#start("text", "page_text", selector);
