@@ -39,6 +39,7 @@ public final class ScriptMachine {
             self.work = work
             watchdog.taskWillRun()
             JSObjectCallAsFunction(ownContext, enterFunction, nil, 0, nil, nil)
+            if watchdog.stoppedBy != nil { watchdog.endMicrotasks(in: ownContext) }
             self.work = nil
         } else {
             work()

@@ -15,6 +15,9 @@ final class Watchdog {
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/VMTraps.cpp
     private static let pollSeconds = 0.1
 
+    /// How often it is looked at what a stopped task has left.
+    private static let endingPollSeconds = 0.001
+
     private let group: JSContextGroupRef
     private let probe: ExceptionProbe
     let limits: ExecutionLimits
@@ -45,9 +48,20 @@ final class Watchdog {
         stoppedBy = nil
     }
 
-    private func arm() {
+    /// Ends the microtasks that a stopped task has left, one after another. The engine runs them as soon as it gives up its lock, at
+    /// the end of any call, and what ends them stays under way as an exception, with which no context can be made.
+    func endMicrotasks(in context: JSContextRef) {
+        arm(afterSeconds: Self.endingPollSeconds)
+        for _ in 0..<100_000 where probe.seesException(in: context) {
+            // As any call that can throw, it takes the exception away.
+            _ = JSValueToNumber(context, JSValueMakeUndefined(context), nil)
+        }
+        arm()
+    }
+
+    private func arm(afterSeconds seconds: Double = pollSeconds) {
         JSContextGroupSetExecutionTimeLimit(
-            group, Self.pollSeconds,
+            group, seconds,
             { context, pointer in
                 Unmanaged<Watchdog>.fromOpaque(pointer!).takeUnretainedValue().shouldStop(context!)
             },
@@ -58,7 +72,9 @@ final class Watchdog {
     /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
     /// would depend on when the engine collects.
     private func shouldStop(_ context: JSContextRef) -> Bool {
-        if threadSeconds() - taskStart > limits.scriptTime.seconds {
+        if stoppedBy != nil {
+            // What the stopped task has left is ended, too.
+        } else if threadSeconds() - taskStart > limits.scriptTime.seconds {
             stoppedBy = .scriptTime
         } else if residentBytes() - baselineBytes > limits.memoryGrowthBytes,
             !probe.seesException(in: context), heapBytes(context) > limits.memoryGrowthBytes
@@ -66,7 +82,7 @@ final class Watchdog {
             JSSynchronousGarbageCollectForDebugging(context)
             if heapBytes(context) > limits.memoryGrowthBytes { stoppedBy = .memory }
         }
-        arm()
+        arm(afterSeconds: stoppedBy == nil ? Self.pollSeconds : Self.endingPollSeconds)
         return stoppedBy != nil
     }
 }

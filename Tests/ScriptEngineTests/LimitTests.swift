@@ -36,4 +36,33 @@ import Testing
         }
         #expect(sum == 1)
     }
+
+    /// The engine ends the process where it is stopped while it makes a context.
+    @Test func aScriptIsStoppedBetweenTheContextsThatItHasMade() async throws {
+        try await withContext { context in
+            for _ in 0..<5 {
+                let make = context.makeFunction { _ in
+                    _ = ScriptContext(machine: context.machine)
+                    return .undefined
+                }
+                let run = try context.run("(make) => { for (;;) make() }")
+                let error = scriptError { try context.perform { _ = try run.call([.value(make)]) } }
+                #expect(error?.cause == .limit(.scriptTime))
+            }
+        }
+    }
+
+    /// What a stopped task has left in the queue of microtasks is stopped, too, when the engine comes to it.
+    @Test(arguments: [1, 500]) func afterAStoppedTaskOtherContextsAreMade(chains: Int) async throws {
+        let script = """
+            for (let i = 0; i < \(chains); i++) { const f = () => Promise.resolve().then(f); f() }
+            for (;;) {}
+            """
+        let answer = try await withContext { context in
+            let error = scriptError { _ = try context.run(script) }
+            #expect(error?.cause == .limit(.scriptTime))
+            return try ScriptContext(machine: context.machine).run("6 * 7").numberValue
+        }
+        #expect(answer == 42)
+    }
 }
