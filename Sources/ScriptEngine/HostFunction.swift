@@ -66,6 +66,7 @@ final class HostFunction {
             return JSValueMakeUndefined(reference)
         }
         do {
+            if machine.isEndingMicrotask { throw HostError("the task was stopped") }
             return try context.makeReference(body(HostArguments(context: context, values: values)))
         } catch {
             let message = (error as? HostError)?.message ?? "\(error)"

@@ -26,14 +26,15 @@ extension ScriptContext {
     }
 
     /// Runs the microtasks that are waiting, inside a task.
-    public func runMicrotasks() { MicrotaskDrain.run(group: machine.group, context: machine.ownContext) }
+    public func runMicrotasks() { machine.runMicrotasks() }
 
     /// An object that inherits from `prototype` and has a property wherever `lookup`, called with the name, gives a value
     /// that is not undefined.
     /// Source: https://developer.apple.com/documentation/javascriptcore/jsobjectgetpropertycallback
     public func makeNamedObject(lookup: ScriptValue, inheritingFrom prototype: ScriptValue) -> ScriptValue {
         // The engine wants a private value before it keeps private properties.
-        let object = JSObjectMake(reference, NamedObject.objectClass, NamedObject.marker)
+        let watchdog = Unmanaged.passUnretained(machine.watchdog).toOpaque()
+        let object = JSObjectMake(reference, NamedObject.objectClass, watchdog)
         JSObjectSetPrivateProperty(reference, object, NamedObject.lookupKey, lookup.reference)
         JSObjectSetPrototype(reference, object, prototype.reference)
         return ScriptValue(self, object)
@@ -41,14 +42,14 @@ extension ScriptContext {
 }
 
 private enum NamedObject {
-    nonisolated(unsafe) static let marker = UnsafeMutableRawPointer(bitPattern: 1)
     nonisolated(unsafe) static let lookupKey = ("lookup" as StaticString).makeScriptString()
 
     nonisolated(unsafe) static let objectClass: JSClassRef = {
         var definition = kJSClassDefinitionEmpty
         definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
         definition.getProperty = { context, object, name, exception in
-            guard let lookup = JSObjectGetPrivateProperty(context, object, lookupKey),
+            let watchdog = Unmanaged<Watchdog>.fromOpaque(JSObjectGetPrivate(object)).takeUnretainedValue()
+            guard !watchdog.isEnding, let lookup = JSObjectGetPrivateProperty(context, object, lookupKey),
                 let function = JSValueToObject(context, lookup, nil)
             else { return nil }
             var argument = JSValueMakeString(context, name)

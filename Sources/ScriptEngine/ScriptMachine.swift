@@ -13,6 +13,7 @@ public final class ScriptMachine {
     var columnMaps: [String: ColumnMap] = [:]
     /// The context whose task runs now.
     public private(set) var runningContext: ScriptContext?
+    private let microtasks: MicrotaskQueue
     private var work: (() -> Void)?
     private var enterFunction: JSObjectRef?
     private(set) lazy var rejectionCallback = RejectionCallback.make(for: self)
@@ -20,6 +21,7 @@ public final class ScriptMachine {
     public init(limits: ExecutionLimits) {
         EngineMainThread.wait()
         group = JSContextGroupCreate()
+        microtasks = MicrotaskQueue(group: group)
         ownContext = makeGlobalContext(in: group)
         watchdog = Watchdog(group: group, context: ownContext, limits: limits)
         enterFunction = makeEnterFunction()
@@ -38,8 +40,8 @@ public final class ScriptMachine {
         if outer == nil {
             self.work = work
             watchdog.taskWillRun()
-            JSObjectCallAsFunction(ownContext, enterFunction, nil, 0, nil, nil)
-            if watchdog.stoppedBy != nil { watchdog.endMicrotasks(in: ownContext) }
+            callEnterFunction()
+            if watchdog.stoppedBy != nil { endMicrotasks() }
             self.work = nil
         } else {
             work()
@@ -47,12 +49,26 @@ public final class ScriptMachine {
         runningContext = outer
     }
 
+    /// Whether a microtask runs that a stopped task has left. It may not call the host, which would call scripts in turn.
+    var isEndingMicrotask: Bool { watchdog.isEnding && microtasks.isRunning }
+
+    /// Runs the microtasks of the task that runs now.
+    func runMicrotasks() { microtasks.run(in: ownContext) }
+
+    /// Ends the microtasks that a stopped task has left, one after another. They would run in the next task.
+    private func endMicrotasks() {
+        work = nil
+        watchdog.endAll { callEnterFunction() }
+    }
+
+    private func callEnterFunction() { JSObjectCallAsFunction(ownContext, enterFunction, nil, 0, nil, nil) }
+
     /// A JavaScript function that runs the current work and then the microtasks, so that both lie inside one entry of
     /// the machine and the execution limit covers them.
     private func makeEnterFunction() -> JSObjectRef? {
         var run: JSValueRef? = HostFunction.make(in: ownContext, of: self) { [unowned self] _ in
             work?()
-            if watchdog.stoppedBy == nil { MicrotaskDrain.run(group: group, context: ownContext) }
+            if watchdog.stoppedBy == nil || watchdog.isEnding { microtasks.run(in: ownContext) }
             return .undefined
         }
         let factory = makeOwnFunction(

@@ -9,14 +9,14 @@ import CJavaScriptCore
 /// JavaScriptCore asks a callback whether to stop once a time limit has passed, and forgets the limit when the answer
 /// is no. So a short limit is armed again and again, and each time the real limits are compared.
 final class Watchdog {
-    /// How often the limits are compared. Where the engine's timer thread gets no processor for as long, two of its timers
-    /// fire at once, and the engine may abort in `VMTraps::requestThreadStopIfNeeded`: seen once in some 28,000 times with 20 ms on
-    /// a machine with seven times as much to do as it could.
+    /// How often the limits are compared. Where one of the engine's timers fires while another one is being answered, the engine
+    /// may abort in `VMTraps::requestThreadStopIfNeeded`. The next one is set before the answer is given, so it must come late: with
+    /// 20 ms it was seen once in some 28,000 times on a machine with seven times as much to do as it could.
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/VMTraps.cpp
     private static let pollSeconds = 0.1
 
-    /// How often it is looked at what a stopped task has left.
-    private static let endingPollSeconds = 0.001
+    /// How many microtasks are ended at most that a stopped task has left. What is left then runs in the next task.
+    private static let mostEndings = 10_000
 
     private let group: JSContextGroupRef
     private let probe: ExceptionProbe
@@ -29,6 +29,9 @@ final class Watchdog {
     }
     /// Whether a limit has ever stopped a task.
     private(set) var hasStoppedTask = false
+    /// Whether what a stopped task has left is being ended. No next timer is set then.
+    private(set) var isEnding = false
+    private var hasEndedOne = false
 
     init(group: JSContextGroupRef, context: JSGlobalContextRef, limits: ExecutionLimits) {
         self.group = group
@@ -48,14 +51,18 @@ final class Watchdog {
         stoppedBy = nil
     }
 
-    /// Ends the microtasks that a stopped task has left, one after another. The engine runs them as soon as it gives up its lock, at
-    /// the end of any call, and what ends them stays under way as an exception, with which no context can be made.
-    func endMicrotasks(in context: JSContextRef) {
-        arm(afterSeconds: Self.endingPollSeconds)
-        for _ in 0..<100_000 where probe.seesException(in: context) {
-            // As any call that can throw, it takes the exception away.
-            _ = JSValueToNumber(context, JSValueMakeUndefined(context), nil)
-        }
+    /// Calls `run`, which runs what a stopped task has left, until nothing of it had to be stopped.
+    func endAll(_ run: () -> Void) {
+        // At once: of a longer time the engine would wait for shorter and shorter rests, one timer after another.
+        arm(afterSeconds: 0)
+        isEnding = true
+        var count = 0
+        repeat {
+            hasEndedOne = false
+            run()
+            count += 1
+        } while hasEndedOne && count < Self.mostEndings
+        isEnding = false
         arm()
     }
 
@@ -68,22 +75,26 @@ final class Watchdog {
             Unmanaged.passUnretained(self).toOpaque())
     }
 
+    private func shouldStop(_ context: JSContextRef) -> Bool {
+        if isEnding {
+            hasEndedOne = true
+            return true
+        }
+        if stoppedBy == nil { stoppedBy = exceededLimit(context) }
+        arm()
+        return stoppedBy != nil
+    }
+
     /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
     /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
     /// would depend on when the engine collects.
-    private func shouldStop(_ context: JSContextRef) -> Bool {
-        if stoppedBy != nil {
-            // What the stopped task has left is ended, too.
-        } else if threadSeconds() - taskStart > limits.scriptTime.seconds {
-            stoppedBy = .scriptTime
-        } else if residentBytes() - baselineBytes > limits.memoryGrowthBytes,
-            !probe.seesException(in: context), heapBytes(context) > limits.memoryGrowthBytes
-        {
-            JSSynchronousGarbageCollectForDebugging(context)
-            if heapBytes(context) > limits.memoryGrowthBytes { stoppedBy = .memory }
-        }
-        arm(afterSeconds: stoppedBy == nil ? Self.pollSeconds : Self.endingPollSeconds)
-        return stoppedBy != nil
+    private func exceededLimit(_ context: JSContextRef) -> ExecutionLimits.Kind? {
+        if threadSeconds() - taskStart > limits.scriptTime.seconds { return .scriptTime }
+        guard residentBytes() - baselineBytes > limits.memoryGrowthBytes, !probe.seesException(in: context),
+            heapBytes(context) > limits.memoryGrowthBytes
+        else { return nil }
+        JSSynchronousGarbageCollectForDebugging(context)
+        return heapBytes(context) > limits.memoryGrowthBytes ? .memory : nil
     }
 }
 
