@@ -12,19 +12,20 @@ import Testing
 
     /// A page with one script in the world of the extension, and one in the page's own.
     private func scene(
-        isolated: String, main: String = "", html: String = page
+        isolated: String, main: String = "", html: String = page, runAt: String = "document_idle"
     ) async throws -> (scene: ExtensionScene, tab: Tab) {
         let scene = try await ExtensionScene(
             members: [
                 "content_scripts": [
-                    ["matches": ["<all_urls>"], "js": ["main.js"], "world": "MAIN"],
-                    ["matches": ["<all_urls>"], "js": ["isolated.js"]],
+                    ["matches": ["<all_urls>"], "js": ["main.js"], "world": "MAIN", "run_at": .string(runAt)],
+                    ["matches": ["<all_urls>"], "js": ["isolated.js"], "run_at": .string(runAt)],
                 ]
             ], files: ["isolated.js": isolated, "main.js": main])
         return (scene, try await scene.browser.open("https://example.com/", html: html))
     }
 
-    @Test func itHasTheInterfacesOfThePageWithEveryMember() async throws {
+    @Test(arguments: ["document_start", "document_end"])
+    func itHasTheInterfacesOfThePageWithEveryMember(runAt: String) async throws {
         let script = """
             {
               const describe = (object) => Reflect.ownKeys(object).map(String).filter((key) => !key.includes("extrun"))
@@ -32,19 +33,35 @@ import Testing
                   key, typeof own.get, typeof own.set, typeof own.value === "function" ? own.value.length : typeof own.value,
                   own.enumerable, own.writable, own.configurable,
                 ].join()).sort().join(" ");
-              for (const name of Object.getOwnPropertyNames(globalThis).sort()) {
-                if (!/^[A-Z]/.test(name) || !globalThis[name]?.prototype) continue;
-                const { [name]: Interface } = globalThis;
-                console.log(name, Object.getPrototypeOf(Interface).name, describe(Interface), describe(Interface.prototype));
+              const asked = location.search.slice(1);
+              if (asked === "") {
+                for (const name of Object.getOwnPropertyNames(globalThis).sort()) {
+                  if (/^[A-Z]/.test(name) && globalThis[name]?.prototype) console.log(name);
+                }
+              } else {
+                const { [asked]: Interface } = globalThis;
+                console.log(asked, Object.getPrototypeOf(Interface).name, describe(Interface), describe(Interface.prototype));
               }
             }
             """
-        // In a page of its own, so that the other world's questions do not bring about what this one asks for.
-        let ofPage = try await scene(isolated: "", main: script).scene.log
-        let ofWorld = try await scene(isolated: script).scene.log
-        #expect(ofPage.count > 250)
-        #expect(ofPage.count == ofWorld.count)
-        for (one, other) in zip(ofPage, ofWorld) where one != other { Issue.record("\(one)\nis not\n\(other)") }
+        let ofPage = try await scene(isolated: "", main: script, runAt: runAt).scene
+        let ofWorld = try await scene(isolated: script, runAt: runAt).scene
+        let names = await ofPage.log
+        #expect(names.count > 250)
+        #expect(await ofWorld.log == names)
+        let whole = "console.log(Object.hasOwn(Element.prototype, 'getClientRects'))"
+        let (both, _) = try await self.scene(isolated: whole, main: whole, runAt: runAt)
+        #expect(await both.log == ["true", "true"])
+        // Each in a page of its own, where nothing has been asked for before.
+        for name in names {
+            for scene in [ofPage, ofWorld] {
+                let tab = try await scene.browser.open("https://example.com/?\(name)", html: Self.page)
+                try await tab.close()
+            }
+        }
+        for (one, other) in zip(await ofPage.log, await ofWorld.log) where one != other {
+            Issue.record("\(one)\nis not\n\(other)")
+        }
     }
 
     @Test(

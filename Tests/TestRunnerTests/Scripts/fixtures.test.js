@@ -84,6 +84,10 @@ describe("tabs and pages", () => {
     expect(await page.evaluate(repeated, "p", { times: 2 })).toBe("HiHi");
     expect(await page.evaluate("location.href")).toBe("https://example.com/");
     expect(await page.evaluate(async () => 1)).toBe(1);
+    expect(await page.evaluate(async()=>2)).toBe(2);
+    const methods = { async later(value) { return value }, now(value) { return value } };
+    expect(await page.evaluate(methods.later, 3)).toBe(3);
+    expect(await page.evaluate(methods.now, 4)).toBe(4);
     expect(await page.evaluate(() => undefined)).toBeNull();
   });
 });

@@ -118,4 +118,23 @@ import Testing
             """, resources: ["https://page.example/a.css": "p { display: flex }"])
         #expect(lines == ["sheet", "none", "flex"])
     }
+
+    @Test func aShadowRootIsDeclaredInMarkup() async throws {
+        let lines = try await pageLines(
+            """
+            <x-a><template shadowrootmode=open shadowrootdelegatesfocus><p>in <slot></slot></p></template>text</x-a><p>behind</p>
+            """,
+            script: """
+                const show = ({ mode, delegatesFocus, innerHTML }) => console.log(mode, delegatesFocus, innerHTML);
+                const host = document.querySelector("x-a");
+                show(host.shadowRoot);
+                console.log(host.textContent.trim(), host.children.length, document.body.children.length);
+                const other = document.createElement("div");
+                other.setHTMLUnsafe("<p><template shadowrootmode=closed></template></p>");
+                console.log(other.innerHTML);
+                const parsed = Document.parseHTMLUnsafe("<span><template shadowrootmode=open>x</template></span>");
+                show(parsed.querySelector("span").shadowRoot);
+                """)
+        #expect(lines == ["open true <p>in <slot></slot></p>", "text 0 2", "<p></p>", "open false x"])
+    }
 }

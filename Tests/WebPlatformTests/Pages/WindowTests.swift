@@ -70,6 +70,51 @@ import Testing
         #expect(lines == ["false true", "17"])
     }
 
+    @Test func aFrameThatIsAskedForAgainComesOnce() async throws {
+        let lines = try await pageLines(
+            "", duration: .milliseconds(100),
+            script: """
+                cancelAnimationFrame(requestAnimationFrame(() => console.log("cancelled")));
+                const times = [];
+                requestAnimationFrame((time) => {
+                  times.push(time);
+                  cancelAnimationFrame(last);
+                  requestAnimationFrame((next) => console.log(times.length, next > time));
+                });
+                requestAnimationFrame((time) => times.push(time));
+                const last = requestAnimationFrame(() => console.log("cancelled within the frame"));
+                """)
+        #expect(lines == ["2 true"])
+    }
+
+    @Test(arguments: [
+        ("list-style: none", "none", "outside none none"),
+        ("list-style: none inside", "inside none", "inside none none"),
+        ("list-style: square none", "square", "outside none square"),
+        ("list-style: none none none", "", "outside none disc"),
+        ("outline: auto", "auto", "auto"), ("outline: none", "none", "none"), ("outline: auto auto", "auto", "auto"),
+    ])
+    func aShorthandTakesWordsOfSeveralProperties(text: String, serialized: String, longhands: String) async throws {
+        let name = text.prefix { $0 != ":" }
+        let parts =
+            name == "outline"
+            ? "style.outlineStyle" : "style.listStylePosition, style.listStyleImage, style.listStyleType"
+        let lines = try await pageLines(
+            "<p id=p></p>",
+            script: """
+                p.style.cssText = "\(text)";
+                const style = getComputedStyle(p);
+                console.log(JSON.stringify([p.style.getPropertyValue("\(name)"), [\(parts)].join(" ")]));
+                """)
+        #expect(lines == ["[\"\(serialized)\",\"\(longhands)\"]"])
+    }
+
+    @Test func whatIsNotThereSaysSo() async throws {
+        let lines = try await pageLines(
+            "", script: "try { location.ancestorOrigins } catch (error) { console.log(error.message) }")
+        #expect(lines == ["Location.ancestorOrigins is not implemented by extrun"])
+    }
+
     @Test func messagesToTheWindowAreCopies() async throws {
         let lines = try await pageLines(
             "",

@@ -9,6 +9,9 @@ const FRAME_MILLISECONDS = 1000 / 60;
 
 /** The callbacks of the next frame by handle, in the order in which they were asked for. */
 let callbacks = new SafeMap();
+/** Those of the frame that runs, as far as they have not been called. */
+let current = new SafeMap();
+let isFrameWaiting = false;
 let lastHandle = 0;
 
 export function requestAnimationFrame(callback) {
@@ -16,14 +19,17 @@ export function requestAnimationFrame(callback) {
   if (typeof callback !== "function") {
     throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
   }
-  if (callbacks.size === 0) timers.start(runCallbacks, untilNextFrame());
+  if (!isFrameWaiting) timers.start(runCallbacks, untilNextFrame());
+  isFrameWaiting = true;
   callbacks.set(++lastHandle, callback);
   return lastHandle;
 }
 
 export function cancelAnimationFrame(handle) {
   webidl.requireArguments(arguments.length, 1);
-  callbacks.delete(webidl.unsignedLong(handle));
+  const key = webidl.unsignedLong(handle);
+  callbacks.delete(key);
+  current.delete(key);
 }
 
 /** How long it is, in milliseconds, until the next frame. */
@@ -34,9 +40,10 @@ export function untilNextFrame() {
 
 /** https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks */
 function runCallbacks() {
-  const current = callbacks;
+  current = callbacks;
   const now = clock.monotonic();
   callbacks = new SafeMap();
+  isFrameWaiting = false;
   current.forEach((callback) => {
     try {
       callback(now);

@@ -193,3 +193,44 @@ function serializeTimes(longhands, values, duration, delay) {
   }
   return text;
 }
+
+/** https://drafts.csswg.org/css-lists-3/#list-style-property: `none` is for the image, the type or both, whichever are not given. */
+export function listStyle() {
+  const longhands = ["list-style-position", "list-style-image", "list-style-type"];
+  const kind = anyOrder(longhands);
+  return {
+    ...kind,
+    parse(parts) {
+      const others = [];
+      for (let i = 0; i < parts.length; i++) if (parts[i].lower !== "none") others[others.length] = parts[i];
+      const noneCount = parts.length - others.length;
+      const values = matchAnyOrder(longhands, others);
+      if (values === null || parts.length === 0) return null;
+      const [position, image, type] = values;
+      const freeCount = (image === undefined ? 1 : 0) + (type === undefined ? 1 : 0);
+      if (noneCount > freeCount) return null;
+      return [
+        position ?? initialOf("list-style-position"), image ?? initialOf("list-style-image"),
+        type ?? (noneCount > 0 ? "none" : initialOf("list-style-type")),
+      ];
+    },
+  };
+}
+
+/** https://drafts.csswg.org/css-ui-4/#outline: `auto` is a style before it is a color. */
+export function outline() {
+  const styled = anyOrder(["outline-style", "outline-color", "outline-width"]);
+  return {
+    longhands: ["outline-color", "outline-style", "outline-width"],
+    parse(parts) {
+      const values = styled.parse(parts);
+      if (values === null) return null;
+      const [style, color, width] = values;
+      return [color, style, width];
+    },
+    serialize(values) {
+      const [color, style, width] = values;
+      return styled.serialize([style, color, width]);
+    },
+  };
+}

@@ -1,6 +1,8 @@
 // The shorthand properties: https://www.w3.org/TR/css-2023/#properties
 import { backgroundLike, backgroundPosition } from "./shorthands-background.js";
-import { animation, border, borderImage, borderRadius, container, flex, transition } from "./shorthands-box.js";
+import {
+  animation, border, borderImage, borderRadius, container, flex, listStyle, outline, transition,
+} from "./shorthands-box.js";
 import { font, fontSynthesis, fontVariant, textDecoration, whiteSpace } from "./shorthands-font.js";
 import { gridArea, gridLine, gridTemplate, grid, place } from "./shorthands-grid.js";
 import { anyOrder, matchLonghand, pair, sides } from "./shorthand-kinds.js";
@@ -73,13 +75,13 @@ const makers = {
   inset: () => sides(["top", "right", "bottom", "left"]),
   "inset-block": () => pair(ends("inset-block")),
   "inset-inline": () => pair(ends("inset-inline")),
-  "list-style": () => anyOrder(["list-style-position", "list-style-image", "list-style-type"]),
+  "list-style": listStyle,
   margin: () => sides(edges("margin")),
   "margin-block": () => pair(ends("margin-block")),
   "margin-inline": () => pair(ends("margin-inline")),
   mask: () => backgroundLike("mask"),
   "mask-position": () => backgroundPosition("mask"),
-  outline: () => anyOrder(["outline-color", "outline-style", "outline-width"]),
+  outline,
   overflow: () => pair(["overflow-x", "overflow-y"]),
   "overscroll-behavior": () => pair(["overscroll-behavior-x", "overscroll-behavior-y"]),
   padding: () => sides(edges("padding")),

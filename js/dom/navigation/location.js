@@ -128,7 +128,7 @@ export class Location {
   }
 
   get ancestorOrigins() {
-    return load("dom/frames").ancestorOrigins();
+    throw webidl.notImplemented("Location.ancestorOrigins");
   }
 }
 webidl.expose(Location);

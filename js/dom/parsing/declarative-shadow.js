@@ -19,7 +19,7 @@ const has = (attributes, name) => {
  */
 export function attachDeclaredShadow(host, mode, attributes) {
   if (host[$shadowRoot] !== null) return null;
-  const { $shadow, attachShadow } = load("dom/shadow");
+  const { attachShadow } = load("dom/shadow");
   let root;
   try {
     root = attachShadow(host, {

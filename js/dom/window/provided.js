@@ -19,7 +19,7 @@ const interfaces = {
     "BarProp", "MimeTypeArray", "Navigator", "PluginArray", "Screen", "ScreenOrientation", "VisualViewport",
   ],
   "dom/nodes": [
-    "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType", "Element",
+    "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType",
     "HTMLDocument", "Node", "ProcessingInstruction", "Text", "XMLDocument",
   ],
   "dom/observers": ["MutationObserver", "MutationRecord"],
@@ -113,8 +113,15 @@ function provideAll(table, makeFor, enumerable) {
   for (let i = 0; i < chunks.length; i++) provide(table[chunks[i]], makeFor(chunks[i]), enumerable);
 }
 
+/** `Element`, with the members that come with HTMLElement. */
+function elementInterface() {
+  globalNamed("HTMLElement");
+  return load("dom/nodes").Element;
+}
+
 export function installProvided() {
   provide(elementNames, globalNamed, false);
+  defineLazy(globalThis, "Element", elementInterface, false);
   provideAll(interfaces, exportedBy, false);
   provideAll(namedInterfaces, namedBy, false);
   provideAll(operations, exportedBy, true);

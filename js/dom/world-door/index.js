@@ -1,7 +1,7 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
 import { entry, load, primordials, webidl } from "core";
-import { documentRules } from "dom/html";
+import { documentRules, interfaceNamed } from "dom/html";
 import { SafeMap, arrayMethods } from "dom/nodes";
 import { namedObject } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
@@ -25,6 +25,8 @@ function snapshot(object) {
 }
 
 windowMembers.set(globalThis, snapshot(globalThis));
+// With it `Element` gets its members that are not of the DOM standard.
+interfaceNamed("HTMLElement");
 webidl.whenExposed((prototype) => {
   snapshot(prototype);
   snapshot(prototype.constructor);

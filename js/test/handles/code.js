@@ -7,7 +7,8 @@ export function callText(code, values) {
   if (typeof code !== "function") throw new TypeError("code is expected: a function, or the text of an expression");
   const list = values.map((value) => JSON.stringify(value) ?? "undefined").join(", ");
   const text = Function.prototype.toString.call(code);
+  const isExpression = /^(async\b\s*)?(function\b|\(|[\w$]+\s*=>)/.test(text);
   // A method is no expression by itself.
-  const expression = /^(async\s+)?(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text}`;
+  const expression = isExpression ? text : text.replace(/^(async\s+)?/, "$1function ");
   return `(${expression})(${list})`;
 }
