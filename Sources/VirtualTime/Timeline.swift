@@ -1,4 +1,5 @@
-/// What is to happen, and when: tasks on a ``VirtualClock``, run one by one. Equal deadlines run in submission order.
+/// What is to happen, and when: tasks on a ``VirtualClock``, run one by one. Equal deadlines run in submission order,
+/// except for what is scheduled ``ahead(_:)``.
 ///
 /// Not thread-safe: it belongs to one event loop.
 public final class Timeline {
@@ -9,9 +10,12 @@ public final class Timeline {
 
     private struct Deadline {
         let instant: Duration
+        let rank: Int
         let number: Int
 
-        func precedes(_ other: Deadline) -> Bool { (instant, number) < (other.instant, other.number) }
+        func precedes(_ other: Deadline) -> Bool {
+            (instant, rank, number) < (other.instant, other.rank, other.number)
+        }
     }
 
     private struct ScheduledTask {
@@ -26,6 +30,7 @@ public final class Timeline {
     private var heap: [Deadline] = []
     private var tasks: [Int: ScheduledTask] = [:]
     private var submissions = 0
+    private var isAhead = false
 
     public init(clock: VirtualClock) { self.clock = clock }
 
@@ -37,7 +42,7 @@ public final class Timeline {
     public func schedule(after delay: Duration = .zero, _ task: @escaping () -> Void) -> TaskID {
         submissions += 1
         tasks[submissions] = ScheduledTask(cause: cause, run: task)
-        push(Deadline(instant: clock.elapsed + max(delay, .zero), number: submissions))
+        push(Deadline(instant: clock.elapsed + max(delay, .zero), rank: isAhead ? 0 : 1, number: submissions))
         return TaskID(number: submissions)
     }
 
@@ -71,6 +76,13 @@ public final class Timeline {
         self.cause = cause
         defer { self.cause = outer }
         return try work()
+    }
+
+    /// Runs `work`. What it schedules comes before everything else that is due at the same time.
+    public func ahead(_ work: () -> Void) {
+        isAhead = true
+        defer { isAhead = false }
+        work()
     }
 
     /// Moves the clock to `instant`. No task is run; the caller walks from deadline to deadline.

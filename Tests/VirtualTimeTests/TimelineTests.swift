@@ -13,6 +13,23 @@ import VirtualTime
         #expect(order == Array(stride(from: 0, to: 20, by: 2)) + Array(stride(from: 1, to: 20, by: 2)))
     }
 
+    @Test func whatIsScheduledAheadRunsFirst() {
+        let timeline = Timeline(clock: VirtualClock())
+        var order: [Int] = []
+        timeline.schedule { order.append(3) }
+        timeline.schedule(after: .milliseconds(1)) { order.append(5) }
+        timeline.ahead {
+            timeline.schedule { order.append(1) }
+            timeline.schedule { order.append(2) }
+            timeline.schedule(after: .milliseconds(1)) { order.append(4) }
+        }
+        for milliseconds in 0...1 {
+            timeline.move(to: .milliseconds(milliseconds))
+            while timeline.runNextDueTask() {}
+        }
+        #expect(order == [1, 2, 3, 4, 5])
+    }
+
     @Test func aTaskIsNotRunBeforeItsDeadlineNorAfterItWasCancelled() {
         let timeline = Timeline(clock: VirtualClock())
         var ran: [String] = []

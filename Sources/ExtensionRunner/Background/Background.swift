@@ -68,23 +68,26 @@ final class Background {
                 return
             }
             guard self.life === life else { return }
-            life.context.schedule { [weak self] _ in self?.didLoad() }
+            didLoad()
         } catch {
             owner.report(ScriptError(name: "Error", message: "\(error)"), as: "background")
             stop(.loadFailure)
         }
     }
 
+    /// What waited comes before anything that the scripts have begun, such as a timer or a question to the storage.
     /// Source: performTasksAfterBackgroundContentLoads.
     private func didLoad() {
         guard let life else { return }
         state = .running
         hasLoadedOnce = true
-        for event in startEvents { life.dispatch(event.name, event.arguments) }
+        let (events, waiting) = (startEvents, queue)
         startEvents = []
-        let waiting = queue
         queue = []
-        for task in waiting { task(life) }
+        world.scheduler.timeline.ahead {
+            for event in events { life.dispatch(event.name, event.arguments) }
+            for task in waiting { task(life) }
+        }
         savedListeners = Set(recordedListeners.keys)
         armIdleTimer()
         world.plan?.pass(.after, .start, "", of: owner)

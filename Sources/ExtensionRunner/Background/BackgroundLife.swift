@@ -121,7 +121,7 @@ final class BackgroundLife: ExtensionContext {
             if background.environment == .serviceWorker { return false }
         }
         if background.environment == .serviceWorker {
-            context.schedule { try $0.call(entry: "startServiceWorker") }
+            context.run { try context.call(entry: "startServiceWorker") }
         }
         return true
     }

@@ -64,9 +64,15 @@ import Testing
         #expect(await scene.log == ["startup", "created"])
     }
 
-    @Test func aListenerThatIsAddedLateMissesTheEventThatStartedTheWorker() async throws {
+    @Test(arguments: [
+        "setTimeout(listen, 10)", "setTimeout(listen)", "browser.storage.local.get().then(listen)",
+        "browser.runtime.getPlatformInfo(listen)", "fetch('data:,').then(listen)",
+        "(async () => { await browser.runtime.getPlatformInfo(); listen() })()",
+    ])
+    func aListenerThatIsAddedLateMissesTheEventThatStartedTheWorker(code: String) async throws {
         let scene = try await ExtensionScene(
-            background: "setTimeout(() => browser.action.onClicked.addListener(() => console.log('late')), 10)")
+            permissions: ["storage"],
+            background: "const listen = () => browser.action.onClicked.addListener(() => console.log('late')); \(code)")
         try await scene.browser.open("https://example.com/")
         try await scene.browser.clock.advance(by: .milliseconds(10))
         try await scene.browser.tap(scene.target)
@@ -78,6 +84,17 @@ import Testing
         try await scene.browser.clock.advance(by: .milliseconds(10))
         try await scene.browser.tap(scene.target)
         #expect(await scene.log == ["late", "late"])
+    }
+
+    @Test(arguments: ["Promise.resolve().then(listen)", "addEventListener('activate', listen)", "listen()"])
+    func aListenerThatIsAddedInTheFirstTurnHearsTheEventThatStartedTheWorker(code: String) async throws {
+        let scene = try await ExtensionScene(
+            background: "const listen = () => browser.action.onClicked.addListener(() => console.log('heard')); \(code)"
+        )
+        try await scene.browser.open("https://example.com/")
+        try await scene.target.background.kill()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["heard"])
     }
 
     @Test func theSameListenerTwiceIsCalledTwiceAndRemovedAtOnce() async throws {
