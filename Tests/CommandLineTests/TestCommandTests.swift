@@ -115,6 +115,16 @@ import Testing
         #expect(one.lines.last == "7 passed, 0 failed")
     }
 
+    @Test func aFilterThatFitsNoTestIsAnErrorOfTheCaller() throws {
+        try write("1.test.js", "test('a', () => {});")
+        let result = try line.extrun("test", "--filter", "b")
+        #expect(result.status == 2)
+        #expect(
+            result.errors.contains("no test has 'b' in its name, file > describe > test: give --filter a part of one"))
+        #expect(try line.extrun("test", "--filter", "1.test").status == 0)
+        #expect(try line.extrun("test", "--filter", "b", "--shard", "1/2").status == 0)
+    }
+
     @Test func theShardsTogetherHaveEachTestOnce() throws {
         for number in 1...7 {
             try write("\(number).test.js", "test('a', () => { console.log('ran \(number)'); }); test('b', () => {});")

@@ -239,4 +239,57 @@ import Testing
             """)
         #expect(events.outcomes == ["passed: a"])
     }
+
+    @Test func whatAHandlerExpectsCountsAsWhatTheTestExpects() async throws {
+        try file.write(
+            "extension/manifest.json",
+            #"{"manifest_version":3,"name":"a","version":"1","permissions":["nativeMessaging"],"background":{"service_worker":"b.js"}}"#
+        )
+        try file.write("extension/b.js", "")
+        let events = try await file.run(
+            """
+            const ask = (extension, code) => extension.background.evaluate(`(${code}).then(() => "well", (error) => error.message)`);
+            test("native", async ({ browser, native }) => {
+              native.handle((message) => { expect(message).toBe(1); });
+              await ask(await browser.install("extension"), "browser.runtime.sendNativeMessage('a', 2)");
+            });
+            test("native fails", async ({ browser, native }) => {
+              native.handle(() => { throw new Error("no"); });
+              await ask(await browser.install("extension"), "browser.runtime.sendNativeMessage('a', 2)");
+            });
+            test("route", async ({ browser, network }) => {
+              network.route("GET", "https://a.example/*", async (request) => { expect(request.url).toBe("x"); });
+              await ask(await browser.install("extension"), "fetch('https://a.example/')");
+            });
+            test("route throws", async ({ browser, network }) => {
+              network.route("GET", "https://a.example/*", (request) => request.no.member);
+              await ask(await browser.install("extension"), "fetch('https://a.example/')");
+            });
+            """)
+        #expect(
+            events.outcomes == ["failed: native", "passed: native fails", "failed: route", "failed: route throws"])
+        #expect(events.tests.map(\.failures.count) == [1, 0, 1, 1])
+    }
+
+    @Test func eachNamesItsRowsAsJestDoes() async throws {
+        let events = try await file.run(
+            """
+            test.each`
+              a    | b
+              ${1} | ${{ c: "x" }}
+              ${2} | ${{ c: "y" }}
+            `("$a and $b.c of $no", ({ a, b }, { clock }) => { expect([a, b.c, clock.elapsed]).toEqual([a, b.c, 0]); });
+            test.each([[1.5, { x: 1 }]])("%i %p %s", () => {});
+            test.each([7])("%f%% of %#", () => {});
+            """)
+        #expect(
+            events.outcomes == [
+                "passed: 1 and x of $no", "passed: 2 and y of $no", #"passed: 1 {"x":1} %s"#, "passed: 7% of 0",
+            ])
+    }
+
+    @Test func aTableWithAValueTooFewIsAnError() async throws {
+        let events = try await file.run("test.each`a | b\n${1}`('$a', () => {});")
+        #expect(events.fileErrors.first?.message.hasPrefix("TypeError: each``: a line of names is expected") == true)
+    }
 }

@@ -37,11 +37,13 @@ declare module "extrun:test" {
     /** Adds a test. Its function may be async; each test has a browser of its own. */
     (name: string, body: TestBody): void;
     /**
-     * One test for each row; an array gives one argument for each item. In the name, `%s` and `%j` stand for the values, `%#` for the
-     * row's number, `$member` for a member of a row that is an object.
+     * One test for each row; an array gives one argument for each item. In the name, `%s`, `%d`, `%i`, `%f`, `%j`, `%o` and `%p` stand
+     * for the values, `%#` for the row's number, `$member` and `$member.of` for members of a row that is an object. A table in a
+     * template names the members of its rows in its first line.
      */
     each<Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...values: [...Row, Fixtures]) => unknown) => void;
     each<Row>(rows: readonly Row[]): (name: string, body: (row: Row, fixtures: Fixtures) => unknown) => void;
+    each(names: TemplateStringsArray, ...values: any[]): (name: string, body: (row: any, fixtures: Fixtures) => unknown) => void;
   }
 
   export const test: TestAdder & {
@@ -62,6 +64,7 @@ declare module "extrun:test" {
     (name: string, body: () => void): void;
     each<Row extends readonly unknown[]>(rows: readonly Row[]): (name: string, body: (...values: Row) => void) => void;
     each<Row>(rows: readonly Row[]): (name: string, body: (row: Row) => void) => void;
+    each(names: TemplateStringsArray, ...values: any[]): (name: string, body: (row: any) => void) => void;
   }
 
   export const describe: SuiteAdder & {
@@ -365,7 +368,8 @@ declare module "extrun:test" {
     readonly messages: any[];
     /** Messages with these members get this reply. */
     reply(match: JSONValue, reply: JSONValue): void;
-    /** Messages go to a function, whose value is the reply. */
+    /** Messages go to a function, whose value is the reply. What it throws fails the message; what is expected in it and is not so
+     * fails the test, too. */
     handle(handler: (message: any) => unknown): void;
     handle(match: JSONValue, handler: (message: any) => unknown): void;
     /** Messages fail. */

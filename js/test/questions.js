@@ -1,5 +1,6 @@
 // What the browser asks of a test while it runs: the native half, the handlers of routes.
 import { host } from "core";
+import { addSoftFailure } from "./expect/state.js";
 
 const answerers = { __proto__: null };
 
@@ -13,6 +14,10 @@ export function answer(id, kind, text) {
   const reply = async () => answerers[kind](JSON.parse(text));
   reply().then(
     (value) => host.test_answer(id, JSON.stringify(value ?? null), undefined),
-    (error) => host.test_answer(id, undefined, error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+    (error) => {
+      // Whoever asked does not tell the test.
+      if (error?.isAssertion) addSoftFailure(error);
+      host.test_answer(id, undefined, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    },
   );
 }

@@ -51,36 +51,53 @@ function addSuite(mode, name, body) {
   }
 }
 
+/** The rows of a table that is written as a tagged template: its first line names the members of each row, between bars. */
+function tableRows([head], values) {
+  const names = head.trim().split("|").map((name) => name.trim());
+  if (names.includes("") || values.length === 0 || values.length % names.length !== 0) {
+    throw new TypeError("each``: a line of names is expected, and below it a line of values for each row, both with | between them");
+  }
+  return Array.from({ length: values.length / names.length }, (_, row) => (
+    Object.fromEntries(names.map((name, index) => [name, values[row * names.length + index]]))));
+}
+
 /**
- * One test or suite for each row. `%s`, `%d`, `%j` in the name stand for the row's values, `$name` for its members, `%#` for
- * its number.
+ * One test or suite for each row, as in Jest. In the name `%s`, `%d`, `%i`, `%f`, `%j`, `%o`, `%p` stand for the row's values, `%#`
+ * for its number, `$name` and `$name.member` for its members.
  */
 function each(add) {
-  return (rows) => {
+  return (rows, ...values) => {
     if (!Array.isArray(rows)) throw new TypeError("each(): an array of rows is expected");
+    const list = rows.raw === undefined ? rows : tableRows(rows, values);
     return (name, body) => {
       checkName("each", name);
-      rows.forEach((row, index) => {
-        const values = Array.isArray(row) ? row : [row];
-        add(rowName(name, values, index), (fixtures) => body(...values, fixtures));
+      list.forEach((row, index) => {
+        const parts = Array.isArray(row) ? row : [row];
+        add(rowName(name, parts, index), (fixtures) => body(...parts, fixtures));
       });
     };
   };
 }
 
+const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? String(value));
+
+const placeholders = {
+  s: shown, d: Number, i: (value) => Math.trunc(Number(value)), f: Number, j: (value) => JSON.stringify(value), o: shown, p: shown,
+};
+
 function rowName(name, values, index) {
   let next = 0;
-  const shown = (value) => (typeof value === "string" ? value : JSON.stringify(value) ?? String(value));
-  const places = {
-    "%": () => "%",
-    "#": () => String(index),
-    j: () => JSON.stringify(values[next++]),
-    s: () => shown(values[next++]),
-    d: () => shown(values[next++]),
+  const member = (whole, path) => {
+    const value = path.split(".").reduce((object, key) => object?.[key], values[0]);
+    return value === undefined ? whole : shown(value);
   };
   return name
-    .replace(/%([sdj#%])/g, (_, kind) => places[kind]())
-    .replace(/\$([A-Za-z_]\w*)/g, (whole, member) => (Object(values[0])[member] === undefined ? whole : shown(values[0][member])));
+    .replace(/%([sdifjop#%])/g, (whole, kind) => {
+      if (kind === "%") return "%";
+      if (kind === "#") return String(index);
+      return next < values.length ? String(placeholders[kind](values[next++])) : whole;
+    })
+    .replace(/\$([A-Za-z_]\w*(?:\.\w+)*)/g, member);
 }
 
 function makeKind(add, name) {

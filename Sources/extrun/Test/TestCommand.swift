@@ -10,6 +10,12 @@ enum TestCommand {
         if options.watches { return try TestWatch.run(options) }
         let printer = TestPrinter(options)
         let results = TestPool(options, printer: printer).run(files)
+        // Of a shard, all that fits may be in another one.
+        if let filter = options.filter, options.shard == nil, results.allSatisfy({ $0.tests.isEmpty && !$0.hasFailed })
+        {
+            throw CommandFailure(
+                .userError, "no test has '\(filter)' in its name, file > describe > test: give --filter a part of one")
+        }
         return try finish(results, options, printer)
     }
 
