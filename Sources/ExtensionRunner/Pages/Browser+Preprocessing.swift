@@ -32,6 +32,7 @@ extension Browser {
     private func perform(
         _ entry: String, _ arguments: [HostResult], _ run: Preprocessing, _ open: any PageHolder, waits: Bool = true
     ) async throws {
+        let earlierErrors = open.errors.count
         let outcome = Evaluation("ExtensionPreprocessingJS")
         outcome.start(in: open.context) {
             try $0.load(chunk: "dom/preprocessing")
@@ -46,6 +47,10 @@ extension Browser {
             try await advance(to: deadline)
         }
         if let error = open.stoppedBy { run.fail(.stopped("\(error)")) }
+        // It may have thrown after an await, or in a timer.
+        if waits, let thrown = open.errors.dropFirst(earlierErrors).first {
+            run.fail(.threw("ExtensionPreprocessingJS: \(thrown.error)"))
+        }
     }
 
     private func preprocessingError(_ error: BrowserError, _ open: any PageHolder) -> PreprocessingError {

@@ -80,12 +80,28 @@ import Testing
     }
 
     @Test(arguments: [
+        "Promise.reject(new TypeError('no'))", "setTimeout(() => { throw new TypeError('no') }, 1000)",
+        "(async () => { await null; throw new TypeError('no') })()",
+    ])
+    func whatItThrowsLaterIsWhyItDidNotComplete(code: String) async throws {
+        guard case .threw(let message) = try await failure(preprocessor(code)) else {
+            Issue.record("no throw")
+            return
+        }
+        #expect(message.hasPrefix("ExtensionPreprocessingJS: pre.js:1:") && message.hasSuffix("TypeError: no"))
+    }
+
+    @Test(arguments: [
         ("{ a: null }", "result.a: null is no value of a property list; leave the member out"),
         ("{ a: [1, () => 1] }", "result.a[1]: a value of the type function is no value of a property list"),
         ("{ a: { b: Symbol() } }", "result.a.b: a value of the type symbol is no value of a property list"),
         ("{ a: NaN }", "result.a: NaN is no number of a property list"),
         ("{ a: new Date(NaN) }", "result.a: an invalid date is no value of a property list"),
         ("(() => { const o = { x: {} }; o.x.y = o; return o })()", "result.x.y: the value contains itself"),
+        ("{ a: document.body }", "result.a: [object HTMLBodyElement] is no value of a property list"),
+        ("{ a: [new Map()] }", "result.a[0]: [object Map] is no value of a property list"),
+        ("{ a: new Error('no') }", "result.a: [object Error] is no value of a property list"),
+        ("document", "result: [object HTMLDocument] is no value of a property list"),
         ("'text'", "completionFunction was called without a dictionary; call it with an object"),
         ("[1]", "completionFunction was called without a dictionary; call it with an object"),
     ])

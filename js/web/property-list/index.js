@@ -41,6 +41,9 @@ function convertObject(object, path, ancestors) {
   const { builtins } = load("web/builtins");
   const date = dateText(object, builtins, path);
   if (date !== undefined) return date;
+  // A text such as "[object Map]".
+  const kind = ReflectApply(builtins.Object.prototype.toString, object, []);
+  if (kind !== "[object Object]" && !ArrayIsArray(object)) throw refuse(path, `${kind} is no value of a property list`);
   ancestors[ancestors.length] = object;
   let copy;
   if (ArrayIsArray(object)) {
