@@ -17,6 +17,8 @@ public final class WebContext {
         func webContext(_ context: WebContext, exceeded error: ScriptError)
         /// The script asks for a resource; answer with ``WebContext/answer(_:headText:body:)``.
         func webContext(_ context: WebContext, fetches request: FetchCall)
+        /// Whether there is a network: `navigator.onLine`.
+        var isOnline: Bool { get }
     }
 
     public enum ReportKind: String, Sendable {
@@ -166,4 +168,8 @@ extension WebContext {
     }
 
     func endFetch(_ id: Int) -> FetchCall? { fetches.removeValue(forKey: id) }
+}
+
+extension WebContext.Delegate {
+    public var isOnline: Bool { true }
 }

@@ -92,8 +92,14 @@ extension InstalledExtension {
         }
         let properties = call.members(1)
         let target = try properties["url"]?.stringValue.map { text throws(APIError) in try url(text) }
-        if let isPinned = properties["pinned"]?.boolValue { tab.isPinned = isPinned }
-        if let isMuted = properties["muted"]?.boolValue { tab.isMuted = isMuted }
+        if let isPinned = properties["pinned"]?.boolValue, isPinned != tab.isPinned {
+            tab.isPinned = isPinned
+            world.noteChange(of: tab, .pinned)
+        }
+        if let isMuted = properties["muted"]?.boolValue, isMuted != tab.isMuted {
+            tab.isMuted = isMuted
+            world.noteChange(of: tab, .muted)
+        }
         let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
         if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
         if let target { world.navigate(tab, to: target) }

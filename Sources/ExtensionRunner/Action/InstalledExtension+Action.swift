@@ -74,6 +74,7 @@ extension InstalledExtension {
         guard let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[id])
         else { return }
         tab.activeTabGrants[id] = pattern
+        world.noteGrant(of: tab, to: self)
         world.trace.record(
             .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])
     }

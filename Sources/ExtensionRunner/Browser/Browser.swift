@@ -171,9 +171,16 @@ public actor Browser {
 }
 
 extension Browser {
-    /// Takes the network away, or gives it back, as a user or a tunnel does.
+    /// Takes the network away, or gives it back, as a user or a tunnel does. Scripts are told of it.
     public func setOffline(_ isOffline: Bool) {
+        let hasChanged = network.isOffline != isOffline
         network.isOffline = isOffline
-        world.trace.record(.user, isOffline ? "offline" : "online")
+        let event = isOffline ? "offline" : "online"
+        world.trace.record(.user, event) {
+            guard hasChanged else { return }
+            for context in world.globalScopes {
+                context.schedule { try $0.call(entry: "tellConnection", [.string(event)]) }
+            }
+        }
     }
 }

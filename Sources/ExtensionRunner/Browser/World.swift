@@ -99,3 +99,13 @@ final class World {
         return urlParser?.parse(text, base: base)
     }
 }
+
+extension World {
+    /// The windows and workers that are open, without the worlds of content scripts, which have the windows of their pages.
+    var globalScopes: [WebContext] {
+        let backgrounds = extensions.compactMap { $0.background.life?.context }
+        let pages = extensions.flatMap(\.openContexts).compactMap { ($0 as? ExtensionPage)?.context }
+        let frames = tabs.tabs.flatMap { $0.document?.frames ?? [] }.map(\.page.context)
+        return backgrounds + pages + frames
+    }
+}

@@ -14,7 +14,7 @@ extension World {
         }
     }
 
-    /// Runs what is due when a document starts (`document_start`), or when its tree is there: `document_end`, with which
+    /// Runs what is due when a document's root element is there (`document_start`), or when its tree is there: `document_end`, with which
     /// `document_idle` runs in Safari.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#run_at
     func injectContentScripts(into frame: DocumentFrame, atStart: Bool) {

@@ -117,6 +117,8 @@ class ExtensionContext: WebContext.Delegate {
         wasStopped(by: error)
     }
 
+    final var isOnline: Bool { !owner.world.network.isOffline }
+
     final func webContext(_ context: WebContext, fetches call: FetchCall) {
         guard !context.isClosed else { return }
         owner.fetch(call, in: context)

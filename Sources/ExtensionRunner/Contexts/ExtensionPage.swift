@@ -89,18 +89,40 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
                 "browser is not implemented by extrun in frames of the extension's pages: \(page.options.url) goes without it"
             )
         }
-        guard let tab, page === self.page, phase == .interactive else { return }
-        context.run {
-            let title = try context.script.evaluate(ScriptSource("document.title", file: "extrun:title")).stringValue
-            tab.title = title ?? ""
-        }
+    }
+
+    func pageChanged(_ page: PageContext) {
+        guard let tab, page === self.page, let url = WebURL(serialized: page.url) else { return }
+        owner.world.note(url: url, of: tab)
     }
 
     func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {
-        guard let tab, page === self.page else {
+        guard page === self.page else {
             owner.world.trace.explain(lane, "the page asked to go to \(url), and stays")
             return
         }
-        context.scheduler.timeline.schedule { [owner] in owner.world.follow(tab, to: url, kind) }
+        // The script that asks goes on until its task ends.
+        context.scheduler.timeline.schedule { [owner, weak self] in
+            guard let self, !context.isClosed else { return }
+            if let tab {
+                owner.world.follow(tab, to: url, kind)
+            } else if url.hasPrefix(owner.baseURL) {
+                owner.openPopup(String(url.dropFirst(owner.baseURL.count)))
+            } else {
+                openTab(url)
+            }
+        }
+    }
+
+    func page(_ page: PageContext, opens url: String, name: String, features: String) {
+        context.scheduler.timeline.schedule { [weak self] in self?.openTab(url) }
+    }
+
+    /// A tab takes the place of the popup, which shows pages of the extension alone.
+    /// Source: decidePolicyForNavigationAction in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
+    private func openTab(_ url: String) {
+        guard let target = owner.world.parseURL(url.isEmpty ? "about:blank" : url) else { return }
+        owner.world.openTab(target, active: true)
+        if owner.popup === self { owner.closePopup(because: "it has opened a tab") }
     }
 }

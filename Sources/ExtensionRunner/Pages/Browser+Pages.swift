@@ -67,7 +67,14 @@ extension Browser {
     func errors(of page: Page) -> [ReportedError] { (try? self.page(page))?.errors ?? [] }
 
     func close(_ page: Page) {
-        if case .own(let id) = page.target { world.close(page: id) }
+        switch page.target {
+        case .own(let id): world.close(page: id)
+        case .tab(let id):
+            guard let tab = world.tabs.tab(id) else { return }
+            world.trace.record(.user, "close", ["tab": .number(Double(id))])
+            world.close(tab)
+        case .popup(let id): world.extensions.first { $0.id == id }?.closePopup(because: "the user closed it")
+        }
     }
 
     /// Settles. A script that a limit has stopped is the page's end.

@@ -16,7 +16,7 @@ protocol PageHolder: AnyObject {
 /// A page that is open in a world: its document, its global object, and what its scripts told. Belongs to the loop.
 final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     unowned let world: World
-    let url: WebURL
+    private(set) var url: WebURL
     private(set) var page: PageContext!
     /// How long the page's HTML is.
     var sourceBytes = 0
@@ -27,6 +27,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onNavigation: ((_ url: String, _ kind: PageNavigation) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
+    /// Called when the page's document has got another address, or may have got another title.
+    var onChange: (() -> Void)?
     /// Called when a frame of the page is gone.
     var onFrameClose: ((PageContext) -> Void)?
     private(set) var stoppedBy: ScriptError?
@@ -41,8 +43,16 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     var context: WebContext! { page.context }
 
+    var isOnline: Bool { !world.network.isOffline }
+
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
         onPhase?(page, phase)
+    }
+
+    func pageChanged(_ page: PageContext) {
+        guard page === self.page else { return }
+        url = WebURL(serialized: page.url) ?? url
+        onChange?()
     }
 
     func pageClosed(_ page: PageContext) {

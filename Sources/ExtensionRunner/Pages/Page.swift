@@ -85,7 +85,8 @@ public struct Page: Sendable {
     /// What of its scripts failed and was caught by nobody, the latest thousand.
     public var errors: [ReportedError] { get async { await browser.errors(of: self) } }
 
-    /// Ends a page of its own: its timers, promises and requests are dropped. Tabs and popups are closed by the user.
+    /// Ends the page, whose timers, promises and requests are dropped: closes its tab or the popup as the user does. One that is
+    /// closed already stays so.
     public func close() async { await browser.close(self) }
 }
 

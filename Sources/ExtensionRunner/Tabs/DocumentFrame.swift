@@ -11,6 +11,8 @@ final class DocumentFrame {
     private(set) weak var parent: DocumentFrame?
     /// Unique to the document that the frame shows.
     let documentID: String
+    /// Whether the content scripts have been run that run at `document_start`.
+    var hasStarted = false
     private var worlds: [ContentWorld] = []
     private var closeHandlers: [() -> Void] = []
 

@@ -26,6 +26,18 @@ extension InstalledExtension {
         return .object(object)
     }
 
+    /// What has changed of a tab, as far as this extension may see it.
+    func changeJSON(_ tab: TabModel, _ changes: TabChanges) -> JSONObject {
+        var object: JSONObject = [:]
+        if canSee(tab) {
+            if changes.contains(.url) { object["url"] = .string(tab.url.href) }
+            if changes.contains(.title) { object["title"] = .string(tab.title) }
+        }
+        if changes.contains(.pinned) { object["pinned"] = .bool(tab.isPinned) }
+        if changes.contains(.muted) { object["mutedInfo"] = ["muted": .bool(tab.isMuted)] }
+        return object
+    }
+
     /// A script has read a member of a tab that it may not see.
     func explainHidden(tab id: Int, member: String, lane: TraceEvent.Lane) {
         guard let tab = world.tabs.tab(id),

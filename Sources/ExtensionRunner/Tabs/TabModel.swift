@@ -7,9 +7,14 @@ final class TabModel {
 
     let id: Int
     var url: WebURL
-    var title: String
+    /// The title that extensions have last been told of.
+    var toldTitle = ""
     var isPinned = false
     var isMuted = false
+    /// What extensions are still to be told of.
+    var changes: TabChanges = []
+    /// Extensions that may see the address and the title since they were last told of changes.
+    var grantedChanges: Set<String> = []
     var status = Status.complete
     /// The page that the address shows; `nil`: an empty document.
     var html: String?
@@ -25,8 +30,20 @@ final class TabModel {
     init(id: Int, url: WebURL) {
         self.id = id
         self.url = url
-        title = ""
     }
+
+    /// The title of the document that it shows.
+    var title: String { (document?.page.page ?? extensionPage?.page)?.title ?? "" }
+}
+
+/// What may change of a tab while it shows the same document.
+struct TabChanges: OptionSet {
+    let rawValue: Int
+
+    static let url = TabChanges(rawValue: 1)
+    static let title = TabChanges(rawValue: 2)
+    static let pinned = TabChanges(rawValue: 4)
+    static let muted = TabChanges(rawValue: 8)
 }
 
 /// The tabs of the one window in their order.

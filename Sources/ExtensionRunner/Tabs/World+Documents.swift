@@ -43,6 +43,10 @@ extension World {
                 guard let self, let document else { return }
                 self.page(page, of: document, reached: phase)
             }
+            page.onChange = { [weak self, weak tab, weak page] in
+                guard let self, let tab, let page else { return }
+                note(url: page.url, of: tab)
+            }
             page.onFrameClose = { [weak self, weak document] page in
                 guard let frame = document?.removeFrame(page) else { return }
                 // The script that has removed it may be one of its own, and goes on until its task ends.
@@ -56,11 +60,9 @@ extension World {
             if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
             }
-            injectContentScripts(into: document.main, atStart: true)
             let html = tab.html ?? ""
             page.sourceBytes = html.utf8.count
             page.context.run { try page.page.parse(html) }
-            readTitle(of: document)
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
         }
@@ -69,14 +71,23 @@ extension World {
     private func page(_ page: PageContext, of document: TabDocument, reached phase: PageContext.Phase) {
         switch phase {
         case .loading:
-            guard let frame = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
-            else { return }
-            if !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
-            injectContentScripts(into: frame, atStart: true)
+            let added = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
+            if added != nil, !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
+        case .started:
+            if let frame = document.frame(of: page) { start(frame) }
         case .interactive:
-            if let frame = document.frame(of: page) { injectContentScripts(into: frame, atStart: false) }
+            guard let frame = document.frame(of: page) else { return }
+            // A document that is not HTML has not told that its root is there.
+            start(frame)
+            injectContentScripts(into: frame, atStart: false)
         case .complete: break
         }
+    }
+
+    private func start(_ frame: DocumentFrame) {
+        guard !frame.hasStarted else { return }
+        frame.hasStarted = true
+        injectContentScripts(into: frame, atStart: true)
     }
 
     /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
@@ -86,11 +97,9 @@ extension World {
         navigate(tab, to: target, html: kind == .reload ? tab.html : nil)
     }
 
-    private func readTitle(of document: TabDocument) {
-        let context: WebContext = document.page.context
-        context.run {
-            let title = try context.script.evaluate(ScriptSource("document.title", file: "extrun:title")).stringValue
-            document.tab.title = title ?? ""
-        }
+    /// The document that a tab shows has got another address, or may have got another title.
+    func note(url: WebURL, of tab: TabModel) {
+        noteChange(of: tab, url == tab.url ? .title : [.url, .title])
+        tab.url = url
     }
 }

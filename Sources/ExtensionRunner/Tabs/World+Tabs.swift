@@ -28,7 +28,8 @@ extension World {
     func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil) {
         tab.url = url
         tab.html = html
-        tab.title = ""
+        tab.toldTitle = ""
+        tab.changes.subtract([.url, .title])
         trace.record(
             .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
         commit(tab)
@@ -52,6 +53,38 @@ extension World {
         }
         beginDocument(of: tab)
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
+    }
+
+    /// Something of a tab has changed that extensions are told of, after a while, together with what else changes until then.
+    /// Source: didChangeTabProperties in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func noteChange(of tab: TabModel, _ changes: TabChanges) {
+        if tab.changes.isEmpty, tab.grantedChanges.isEmpty { tellChangesLater(of: tab) }
+        tab.changes.formUnion(changes)
+    }
+
+    /// An extension may see from now on what a tab shows.
+    func noteGrant(of tab: TabModel, to owner: InstalledExtension) {
+        if tab.changes.isEmpty, tab.grantedChanges.isEmpty { tellChangesLater(of: tab) }
+        tab.grantedChanges.insert(owner.id)
+    }
+
+    private func tellChangesLater(of tab: TabModel) {
+        scheduler.timeline.schedule(after: profile.life.tabUpdateDelay) { [weak self] in self?.tellChanges(of: tab) }
+    }
+
+    private func tellChanges(of tab: TabModel) {
+        let (granted, title) = (tab.grantedChanges, tab.title)
+        if tab.toldTitle == title { tab.changes.remove(.title) }
+        let changes = tab.changes
+        tab.toldTitle = title
+        tab.changes = []
+        tab.grantedChanges = []
+        guard tabs.tab(tab.id) === tab else { return }
+        fire("tabs.onUpdated") { owner in
+            let all = granted.contains(owner.id) ? changes.union([.url, .title]) : changes
+            let members = owner.changeJSON(tab, all)
+            return members.isEmpty ? nil : [.number(Double(tab.id)), .object(members), owner.tabJSON(tab)]
+        }
     }
 
     func activate(_ tab: TabModel) {
@@ -83,12 +116,14 @@ extension World {
         if wasActive, let active = tabs.active { fireActivated(active) }
     }
 
-    /// Fires an event at every extension, with arguments as each may see them.
-    private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]) {
+    /// Fires an event at every extension, with arguments as each may see them; `nil`: nothing that it may see.
+    private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]?) {
         for owner in extensions {
-            if owner.background.wakes(for: event) { owner.background.fire(event, .array(arguments(owner))) }
+            if owner.background.wakes(for: event), let arguments = arguments(owner) {
+                owner.background.fire(event, .array(arguments))
+            }
             for context in owner.openContexts where context.listens(to: event) {
-                context.dispatch(event, .array(arguments(owner)))
+                if let arguments = arguments(owner) { context.dispatch(event, .array(arguments)) }
             }
         }
     }

@@ -9,12 +9,22 @@ public final class PageContext {
     public enum Phase: String, Sendable, Comparable {
         /// The parser is at work, or waits for a script.
         case loading
+        /// The root element is there, and nothing in it.
+        case started
         /// The tree is there; `DOMContentLoaded` has been fired.
         case interactive
         /// `load` and `pageshow` have been fired.
         case complete
 
-        private var order: Int { self == .loading ? 0 : self == .interactive ? 1 : 2 }
+        private var order: Int {
+            switch self {
+            case .loading: 0
+            case .started: 1
+            case .interactive: 2
+            case .complete: 3
+            }
+        }
+
         public static func < (left: Phase, right: Phase) -> Bool { left.order < right.order }
     }
 
@@ -31,6 +41,14 @@ public final class PageContext {
     /// The page's `sessionStorage`, which its frames share.
     let session: WebStorage
     var frames: [Int: PageContext] = [:]
+
+    /// The document's title; empty where a limit has ended the page.
+    /// https://html.spec.whatwg.org/multipage/dom.html#document.title
+    public var title: String {
+        var title: String?
+        context.run { title = try context.call(entry: "documentTitle").stringValue }
+        return title ?? ""
+    }
 
     /// Makes the window with an empty document.
     /// - Parameter services: what pages of one browser share.

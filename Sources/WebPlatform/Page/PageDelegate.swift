@@ -4,6 +4,8 @@
 public protocol PageDelegate: AnyObject {
     /// The page has come further in loading; only a frame is told to be `loading`, as its document begins.
     func page(_ page: PageContext, reached phase: PageContext.Phase)
+    /// The same document has got another address, or may have got another title.
+    func pageChanged(_ page: PageContext)
     /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
     func page(_ page: PageContext, shows dialog: PageDialog) -> String?
     /// The page wants to go to another document.
@@ -44,6 +46,8 @@ public struct PagePost: Sendable, Equatable {
 
 extension PageDelegate {
     public func page(_ page: PageContext, reached phase: PageContext.Phase) {}
+
+    public func pageChanged(_ page: PageContext) {}
 
     public func pageClosed(_ page: PageContext) {}
 

@@ -69,6 +69,14 @@ extension WebContext {
                 }
             ),
             (
+                "page_changed",
+                { page, arguments in
+                    if let url = arguments.optionalString(0) { page.url = url }
+                    page.delegate.pageChanged(page)
+                    return .undefined
+                }
+            ),
+            (
                 "page_dialog",
                 { page, arguments in
                     guard let kind = PageDialog.Kind(rawValue: try arguments.string(0)) else { return .undefined }

@@ -128,4 +128,27 @@ import VirtualTime
         let error = await #expect(throws: BrowserError.self) { try await browser.tap(scene.target) }
         #expect(error?.description == "the extension is not installed in this browser")
     }
+
+    @Test func scriptsAreToldOfTheNetwork() async throws {
+        let listening = """
+            for (const type of ["offline", "online"]) {
+              addEventListener(type, (event) => console.log(name, event.type, event.isTrusted, navigator.onLine));
+            }
+            """
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]], background: "const name = 'worker';" + listening,
+            files: ["popup.html": "<script src=popup.js></script>", "popup.js": "name = 'popup';" + listening])
+        let page = "<script>name = 'page';\(listening)</script>"
+        let tab = try await scene.browser.open("https://example.com/", html: page, scripts: .inline)
+        try await scene.browser.tap(scene.target)
+        await scene.browser.setOffline(true)
+        await scene.browser.setOffline(true)
+        try await scene.browser.settle()
+        let names = ["worker", "popup", "page"]
+        #expect(await scene.log == names.map { "\($0) offline true false" })
+        #expect(try await tab.page.evaluate("navigator.onLine") == false)
+        await scene.browser.setOffline(false)
+        try await scene.browser.settle()
+        #expect(await scene.log.dropFirst(3) == names.map { "\($0) online true true" }[...])
+    }
 }

@@ -88,7 +88,8 @@ import Testing
         #expect(await scene.log == ["/news"])
     }
 
-    @Test func documentStartComesBeforeTheTree() async throws {
+    /// Source: dispatchDocumentElementAvailable, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FrameLoader.cpp
+    @Test func documentStartComesWithTheRootAlone() async throws {
         let scene = try await ExtensionScene(
             members: [
                 "content_scripts": [
@@ -98,12 +99,21 @@ import Testing
                 ]
             ],
             files: [
-                "start.js": "console.log('start', document.body, document.readyState); var shared = 1",
+                "start.js": """
+                const { documentElement: root } = document;
+                console.log("start", root.outerHTML, document.readyState, document.doctype?.name);
+                root.append(document.createElement("first"));
+                try { document.write("x") } catch (error) { console.log(error.name) }
+                var shared = 1;
+                """,
                 "end.js": "console.log('end', document.body.textContent, document.readyState, shared)",
                 "idle.js": "console.log('idle')",
             ])
-        try await scene.browser.open("https://example.com/", html: "<body>text")
-        #expect(await scene.log == ["start null loading", "end text interactive 1", "idle"])
+        try await scene.browser.open("https://example.com/", html: "<!DOCTYPE html><html lang=de><body>text")
+        #expect(
+            await scene.log == [
+                #"start <html lang="de"></html> loading html"#, "InvalidStateError", "end text interactive 1", "idle",
+            ])
     }
 
     @Test func theMainWorldIsThePages() async throws {

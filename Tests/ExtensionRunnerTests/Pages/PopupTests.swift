@@ -104,4 +104,21 @@ import Testing
         #expect(await scene.target.popup == "popup.html")
         #expect(try await scene.target.popupPage.evaluate("1 + 1") == 2)
     }
+
+    @Test(arguments: [
+        ("<a id=p href=https://example.org/>link</a>", "https://example.org/"),
+        ("<a id=p href=https://example.org/ target=_blank>link</a>", "https://example.org/"),
+        ("<a id=p href=popup.html?two>link</a>", nil), ("<button id=p>go</button>", "https://example.net/"),
+    ])
+    func linksLeadToATabOrToAnotherPageInThePopup(html: String, url: String?) async throws {
+        let scene = try await scene(
+            "console.log(location.search); document.querySelector('button')?.addEventListener('click', () => open('https://example.net/'))",
+            html: html + "<script src=popup.js></script>")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        #expect(try await scene.browser.activeTab?.url == url ?? "https://example.com/")
+        #expect(await scene.target.popup == (url == nil ? "popup.html?two" : nil))
+        #expect(await scene.log == (url == nil ? ["", "?two"] : [""]))
+    }
 }

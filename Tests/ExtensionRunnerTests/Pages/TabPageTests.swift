@@ -99,4 +99,21 @@ import Testing
         #expect(await scene.log == ["life", "install", "life", "install"])
         #expect(await scene.target.background.deaths == [.reload])
     }
+
+    @Test func closingThePageClosesItsTabOrThePopup() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]],
+            background: "browser.tabs.onRemoved.addListener((id) => console.log('removed', id))",
+            files: ["popup.html": "<p>"])
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        try await scene.browser.tap(scene.target)
+        let popup = scene.target.popupPage
+        await popup.close()
+        #expect(await scene.target.popup == nil)
+        await tab.page.close()
+        await tab.page.close()
+        try await scene.browser.settle()
+        #expect(await scene.browser.tabs.isEmpty)
+        #expect(await scene.log == ["removed 1"])
+    }
 }

@@ -46,6 +46,77 @@ import Testing
             await scene.log == [#"1 {"status":"loading","url":"https://example.com/"}"#, #"1 {"status":"complete"}"#])
     }
 
+    private static let updates = """
+        browser.tabs.onUpdated.addListener((id, { status, ...changes }, { url, title }) => {
+          if (status === undefined) console.log(JSON.stringify(changes), url, title);
+        });
+        """
+
+    @Test(arguments: [
+        ("history.pushState(null, '', '/b')", #"{"url":"https://example.com/b"} https://example.com/b one"#),
+        ("history.replaceState(null, '', '?c')", #"{"url":"https://example.com/?c"} https://example.com/?c one"#),
+        ("location.hash = 'd'", #"{"url":"https://example.com/#d"} https://example.com/#d one"#),
+        ("document.title = 'two'", #"{"title":"two"} https://example.com/ two"#),
+        (
+            "document.title = 'two'; history.pushState(null, '', '/b'); document.title = 'three'",
+            #"{"url":"https://example.com/b","title":"three"} https://example.com/b three"#
+        ),
+        ("document.title = 'two'; document.title = 'one'", nil),
+    ])
+    func whatAPageChangesOfItselfIsToldOnceAfterAWhile(code: String, told: String?) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"], background: Self.updates)
+        let tab = try await scene.browser.open("https://example.com/", html: "<title>one</title>")
+        try await scene.browser.clock.advance(by: .milliseconds(25))
+        #expect(await scene.log == [#"{"title":"one"} https://example.com/ one"#])
+        _ = try await tab.page.evaluate(PageScript(code))
+        try await scene.browser.clock.advance(by: .milliseconds(24))
+        #expect(await scene.log.count == 1)
+        try await scene.browser.clock.advance(by: .milliseconds(1))
+        #expect(await Array(scene.log.dropFirst()) == (told.map { [$0] } ?? []))
+    }
+
+    @Test func backGoesToTheAddressBefore() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"], background: Self.updates)
+        let tab = try await scene.browser.open("https://example.com/a", html: "<p>")
+        _ = try await tab.page.evaluate("history.pushState(null, '', '/b')")
+        #expect(try await tab.url == "https://example.com/b")
+        #expect(try await scene.evaluate("browser.tabs.query({ url: '*://*/b' }).then((tabs) => tabs.length)") == 1)
+        _ = try await tab.page.evaluate("history.back()")
+        try await scene.browser.clock.advance(by: .milliseconds(25))
+        #expect(try await tab.url == "https://example.com/a")
+    }
+
+    @Test func anExtensionThatMayNotSeeATabIsNotToldOfItsTitle() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await ExtensionScene(permissions: ["tabs"], background: Self.updates, options: options)
+        let tab = try await scene.browser.open("https://example.com/", html: "<title>one</title>")
+        _ = try await tab.page.evaluate("history.pushState(null, '', '/b')")
+        try await scene.browser.clock.advance(by: .milliseconds(25))
+        #expect(await scene.log == [])
+    }
+
+    @Test func aGestureThatLetsItSeeATabTellsWhatItShows() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await ExtensionScene(
+            permissions: ["activeTab"], background: Self.updates + "browser.action.onClicked.addListener(() => {})",
+            options: options)
+        try await scene.browser.open("https://example.com/", html: "<title>one</title>")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.clock.advance(by: .milliseconds(25))
+        #expect(await scene.log == [#"{"url":"https://example.com/","title":"one"} https://example.com/ one"#])
+    }
+
+    @Test func mutingAndPinningAreTold() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"], background: Self.updates)
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.tabs.update(1, { muted: true, pinned: true }).then(() => 1)")
+        _ = try await scene.evaluate("browser.tabs.update(1, { muted: true }).then(() => 1)")
+        try await scene.browser.clock.advance(by: .milliseconds(25))
+        #expect(await scene.log == [#"{"pinned":true,"mutedInfo":{"muted":true}} https://example.com/ "#])
+    }
+
     @Test func navigatingFiresUpdatesOnly() async throws {
         let scene = try await scene(open: "https://example.com/")
         let tab = try #require(await scene.browser.activeTab)

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
-import { load, timers, webidl } from "core";
-import { clone, createFragment, createHTMLDocument, replaceAllWithString } from "dom/nodes";
+import { host, load, timers, webidl } from "core";
+import { clone, createFragment, createHTMLDocument, currentDocument, replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
   $runsScripts, $templateDocument, asciiLower, childText, getAttribute, isConnected,
@@ -19,8 +19,21 @@ export function makeHTMLTitleElement() {
     set text(value) {
       replaceAllWithString(webidl.DOMString(value), this);
     }
+
+    [$connected]() {
+      tellTitleChange(this);
+    }
+
+    [$childrenChanged]() {
+      tellTitleChange(this);
+    }
   }
   return reflect(HTMLTitleElement, {});
+}
+
+/** The title of the document may be another one. */
+function tellTitleChange(title) {
+  if (title[$document] === currentDocument() && isConnected(title)) host.page_changed?.();
 }
 
 /**

@@ -24,7 +24,7 @@ import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSection
 export { documentBaseURL, resolveURL } from "./base-url.js";
 export { closeDialog, isModal } from "./dialog.js";
 export { documentRules } from "./document-names.js";
-export { bodyOf } from "./document-tree.js";
+export { bodyOf, titleOf } from "./document-tree.js";
 export { isEditable, isEditingHost } from "./editing.js";
 export { factoryOf } from "./factory.js";
 export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";

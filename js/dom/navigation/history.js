@@ -4,7 +4,7 @@ import { documentBaseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
 import { domException } from "shared/changes";
-import { tellChange, withoutFragment } from "./navigate.js";
+import { setURL, tellChange, withoutFragment } from "./navigate.js";
 import { currentEntry, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
 
 const restorations = ["auto", "manual"];
@@ -68,7 +68,7 @@ function traverse(delta) {
     const document = currentDocument();
     const oldURL = document[$url];
     moveBy(delta);
-    document[$url] = currentEntry().url;
+    setURL(document, currentEntry().url);
     tellChange(oldURL);
   }, 0);
 }
@@ -91,7 +91,7 @@ function updateState(method, data, unused, url) {
   }
   if (method === "pushState") pushEntry(newURL, state);
   else replaceEntry(newURL, state);
-  currentDocument()[$url] = newURL;
+  setURL(currentDocument(), newURL);
 }
 
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten */

@@ -31,13 +31,19 @@ export function navigate(url, history, post = undefined) {
   }
 }
 
+/** Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url */
+export function setURL(document, url) {
+  document[$url] = url;
+  host.page_changed(url);
+}
+
 /** https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid */
 function navigateToFragment(url, history) {
   const document = currentDocument();
   const oldURL = document[$url];
   if (history === "replace" || url === oldURL) replaceEntry(url, null);
   else pushEntry(url, null);
-  document[$url] = url;
+  setURL(document, url);
   tellChange(oldURL);
 }
 

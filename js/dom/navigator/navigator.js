@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object, as Safari has it
-import { load, webidl } from "core";
+import { host, load, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
 
@@ -58,7 +58,7 @@ export class Navigator {
   }
 
   get onLine() {
-    return true;
+    return host.network_isOnline();
   }
 
   get cookieEnabled() {

@@ -1,7 +1,7 @@
 // What the parser's tree adapter asks of a page: js/library/parse5/tree-adapter.js
 import { host, load } from "core";
 import "dom/html";
-import { comments, createDoctype, createElement, createFragment, elements, texts } from "dom/nodes";
+import { comments, createDoctype, createElement, createFragment, currentDocument, elements, texts } from "dom/nodes";
 import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
 import { adopt, algorithms, giveAttributes, reacting, remove, runSteps, steps } from "shared/changes";
 import { attachDeclaredShadow } from "./declarative-shadow.js";
@@ -45,6 +45,9 @@ export const page = {
   createCustomizable,
   giveAttributes,
   attachDeclaredShadow,
+  rootInserted(document) {
+    if (document === currentDocument()) host.page_phase?.("started");
+  },
   associate,
   adopt,
   remove,

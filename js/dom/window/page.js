@@ -1,6 +1,6 @@
 // What Swift asks of a page
 import { entry, host, load, primordials } from "core";
-import { $readyState } from "dom/html";
+import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $contentType, $mode, $runsScripts, $type } from "library/tree";
 import { fire } from "web/dom-events";
@@ -29,6 +29,13 @@ entry.deferUntilParsed = (run) => defer({ isReady: true, run });
 entry.fireRejection = (promise, reason) => {
   const { PromiseRejectionEvent } = load("web/html-events");
   return !fire(globalThis, "unhandledrejection", { cancelable: true, promise, reason }, PromiseRejectionEvent);
+};
+
+entry.documentTitle = () => titleOf(currentDocument());
+
+/** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
+entry.tellConnection = (type) => {
+  fire(globalThis, type);
 };
 
 /** The document as HTML. */
@@ -61,6 +68,7 @@ export function showBlank() {
 /** Tells of the first document of a frame that stays with it. */
 export function announceBlank() {
   host.page_phase("loading", settings.url);
+  host.page_phase("started");
   host.page_phase("interactive");
   host.page_phase("complete");
 }

@@ -83,6 +83,7 @@ export class TreeAdapter {
 
   insertBefore(parent, node, reference) {
     insertParsed(node, parent, reference, this.page);
+    if (parent === this.document && !this.isFragment && node[$namespace] !== undefined) this.page.rootInserted(parent);
     if (listed[node[$localName]] && node[$namespace] === HTML && this.parser?.formElement) {
       this.page.associate(node, this.parser);
     }

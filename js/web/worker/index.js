@@ -52,7 +52,9 @@ function makeNavigator({ userAgent, platform }) {
     hardwareConcurrency: 2,
     language: "en-US",
     languages: load("web/builtins").builtins.Object.freeze(["en-US"]),
-    onLine: true,
+    get onLine() {
+      return host.network_isOnline();
+    },
     platform,
     product: "Gecko",
     userAgent,
@@ -85,6 +87,11 @@ entry.installBackground = (url, userAgent, platform) => {
   host.global_inherit(host.lookup_make(inherited, Object.prototype));
   define("skipWaiting", () => new Promise((resolve) => resolve()));
   ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
+};
+
+/** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
+entry.tellConnection = (type) => {
+  if (isEventTarget) load("web/dom-events").fire(globalThis, type);
 };
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
