@@ -287,6 +287,8 @@ declare module "extrun:test" {
     /** The value of a control. */
     value(selector: string): Promise<string | null>;
     attribute(selector: string, name: string): Promise<string | null>;
+    /** The elements that a selector finds, in the order of the document; `value` is that of a control. */
+    query(selector: string): Promise<{ name: string; text: string; attributes: Record<string, string>; value: string | null }[]>;
     /** How many elements there are. */
     count(selector: string): Promise<number>;
     /** The HTML as it is now. */

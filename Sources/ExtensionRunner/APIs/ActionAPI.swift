@@ -18,6 +18,7 @@ extension InstalledExtension {
         let details = call.members(0)
         let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue)
         switch function {
+        case "openPopup": try presentPopup()
         case "getTitle": return .value(.string(action.value(\.title, for: scope) ?? defaultTitle))
         case "getBadgeText": return .value(.string(action.value(\.badgeText, for: scope) ?? ""))
         case "getPopup":
@@ -35,6 +36,14 @@ extension InstalledExtension {
         default: throw APIError("it is not implemented")
         }
         return .value(nil)
+    }
+
+    /// What a tap does, but it is no gesture of the user.
+    /// Source: actionOpenPopup in WebExtensionContextAPIActionCocoa.mm
+    private func presentPopup() throws(APIError) {
+        guard popup == nil else { throw APIError("another popup is already open") }
+        guard let tab = world.tabs.active else { throw APIError("active tab not found in window") }
+        performAction(on: tab, isGesture: false)
     }
 
     private func scope(tab: Int?, window: Int?) throws(APIError) -> ActionState.Scope {

@@ -45,14 +45,15 @@ extension InstalledExtension {
         }
     }
 
-    /// The user presses the extension's button.
+    /// The extension's button is pressed.
+    /// - Parameter isGesture: whether by the user, not by a script.
     /// Source: performAction in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
-    func performAction(on tab: TabModel) {
+    func performAction(on tab: TabModel, isGesture: Bool = true) {
         guard isActionEnabled(for: tab) else {
             world.trace.explain(.browser, "the button is disabled on this tab, so nothing happened")
             return
         }
-        noteGesture(on: tab)
+        if isGesture { noteGesture(on: tab) }
         let path = popupPath(for: tab)
         if !path.isEmpty {
             openPopup(path)

@@ -73,6 +73,29 @@ extension Page {
     /// The value of the first control that a selector finds.
     public func value(of selector: String) async throws -> String? { try await read(selector, "element.value") }
 
+    /// What of an element a test looks at.
+    public struct Element: Sendable, Equatable, Codable {
+        /// In lower case, as `p`.
+        public let name: String
+        public let text: String
+        public let attributes: [String: String]
+        /// Of a control; `nil` for any other element.
+        public let value: String?
+    }
+
+    /// The elements that a selector finds, in the order of the document.
+    public func query(_ selector: String) async throws -> [Element] {
+        let code = """
+            (selector) => Array.from(document.querySelectorAll(selector), ({ localName, textContent, attributes, value }) => ({
+              name: localName,
+              text: textContent,
+              attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+              value: typeof value === "string" ? value : undefined,
+            }))
+            """
+        return try await browser.ask(self, code, [.string(selector)]).decode(as: [Element].self)
+    }
+
     /// How many elements a selector finds.
     public func count(_ selector: String) async throws -> Int {
         try await browser.ask(

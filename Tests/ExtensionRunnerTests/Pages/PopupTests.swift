@@ -121,4 +121,31 @@ import Testing
         #expect(await scene.target.popup == (url == nil ? "popup.html?two" : nil))
         #expect(await scene.log == (url == nil ? ["", "?two"] : [""]))
     }
+
+    @Test func aScriptOpensThePopup() async throws {
+        let scene = try await scene("console.log('open')")
+        try await scene.browser.open("https://example.com/")
+        let ask = "browser.action.openPopup().then(() => 'open', (error) => error.message)"
+        #expect(try await scene.evaluate(ask) == "open")
+        #expect(await scene.target.popup == "popup.html")
+        #expect(
+            try await scene.evaluate(ask)
+                == "Invalid call to action.openPopup(). Another popup is already open.")
+        #expect(await scene.log == ["open"])
+        await scene.target.popupPage.close()
+        #expect(
+            try await scene.evaluate("browser.action.openPopup({ windowId: 7 }).catch((error) => error.message)")
+                == "Invalid call to action.openPopup(). Window not found.")
+    }
+
+    @Test func openingThePopupByScriptIsNoGesture() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await ExtensionScene(
+            permissions: ["activeTab"], members: ["action": [:]],
+            background: "browser.action.onClicked.addListener((tab) => console.log(tab.url))", options: options)
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.action.openPopup().then(() => 1)")
+        #expect(await scene.log == [""])
+    }
 }

@@ -85,6 +85,13 @@ describe("tabs and pages", () => {
     expect(await page.evaluate("location.href")).toBe("https://example.com/");
     expect(await page.evaluate(async () => 1)).toBe(1);
     expect(await page.evaluate(async()=>2)).toBe(2);
+    await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<input class=q name=a value=1><u class=q>b</u>"));
+    expect(await page.query(".q")).toEqual([
+      { name: "input", text: "", attributes: { class: "q", name: "a", value: "1" }, value: "1" },
+      { name: "u", text: "b", attributes: { class: "q" }, value: null },
+    ]);
+    expect(await page.query("video")).toEqual([]);
+    await expect(page.query("?")).rejects.toThrow("'?' is not a valid selector");
     const methods = { async later(value) { return value }, now(value) { return value } };
     expect(await page.evaluate(methods.later, 3)).toBe(3);
     expect(await page.evaluate(methods.now, 4)).toBe(4);

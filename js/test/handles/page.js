@@ -106,6 +106,12 @@ export class Page {
     return this.#start("attribute", "page_attribute", name, selector);
   }
 
+  /** The elements that a selector finds. */
+  async query(selector) {
+    const elements = await this.#start("query", "page_query", selector);
+    return elements.map(({ name, text, attributes, value = null }) => ({ name, text, attributes, value }));
+  }
+
   /** How many elements a selector finds. */
   count(selector) {
     return this.#start("count", "page_count", selector);
