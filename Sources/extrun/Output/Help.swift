@@ -242,8 +242,9 @@ enum Help {
         usage: extrun wpt --root DIR FILE… [options]
 
         Runs unmodified web-platform-tests in a page: .html, .htm, .xhtml, .any.js and .window.js files, named as they lie
-        below DIR, the root of a checkout, from which their resources come. Prints a line for each file and each subtest that
-        is not as expected.
+        below DIR, the root of a checkout, from which their resources come. A file that names variants runs once for each. Prints
+        a line for each file and each subtest that is not as expected. Running in workers is not implemented: .any.js files run in
+        a page alone.
 
         options:
           --expectations FILE          JSON: {"<file>":{"<subtest>":"<reason why it fails>"}}; "*": the file has no end

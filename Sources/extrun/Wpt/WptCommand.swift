@@ -10,7 +10,7 @@ enum WptCommand {
 
     static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try WptOptions(parsing: arguments)
-        let files = try options.files.map { path throws(CommandFailure) in try WptFile(path: path) }
+        let files = try options.files.flatMap { path in try WptFile.variants(of: path, root: options.root) }
         var tally = WptTally()
         for file in files { tally.add(await result(of: file, options, in: room), of: file, options) }
         tally.finish()
@@ -21,9 +21,6 @@ enum WptCommand {
     private static func result(
         of file: WptFile, _ options: WptOptions, in room: EngineRoom
     ) async -> Result<JSON, CommandFailure> {
-        guard let html = file.html(root: options.root) else {
-            return .failure(CommandFailure(.userError, "there is no such file"))
-        }
         do {
             var settings = BrowserOptions()
             settings.keepsTrace = false
@@ -33,7 +30,7 @@ enum WptCommand {
                 browser.network.route(nil, origin + "/*") { server.answer($0) }
             }
             let page = try await browser.openPage(
-                html: html, url: file.url, contentType: WptServer.type(of: file.url), scripts: .all)
+                html: file.html, url: file.url, contentType: WptServer.type(of: file.path), scripts: .all)
             var passed = Duration.zero
             while true {
                 let result = try await page.evaluate("typeof __results === 'object' ? __results : null")
@@ -61,9 +58,9 @@ struct WptTally {
         files += 1
         switch result {
         case .failure(let failure):
-            let isExpected = options.expectations.expectsNoEnd(of: file.path)
+            let isExpected = options.expectations.expectsNoEnd(of: file.name)
             if !isExpected { unexpected += 1 }
-            StandardOutput.write("\(isExpected ? "expected " : "")no end  \(file.path): \(failure.message)\n")
+            StandardOutput.write("\(isExpected ? "expected " : "")no end  \(file.name): \(failure.message)\n")
         case .success(let harness): add(harness, file, options)
         }
         StandardOutput.flush()
@@ -76,7 +73,7 @@ struct WptTally {
         for test in tests {
             let name = test["name"]?.stringValue ?? ""
             let isPassed = test["status"]?.intValue == 0
-            let mayFail = options.expectations.expectsFailure(of: name, in: file.path)
+            let mayFail = options.expectations.expectsFailure(of: name, in: file.name)
             if isPassed { good += 1 }
             if isPassed == mayFail { unexpected += 1 }
             if isPassed && mayFail {
@@ -87,13 +84,13 @@ struct WptTally {
             }
         }
         if harness["status"]?.intValue != 0 {
-            let isExpected = options.expectations.expectsNoEnd(of: file.path)
+            let isExpected = options.expectations.expectsNoEnd(of: file.name)
             if !isExpected { unexpected += 1 }
             lines.append("    harness: \(harness["message"]?.stringValue ?? "")")
         }
         passed += good
         total += tests.count
-        StandardOutput.write("\(good)/\(tests.count)  \(file.path)\n")
+        StandardOutput.write("\(good)/\(tests.count)  \(file.name)\n")
         for line in lines { StandardOutput.write(line + "\n") }
     }
 
