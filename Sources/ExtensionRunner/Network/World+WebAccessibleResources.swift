@@ -6,7 +6,8 @@ extension World {
     func webAccessibleResource(_ url: WebURL, for page: WebURL) -> HTTPResponse? {
         guard let owner = owner(of: url) else { return nil }
         let path = url.filePath
-        guard owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) else {
+        let isOwnPage = page.href.hasPrefix(owner.baseURL)
+        guard isOwnPage || owner.manifest.webAccessibleResources.contains(where: { $0.allow(path, from: page) }) else {
             trace.explain(
                 .page,
                 "\(page.href) may not load '\(path)' of the extension: no entry of web_accessible_resources in the "

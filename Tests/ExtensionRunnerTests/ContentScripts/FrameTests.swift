@@ -106,4 +106,33 @@ import Testing
         try await tab.page.evaluate("document.querySelector('iframe').remove()")
         #expect(await scene.log == ["open about:srcdoc", "open about:blank", "gone about:srcdoc"])
     }
+
+    @Test func aFrameThatAContentScriptInsertsIsLoaded() async throws {
+        let scene = try await ExtensionScene(
+            members: [
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]],
+                "web_accessible_resources": [["resources": ["panel.html"], "matches": ["<all_urls>"]]],
+            ],
+            files: [
+                "content.js": """
+                const insert = (name, member, value) => {
+                  const frame = document.createElement("iframe");
+                  frame[member] = value;
+                  frame.onload = () => console.log(name, frame.contentDocument?.body.textContent);
+                  document.body.append(frame);
+                };
+                insert("blank", "name", "x");
+                insert("srcdoc", "srcdoc", "<p>text");
+                insert("panel", "src", browser.runtime.getURL("panel.html"));
+                """, "panel.html": "<p>panel</p><script src=panel.js></script>",
+                "panel.js": "console.log(typeof browser)",
+            ])
+        let first = try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(await scene.log == ["blank ", "srcdoc text", "panel undefined"])
+        #expect(await scene.hints.last?.hasSuffix("panel.html is shown, but its scripts do not run") == true)
+        try await first.close()
+        try await scene.browser.open("https://example.com/", html: "<p>", scripts: .all)
+        #expect(await scene.log.dropFirst(3) == ["blank ", "srcdoc text", "undefined", "panel undefined"])
+        #expect(await scene.hints.last?.hasSuffix("panel.html is shown, but its scripts run without it") == true)
+    }
 }

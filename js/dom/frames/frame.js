@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
 import { entry, host, load, primordials, timers } from "core";
-import { documentBaseURL } from "dom/html";
+import { $readyState, documentBaseURL } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
@@ -41,9 +41,13 @@ export function processFrame(element, isInitial, attribute) {
   fill(frame, isInitial);
 }
 
-/** Whether somebody may look into a frame who cannot ask for it: a script of the page, or an extension. */
+/**
+ * Whether somebody may look into a frame who cannot ask for it: a script of the page, an extension, or whoever has inserted the
+ * element, which the parser has not.
+ */
 function opensAtOnce(element) {
-  return element[$document][$runsScripts] || settings.opensFrames;
+  const document = element[$document];
+  return document[$runsScripts] || settings.opensFrames || document[$readyState] !== "loading";
 }
 
 /** Loads what the attributes say. */
@@ -114,6 +118,10 @@ function open(frame, url, origin) {
   realmOf(frame).load("dom/window").showBlank();
 }
 
+function isOfNetwork(url) {
+  return url.startsWith("http:") || url.startsWith("https:");
+}
+
 /** Goes to another document, which comes through the network where scripts do. */
 function navigateFrame(frame, url) {
   const { element } = frame;
@@ -126,7 +134,7 @@ function navigateFrame(frame, url) {
     }, 0);
     return;
   }
-  if (!loadsResources()) {
+  if (!loadsResources() && isOfNetwork(url)) {
     fire(element, "load");
     return;
   }
