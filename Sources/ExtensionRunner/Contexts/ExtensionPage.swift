@@ -21,6 +21,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         super.init(owner: owner)
         var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)
         options.scripts = .external
+        if let tab { options.isHidden = owner.world.tabs.active !== tab }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
             services: owner.world.pageServices)
@@ -66,6 +67,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     }
 
     override func close() {
+        if stoppedBy == nil { page.leave() }
         super.close()
         page.close()
         owner.didClose(self)

@@ -32,6 +32,12 @@ final class TabModel {
         self.url = url
     }
 
+    /// Tells what it shows whether the user sees it.
+    func setHidden(_ isHidden: Bool) {
+        for frame in document?.frames ?? [] { frame.page.setHidden(isHidden) }
+        extensionPage?.page.setHidden(isHidden)
+    }
+
     /// The title of the document that it shows.
     var title: String { (document?.page.page ?? extensionPage?.page)?.title ?? "" }
 }

@@ -17,6 +17,7 @@ extension World {
     /// What the tab shows goes away.
     func endDocument(of tab: TabModel) {
         if let document = tab.document {
+            for frame in document.frames { frame.page.leave() }
             document.close()
             tab.document = nil
             noteGarbage(of: document.page)
@@ -35,6 +36,7 @@ extension World {
         do {
             var options = pageOptions(url: tab.url.href, origin: tab.url.origin)
             options.scripts = tab.pageScripts
+            options.isHidden = tabs.active !== tab
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: tab.url, options: options)
             let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())

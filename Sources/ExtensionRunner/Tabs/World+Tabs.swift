@@ -15,7 +15,10 @@ extension World {
         tab.pageScripts = scripts
         tab.isPinned = isPinned
         tab.isMuted = isMuted
-        if active || previous == nil { tabs.activate(tab) }
+        if active || previous == nil {
+            tabs.activate(tab)
+            previous?.setHidden(true)
+        }
         var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(url.href)]
         if tabs.active !== tab { fields["active"] = false }
         trace.record(.browser, "tab.open", fields)
@@ -26,6 +29,7 @@ extension World {
     }
 
     func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil) {
+        endDocument(of: tab)
         tab.url = url
         tab.html = html
         tab.toldTitle = ""
@@ -88,8 +92,11 @@ extension World {
     }
 
     func activate(_ tab: TabModel) {
-        guard tabs.active !== tab else { return }
+        let previous = tabs.active
+        guard previous !== tab else { return }
         tabs.activate(tab)
+        previous?.setHidden(true)
+        tab.setHidden(false)
         for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
         trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
         fireActivated(tab)
@@ -113,7 +120,10 @@ extension World {
                 ["windowId": .number(Double(TabModel.windowID)), "isWindowClosing": .bool(tabs.tabs.isEmpty)],
             ]
         }
-        if wasActive, let active = tabs.active { fireActivated(active) }
+        if wasActive, let active = tabs.active {
+            active.setHidden(false)
+            fireActivated(active)
+        }
     }
 
     /// Fires an event at every extension, with arguments as each may see them; `nil`: nothing that it may see.

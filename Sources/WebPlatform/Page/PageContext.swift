@@ -94,6 +94,14 @@ public final class PageContext {
         try context.script.evaluate(source)
     }
 
+    /// Tells the page whether the user sees it.
+    public func setHidden(_ isHidden: Bool) {
+        context.run { try context.call(entry: "setHidden", [.boolean(isHidden)]) }
+    }
+
+    /// Tells the page that it will be ended: `pagehide`, `visibilitychange`, `unload`.
+    public func leave() { context.run { try context.call(entry: "leavePage") } }
+
     /// Ends the page and its frames.
     public func close() { context.close() }
 

@@ -68,6 +68,9 @@ public struct PageOptions: Sendable {
     public var earlierEntries = 0
     public var laterEntries = 0
 
+    /// Whether the user does not see the page: `document.visibilityState`.
+    public var isHidden = false
+
     /// Whether frames get their documents though no script of the page asks for them: somebody else may look into them.
     public var opensFrames = false
 
@@ -88,6 +91,7 @@ public struct PageOptions: Sendable {
             "laterEntries": .number(Double(laterEntries)),
         ]
         if opensFrames { members["opensFrames"] = true }
+        if isHidden { members["isHidden"] = true }
         if !name.isEmpty { members["name"] = .string(name) }
         if let file { members["file"] = .string(file) }
         if let aboutBaseURL { members["aboutBaseURL"] = .string(aboutBaseURL) }

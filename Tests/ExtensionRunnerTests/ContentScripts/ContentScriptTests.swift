@@ -274,4 +274,34 @@ import Testing
         let places = await scene.events(.page, "error").compactMap { $0["position"]?.stringValue }
         #expect(places == ["content.js:6:18"])
     }
+
+    // https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
+    @Test func itHearsThatThePageIsHiddenAndLeft() async throws {
+        let scene = try await scene(
+            """
+            const tell = ({ type }) => console.log(type, document.visibilityState, document.hidden);
+            for (const type of ["pagehide", "unload"]) addEventListener(type, tell);
+            document.addEventListener("visibilitychange", tell);
+            """)
+        let first = try await scene.browser.open("https://example.com/", html: "<p>")
+        let second = try await scene.browser.open("https://example.com/2", html: "<p>")
+        #expect(await scene.log == ["visibilitychange hidden true"])
+        try await first.activate()
+        #expect(await scene.log.dropFirst() == ["visibilitychange hidden true", "visibilitychange visible false"])
+        try await first.close()
+        let left = ["pagehide visible false", "visibilitychange hidden true", "unload hidden true"]
+        #expect(await scene.log.dropFirst(3) == left + ["visibilitychange visible false"])
+        try await second.navigate(to: "https://example.net/")
+        #expect(await scene.log.dropFirst(7) == left[...])
+    }
+
+    @Test func aMessageThatIsSentAsThePageIsLeftArrives() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            background: "browser.runtime.onMessage.addListener((message, { tab }) => console.log(message, tab?.url))",
+            files: ["content.js": "addEventListener('pagehide', () => browser.runtime.sendMessage('left'))"])
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        try await tab.navigate(to: "https://example.org/")
+        #expect(await scene.log == ["left https://example.com/"])
+    }
 }

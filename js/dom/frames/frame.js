@@ -111,6 +111,7 @@ function open(frame, url, origin) {
     origin,
     scripts: scriptsOf(element),
     name: getAttribute(element, "name") ?? "",
+    isHidden: settings.isHidden,
     aboutBaseURL: documentBaseURL(element[$document]),
   };
   frames.set(frame.id, frame);

@@ -4,8 +4,10 @@ import { hooks } from "dom/html";
 import { $url } from "library/tree";
 import { noteFrame } from "./frames.js";
 import { loadsResources } from "./settings.js";
+import { visibilityState } from "./visibility.js";
 
 export function installHooks() {
+  hooks.visibilityState = visibilityState;
   // https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
   hooks.cookie = (document) => host.cookie_get(document[$url]);
   hooks.setCookie = (document, text) => host.cookie_set(document[$url], text);

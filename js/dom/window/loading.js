@@ -37,7 +37,7 @@ export function defer(script) {
  * Whether anything listens on the document or the window, which is all that the events of loading pass.
  * OPTIMIZATION: an event that nobody hears is not made. Most pages that are only read have no listener at all.
  */
-function isHeard(document) {
+export function isHeard(document) {
   return hasListeners(document) || hasListeners(globalThis);
 }
 

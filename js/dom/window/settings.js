@@ -20,6 +20,8 @@ export const settings = {
   scripts: "off",
   /** Whether frames get their documents though no script of the page asks for them. */
   opensFrames: false,
+  /** Whether the user does not see the tab. */
+  isHidden: false,
   userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     + "Version/26.0 Mobile/15E148 Safari/604.1",
   platform: "iPhone",
