@@ -99,10 +99,13 @@ import Testing
 
             test("a", () => {
               const shape: Shape = {};
+              console.log("here");
               expect(shape.size as unknown).toBe(3);
             });
             """, name: "a.test.ts")
-        #expect(try events.failure.position?.hasPrefix("a.test.ts:9:") == true)
+        #expect(try events.failure.position?.hasPrefix("a.test.ts:10:") == true)
+        let places = events.compactMap { event in if case .console(_, _, let place) = event { place } else { nil } }
+        #expect(places.map { $0.prefix(12) } == ["a.test.ts:9:"])
         #expect(try events.failure.excerpt.contains { $0.hasPrefix("> ") && $0.contains("shape.size as unknown") })
         try file.write("help.ts", "export const one: number = 1;")
         let named = try await file.run(

@@ -76,6 +76,10 @@ extension Browser {
             throw BrowserError.script("the extension has no background in which to evaluate")
         }
         try await settle()
+        if owner.background.state == .stopped, owner.background.deaths.last == .loadFailure {
+            let reason = owner.errors.last.map { ": \($0.error)" } ?? ""
+            throw BrowserError.script("eval: the background could not be loaded\(reason)")
+        }
         return try outcome.value()
     }
 }

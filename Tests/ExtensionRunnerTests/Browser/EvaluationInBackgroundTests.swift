@@ -41,4 +41,12 @@ import Testing
         let error = await #expect(throws: BrowserError.self) { try await scene.target.background.evaluate("1") }
         #expect(error?.description == "the extension has no background in which to evaluate")
     }
+
+    @Test func aBackgroundThatCannotBeLoadedIsNamedAsTheReason() async throws {
+        let scene = try await ExtensionScene(background: "let a = ;")
+        let error = await #expect(throws: BrowserError.self) { try await scene.evaluate("1") }
+        #expect(
+            error?.description
+                == "eval: the background could not be loaded: background.js:1: SyntaxError: Unexpected token ';'")
+    }
 }

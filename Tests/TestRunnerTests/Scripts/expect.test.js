@@ -265,3 +265,20 @@ test("matchers can be added", () => {
   expect(3).not.toBeEven();
   expect(said(() => expect(3).toBeEven())).toContain("expected: an even number");
 });
+
+describe("texts", () => {
+  test("of many lines are told line by line", () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+    const text = said(() => expect(lines.with(20, "other").join("\n")).toBe(lines.join("\n")));
+    expect(text).toContain("\n  line 19\n- line 20\n+ other\n  line 21\n");
+    expect(text).not.toContain("line 3\n");
+  });
+
+  test("of one long line are told from where they differ", () => {
+    const text = "word ".repeat(40);
+    const around = (letter) => JSON.stringify(`…${"word ".repeat(4)}${letter} ${"word ".repeat(8).slice(0, 38)}`);
+    expect(said(() => expect(`${text}a ${text}`).toEqual(`${text}b ${text}`)).split("\n").at(-1)).toBe(
+      `They differ from character 201 on: ${around("b")} and ${around("a")}`);
+    expect(said(() => expect("a").toBe("b"))).not.toContain("differ");
+  });
+});

@@ -5,6 +5,9 @@ import { print } from "./print.js";
 
 export { print, printShort } from "./print.js";
 
+/** How long a text is in which a difference is not seen at once. */
+const longText = 80;
+
 /** A text, or what makes it. */
 const said = (text) => (typeof text === "function" ? text() : text);
 
@@ -23,13 +26,27 @@ export function explain({ shown, name, isNot, received, outcome, message }) {
     return [...lines, `expected: ${not}${words}`, `received: ${said(found) ?? print(received)}`].join("\n");
   }
   const there = outcome.isPart && !isNot ? asked(expected.value, received) : received;
+  const areTexts = typeof expected.value === "string" && typeof there === "string" && !isNot;
+  if (areTexts && `${expected.value}${there}`.includes("\n")) return [...lines, ...differing(words, expected.value, there)].join("\n");
   const [left, right] = [print(isNot ? expected.value : aligned(expected.value, there)), print(there)];
   if (isNot || (!left.includes("\n") && !right.includes("\n"))) {
     lines.push(`expected: ${not}${left}`, `received: ${right}`);
+    if (areTexts && left.length > longText) lines.push("", firstDifference(expected.value, there));
     if (!isNot && left === right) lines.push("", `They look alike, but what was expected is ${words}.`);
     return lines.join("\n");
   }
-  return [...lines, `expected: ${words} (the lines behind -)`, "received: the lines behind +", "", difference(left, right)].join("\n");
+  return [...lines, ...differing(words, left, right)].join("\n");
+}
+
+const differing = (words, left, right) => (
+  [`expected: ${words} (the lines behind -)`, "received: the lines behind +", "", difference(left, right)]);
+
+/** Where two texts of one line begin to differ, with what is around. */
+function firstDifference(left, right) {
+  let index = 0;
+  while (index < left.length && left[index] === right[index]) index++;
+  const around = (text) => print(`${index > 20 ? "…" : ""}${text.slice(Math.max(index - 20, 0), index + 40)}`);
+  return `They differ from character ${index + 1} on: ${around(left)} and ${around(right)}`;
 }
 
 function difference(left, right) {
