@@ -25,7 +25,7 @@ extension WebContext {
                 "clock_monotonic",
                 { context, _ in .number((context.scheduler.clock.elapsed - context.timeOrigin).milliseconds) }
             ),
-            ("network_isOnline", { context, _ in .boolean(context.delegate?.isOnline ?? true) }),
+            ("network_online", { context, _ in .boolean(context.delegate?.isOnline ?? true) }),
             ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
             ("random_bytes", { .bytes($0.environment.random.nextBytes(try $1.integer(0))) }),
             ("random_uuid", { context, _ in .string(context.environment.random.nextUUID()) }),

@@ -16,7 +16,8 @@ import Testing
               try { body(); results.push({ name, status: 0, message: null }); }
               catch (error) { results.push({ name, status: 1, message: error.message }); }
             };
-            addEventListener("load", () => { for (const tell of waiting) tell(results, { status: 0, message: null }); });
+            globalThis.done = () => {};
+            addEventListener(typeof document === 'undefined' ? "install" : "load", () => { for (const tell of waiting) tell(results, { status: 0, message: null }); });
             """)
     }
 
@@ -30,6 +31,7 @@ import Testing
             file: "wpt/a/x.any.js",
             """
             // META: title=The title
+            // META: global=window
             // META: script=help.js
             test(() => { if (help() !== "helped" || document.title !== "The title") throw new Error("no help"); }, "help");
             test(() => { if (!GLOBAL.isWindow() || GLOBAL.isWorker()) throw new Error("no window"); }, "globals");
@@ -37,6 +39,49 @@ import Testing
         let result = try run("a/x.any.js")
         #expect(result.status == 0)
         #expect(result.lines == ["2/2  a/x.any.js", "1 files, 2 of 2 subtests passed (100 %), 0 unexpected"])
+    }
+
+    @Test func aScriptForAnyPlaceRunsInAPageAndInAWorker() throws {
+        try line.write(file: "wpt/a/b/help.js", "globalThis.help = () => 'helped'")
+        try line.write(
+            file: "wpt/a/b/x.any.js",
+            """
+            // META: script=../b/help.js
+            test(() => { if (help() !== "helped" || GLOBAL.isWindow() === GLOBAL.isWorker()) throw new Error("no"); }, "help");
+            test(() => { if (GLOBAL.isWorker()) throw new Error(Object.prototype.toString.call(self)); }, "place");
+            """)
+        let result = try run("a/b/x.any.js")
+        #expect(result.status == 1)
+        #expect(
+            result.lines == [
+                "2/2  a/b/x.any.js", "1/2  a/b/x.any.worker.js", "    fail: place: [object ServiceWorkerGlobalScope]",
+                "2 files, 3 of 4 subtests passed (75 %), 1 unexpected",
+            ])
+        try line.write(file: "known.json", #"{"a/b/x.any.worker.js": {"place": "so"}}"#)
+        #expect(try run("a/b/x.any.js", "--expectations", "known.json").status == 0)
+    }
+
+    @Test func aWorkersScriptRunsInAWorkerAndOneForOtherPlacesIsRefused() throws {
+        let check = "test(() => { if (typeof document !== 'undefined') throw new Error('a document'); }, 'place');"
+        try line.write(
+            file: "wpt/x.worker.js",
+            "importScripts('/resources/testharness.js'); \(check)")
+        try line.write(file: "wpt/y.any.js", "// META: global=serviceworker\n\(check)")
+        try line.write(file: "wpt/z.any.js", "// META: global=shadowrealm\n\(check)")
+        let result = try run("x.worker.js", "y.any.js")
+        #expect(result.lines.prefix(2) == ["1/1  x.worker.js", "1/1  y.any.worker.js"])
+        let refused = try run("z.any.js")
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("'z.any.js': to run it in shadowrealm is not implemented"))
+    }
+
+    @Test func aWorkerThatThrowsOrIsEndedHasNoEnd() throws {
+        try line.write(file: "wpt/x.any.js", "// META: global=worker\nthrow new Error('broken');")
+        try line.write(file: "wpt/y.worker.js", "setTimeout(() => {}, 1e9);")
+        let result = try run("x.any.js", "y.worker.js")
+        #expect(result.status == 1)
+        #expect(result.lines[0].hasPrefix("no end  x.any.worker.js: ") && result.lines[0].hasSuffix("Error: broken"))
+        #expect(result.lines[1] == "no end  y.worker.js: the harness never completed")
     }
 
     @Test func aFileRunsOnceForEachOfItsVariants() throws {
@@ -62,6 +107,6 @@ import Testing
 
     @Test func whatIsNoTestIsTheCallersError() throws {
         #expect(try run("none.html").status == 2)
-        #expect(try run("x.worker.js").status == 2)
+        #expect(try run("x.js").status == 2)
     }
 }

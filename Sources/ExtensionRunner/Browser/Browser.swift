@@ -68,7 +68,12 @@ public actor Browser {
     ///   fails is no error of this method; see ``WebExtension/errors``.
     @discardableResult
     public func install(at folder: String, native: (any NativeMessageHandler)? = nil) async throws -> WebExtension {
-        let files = try ExtensionFiles(folder: folder)
+        try await install(ExtensionFiles(folder: folder), native: native)
+    }
+
+    package func install(
+        _ files: ExtensionFiles, native: (any NativeMessageHandler)? = nil
+    ) async throws -> WebExtension {
         let manifest = try world.readManifest(files)
         let owner = InstalledExtension(world: world, files: files, manifest: manifest, native: native)
         world.extensions.append(owner)

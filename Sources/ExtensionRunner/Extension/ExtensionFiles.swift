@@ -2,15 +2,24 @@
     internal import Glibc
 #endif
 
-/// The files of an extension, read from one folder and never from outside it, or from one zip archive.
+/// The files of an extension, read from one folder and never from outside it, from one zip archive, or by a function.
 public struct ExtensionFiles: Sendable {
-    /// The folder or archive, as it was given; of an archive also the folder inside that holds the manifest.
+    /// The folder or archive, as it was given; of an archive also the folder inside that holds the manifest. A name where
+    /// there is neither.
     public let folder: String
     private let source: Source
 
     private enum Source: Sendable {
         case folder(resolved: String)
         case archive(ArchivedFiles)
+        case function(@Sendable (String) -> [UInt8]?)
+    }
+
+    /// Files that stand nowhere together.
+    /// - Parameter read: gives the bytes of a file by its path, `nil` where there is none.
+    package init(name: String, read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+        folder = name
+        source = .function(read)
     }
 
     /// Opens a folder, or a zip archive, which is told by its content. In an archive the manifest.json stands at the top,
@@ -36,6 +45,7 @@ public struct ExtensionFiles: Sendable {
     public func bytes(at path: String) -> [UInt8]? {
         switch source {
         case .archive(let files): return files.bytes(at: path)
+        case .function(let read): return read(path)
         case .folder(let folder):
             guard let file = Self.resolve("\(folder)/\(path)"), file.hasPrefix(folder + "/"), !Self.isFolder(file)
             else { return nil }

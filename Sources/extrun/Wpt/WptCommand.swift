@@ -10,14 +10,17 @@ enum WptCommand {
 
     static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try WptOptions(parsing: arguments)
-        let files = try options.files.flatMap { path in try WptFile.variants(of: path, root: options.root) }
+        let files = try options.files.flatMap { path in try WptFile.runs(of: path, root: options.root) }
         var tally = WptTally()
         for file in files { tally.add(await result(of: file, options, in: room), of: file, options) }
         tally.finish()
         return tally.unexpected == 0 ? .done : .expectationFailed
     }
 
-    /// What the harness tells; `nil` where the file did not come to its end.
+    /// What the harness tells, as JSON; `null` before its end.
+    private static let question = "typeof __results === 'object' ? __results : null"
+
+    /// What the harness tells.
     private static func result(
         of file: WptFile, _ options: WptOptions, in room: EngineRoom
     ) async -> Result<JSON, CommandFailure> {
@@ -29,21 +32,43 @@ enum WptCommand {
             for origin in [WptServer.origin, WptServer.secureOrigin] {
                 browser.network.route(nil, origin + "/*") { server.answer($0) }
             }
+            if file.place == .worker { return try await result(inWorkerOf: browser, server.worker(file)) }
             let page = try await browser.openPage(
                 html: file.html, url: file.url, contentType: WptServer.type(of: file.path), scripts: .all)
-            var passed = Duration.zero
-            while true {
-                let result = try await page.evaluate("typeof __results === 'object' ? __results : null")
-                if !result.isNull { return .success(result) }
-                guard passed < longest else { break }
-                try await browser.clock.advance(by: .seconds(5))
-                passed += .seconds(5)
-            }
-            let errors = await page.errors.map(\.error.description)
-            return .failure(CommandFailure(.scriptFailed, errors.first ?? "the harness never completed"))
+            let harness = try await harness(browser) { try await page.evaluate(PageScript(question)) }
+            return await ended(harness, page.errors.map(\.error.description))
         } catch {
             return .failure(CommandFailure(.scriptFailed, "\(error)"))
         }
+    }
+
+    private static func result(
+        inWorkerOf browser: Browser, _ files: ExtensionFiles
+    ) async throws -> Result<JSON, CommandFailure> {
+        let worker = try await browser.install(files)
+        let harness = try await harness(browser) {
+            let isAlive = await worker.background.startCount == 1
+            return isAlive ? try await JSON(parsing: worker.background.evaluate(question) ?? "null") : nil
+        }
+        return await ended(harness, worker.errors.map(\.error.description))
+    }
+
+    /// Asks every five seconds until there is an answer, or none will come.
+    /// - Parameter ask: gives `null` before the end, `nil` where there will be none.
+    private static func harness(_ browser: Browser, ask: () async throws -> JSON?) async throws -> JSON? {
+        var passed = Duration.zero
+        while let result = try await ask() {
+            if !result.isNull { return result }
+            guard passed < longest else { break }
+            try await browser.clock.advance(by: .seconds(5))
+            passed += .seconds(5)
+        }
+        return nil
+    }
+
+    private static func ended(_ harness: JSON?, _ errors: [String]) -> Result<JSON, CommandFailure> {
+        harness.map { .success($0) }
+            ?? .failure(CommandFailure(.scriptFailed, errors.first ?? "the harness never completed"))
     }
 }
 

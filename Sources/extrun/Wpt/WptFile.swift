@@ -1,43 +1,73 @@
 import JSONText
 
-/// One test file in one of its variants, and the page that runs it.
+/// One test file in one of its variants, and what runs it.
 struct WptFile {
-    enum Kind {
+    /// What the test runs in.
+    enum Place {
         case page
-        /// A script that runs in a page: `.window.js`, `.any.js`.
-        case script
+        /// A page that has the test as its script: of `.window.js` and `.any.js`.
+        case pageOfScript
+        /// The background of an extension that is a service worker: of `.worker.js` and `.any.js`.
+        case worker
     }
 
     /// Relative to the root.
     let path: String
-    let kind: Kind
+    let place: Place
     /// The query of its address; empty where the file names none.
     /// https://web-platform-tests.org/writing-tests/testharness.html#variants
     let variant: String
     private let text: String
 
     /// What results are told under.
-    var name: String { path + variant }
+    var name: String {
+        place == .worker && path.hasSuffix(Self.any) ? "\(path.dropLast(2))worker.js" : path + variant
+    }
 
-    /// A file in each variant that it names.
+    private static let any = ".any.js"
+
+    /// A file in each variant that it names, and in each place that it is written for.
     /// - Throws: where it is not there, or not one that can be run.
-    static func variants(of path: String, root: String) throws(CommandFailure) -> [WptFile] {
-        let kind = try kind(of: path)
+    static func runs(of path: String, root: String) throws(CommandFailure) -> [WptFile] {
         guard let bytes = FileBytes.read("\(root)/\(path)") else {
             throw .init(.userError, "'\(path)': there is no such file in \(root)")
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        let found = kind == .script ? values(of: "variant", in: text) : variants(inPage: text)
-        return (found.isEmpty ? [""] : found).map { WptFile(path: path, kind: kind, variant: $0, text: text) }
+        return try places(of: path, text).flatMap { place in
+            let variants = variants(in: text, place)
+            return (variants.isEmpty ? [""] : variants)
+                .map { WptFile(path: path, place: place, variant: $0, text: text) }
+        }
     }
 
-    private static func kind(of path: String) throws(CommandFailure) -> Kind {
-        if path.hasSuffix(".any.js") || path.hasSuffix(".window.js") { return .script }
-        if [".html", ".htm", ".xhtml", ".xht", ".svg"].contains(where: path.hasSuffix) { return .page }
-        throw .init(
-            .userError,
-            "'\(path)': a test is an .html, .htm, .xhtml, .xht, .svg, .any.js or .window.js file; others are not implemented"
-        )
+    private static func places(of path: String, _ text: String) throws(CommandFailure) -> [Place] {
+        if path.hasSuffix(".window.js") { return [.pageOfScript] }
+        if path.hasSuffix(".worker.js") { return [.worker] }
+        if [".html", ".htm", ".xhtml", ".xht", ".svg"].contains(where: path.hasSuffix) { return [.page] }
+        guard path.hasSuffix(any) else {
+            throw .init(
+                .userError,
+                "'\(path)': a test is an .html, .htm, .xhtml, .xht, .svg, .any.js, .window.js or .worker.js file; "
+                    + "others are not implemented")
+        }
+        // https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
+        let globals = values(of: "global", in: text).last?.split(separator: ",") ?? ["window", "dedicatedworker"]
+        let places =
+            (globals.contains("window") ? [Place.pageOfScript] : [])
+            + (globals.contains { $0.hasSuffix("worker") } ? [.worker] : [])
+        guard !places.isEmpty else {
+            throw .init(.userError, "'\(path)': to run it in \(globals.joined(separator: ", ")) is not implemented")
+        }
+        return places
+    }
+
+    /// A worker has no query, and runs the tests of all variants at once.
+    private static func variants(in text: String, _ place: Place) -> [String] {
+        switch place {
+        case .page: text.matches(of: /<meta\s+name=["']?variant["']?\s+content=["']([^"']*)["']/).map { String($0.1) }
+        case .pageOfScript: values(of: "variant", in: text)
+        case .worker: []
+        }
     }
 
     var url: String {
@@ -50,28 +80,36 @@ struct WptFile {
     /// The HTML of the page. A script stands in one with what its META lines ask for.
     /// https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
     var html: String {
-        guard kind == .script else { return text }
+        guard place == .pageOfScript else { return text }
         let titles = Self.values(of: "title", in: text).map { "<title>\($0)</title>" }
         let scripts = Self.values(of: "script", in: text).map { "<script src=\"\($0)\"></script>" }
         return """
-            <!doctype html><meta charset=utf-8>\(titles.joined())<script>\(Self.globals)</script>
+            <!doctype html><meta charset=utf-8>\(titles.joined())<script>\(globals)</script>
             <script src="/resources/testharness.js"></script><script src="/resources/testharnessreport.js"></script>
             \(scripts.joined())<div id=log></div><script src="/\(path)"></script>
             """
     }
 
+    /// The script of the worker.
+    var workerScript: String {
+        guard path.hasSuffix(Self.any) else { return text }
+        let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        let scripts = Self.values(of: "script", in: text).map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
+        let imports = (["/resources/testharness.js"] + scripts + ["/\(path)"]).map { "importScripts(\"\($0)\");\n" }
+        return "\(globals)\n\(imports.joined())done();"
+    }
+
     /// What a script for several kinds of globals asks for its own.
-    private static let globals =
-        "self.GLOBAL = { isWindow: () => true, isWorker: () => false, isShadowRealm: () => false };"
+    private var globals: String {
+        let isWorker = place == .worker
+        return
+            "self.GLOBAL = { isWindow: () => \(!isWorker), isWorker: () => \(isWorker), isShadowRealm: () => false };"
+    }
 
     /// The values of a script's META lines with this name.
     private static func values(of name: String, in text: String) -> [String] {
         let prefix = "// META: \(name)="
         return text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("// META: ") }
             .filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-    }
-
-    private static func variants(inPage text: String) -> [String] {
-        text.matches(of: /<meta\s+name=["']?variant["']?\s+content=["']([^"']*)["']/).map { String($0.1) }
     }
 }

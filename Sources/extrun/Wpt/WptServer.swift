@@ -1,4 +1,6 @@
+import ExtensionRunner
 import HTTP
+import JSONText
 
 /// Answers requests with the files of a checkout, as far as a static server can.
 struct WptServer: Sendable {
@@ -8,11 +10,11 @@ struct WptServer: Sendable {
 
     let root: String
 
-    /// The harness tells its results to whoever looks at `window.__results`, where the project's own file prints them.
+    /// The harness tells its results to whoever looks at `globalThis.__results`, where the project's own file prints them.
     private static let report = """
         setup({ output: false });
         add_completion_callback((tests, status) => {
-          window.__results = {
+          globalThis.__results = {
             status: status.status,
             message: status.message,
             tests: tests.map(({ name, status, message }) => ({ name, status, message })),
@@ -26,10 +28,28 @@ struct WptServer: Sendable {
         if path == "/resources/testharnessreport.js" {
             return HTTPResponse(status: 200, headers: headers, body: Array(Self.report.utf8))
         }
-        guard !path.split(separator: "/").contains(".."), let bytes = FileBytes.read(root + path) else {
-            return HTTPResponse(status: 404)
-        }
+        guard let bytes = bytes(of: path) else { return HTTPResponse(status: 404) }
         return HTTPResponse(status: 200, headers: headers, body: bytes)
+    }
+
+    /// The files of an extension whose background runs a test.
+    func worker(_ file: WptFile) -> ExtensionFiles {
+        let manifest: JSON = [
+            "manifest_version": 3, "name": "wpt", "version": "1", "background": ["service_worker": .string(file.name)],
+        ]
+        return ExtensionFiles(name: root) { path in
+            switch path {
+            case "manifest.json": Array(manifest.text.utf8)
+            case file.name: Array(file.workerScript.utf8)
+            case "resources/testharness.js": bytes(of: "/" + path).map { $0 + Array("\n\(Self.report)".utf8) }
+            default: bytes(of: "/" + path)
+            }
+        }
+    }
+
+    /// Nothing of outside the folder.
+    private func bytes(of path: String) -> [UInt8]? {
+        path.split(separator: "/").contains("..") ? nil : FileBytes.read(root + path)
     }
 
     private static func header(for path: String) -> String {

@@ -26,6 +26,21 @@ import Testing
         #expect(await scene.target.popup == "popup.html")
     }
 
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#api-base-url
+    @Test func relativeRequestsStartAtTheFileThatMakesThem() async throws {
+        let ask = "fetch('data.txt').then((response) => response.text()).then(console.log, console.error);"
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "ui/popup.html"], "background": ["service_worker": "work/main.js"]],
+            files: [
+                "work/main.js": ask, "work/data.txt": "beside the worker",
+                "ui/popup.html": "<script src=popup.js></script>",
+                "ui/popup.js": ask, "ui/data.txt": "beside the popup", "data.txt": "at the top",
+            ])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["beside the worker", "beside the popup"])
+    }
+
     @Test func itIsSaidThatItsFramesHaveNoBrowser() async throws {
         let scene = try await scene(
             "console.log('popup', typeof browser)",

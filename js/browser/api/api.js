@@ -1,7 +1,7 @@
 // The `browser` object and what all its namespaces have in common: calls, callbacks, lastError.
 // One object under two names, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Cocoa/WebExtensionControllerProxyCocoa.mm
-import { defineLazy, entry, host, load, primordials, reportException, setBaseURL } from "core";
+import { defineLazy, entry, host, load, primordials, reportException } from "core";
 import { checker } from "./checker.js";
 
 export { checker } from "./checker.js";
@@ -141,7 +141,6 @@ function makeNamespace(name, settings) {
 entry.installBrowser = (configuration) => {
   const settings = JSONParse(configuration);
   const browser = {};
-  setBaseURL(() => settings.baseURL);
   const names = ReflectOwnKeys(settings.namespaces);
   const make = (name) => makeNamespace(name, settings);
   for (let i = 0; i < names.length; i++) defineLazy(browser, names[i], make, true);

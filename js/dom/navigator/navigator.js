@@ -58,7 +58,7 @@ export class Navigator {
   }
 
   get onLine() {
-    return host.network_isOnline();
+    return host.network_online();
   }
 
   get cookieEnabled() {

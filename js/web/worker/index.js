@@ -1,7 +1,7 @@
 // What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { defineLazy, entry, host, load, primordials } from "core";
+import { defineLazy, entry, host, load, primordials, setBaseURL } from "core";
 
 const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
@@ -53,7 +53,7 @@ function makeNavigator({ userAgent, platform }) {
     language: "en-US",
     languages: load("web/builtins").builtins.Object.freeze(["en-US"]),
     get onLine() {
-      return host.network_isOnline();
+      return host.network_online();
     },
     platform,
     product: "Gecko",
@@ -74,6 +74,7 @@ function inherited(name) {
 
 /** @param {string} url the background's own URL */
 entry.installBackground = (url, userAgent, platform) => {
+  setBaseURL(() => url);
   define("self", globalThis);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
     defineLazy(globalThis, name, eventMethod, true);
