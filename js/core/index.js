@@ -12,6 +12,7 @@ export { defineLazy, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { primordials } from "./primordials.js";
 export { reportException, setExceptionHandler } from "./report-exception.js";
+export { asScript, asTask, enterScript, leaveScript, shareStack } from "./task.js";
 export { timers } from "./timers.js";
 export { webidl } from "./webidl.js";
 

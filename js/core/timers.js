@@ -4,6 +4,7 @@ import { host } from "./host.js";
 import { defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
+import { asTask } from "./task.js";
 
 const { ReflectApply } = primordials;
 
@@ -20,13 +21,13 @@ export const timers = {
    * @param {number} milliseconds
    * @returns {number} what `stop` takes
    */
-  start: (callback, milliseconds) => start(callback, milliseconds, [], false),
+  start: (callback, milliseconds) => start(asTask, milliseconds, [callback], false, true),
   stop,
 };
 
 // DEPARTURE: a handler that is no function throws, where the standard compiles it as a script — the content security
 // policy of extensions, `script-src 'self'`, forbids that — https://w3c.github.io/webappsec-csp/#directive-script-src
-function start(handler, milliseconds, values, repeat) {
+function start(handler, milliseconds, values, repeat, isOwn = false) {
   if (typeof handler !== "function") {
     throw new EvalError("Refused to evaluate a string as JavaScript because 'unsafe-eval' is not allowed by the Content Security Policy");
   }
@@ -36,7 +37,7 @@ function start(handler, milliseconds, values, repeat) {
   if (delay < 0 || !(milliseconds < maximumDelay)) {
     delay = 0;
   }
-  const timer = { handler, values, delay, repeat, nesting, key: 0 };
+  const timer = { handler, values, delay, repeat, isOwn, nesting: isOwn ? 0 : nesting, key: 0 };
   active[id] = timer;
   schedule(id, timer);
   return id;
@@ -64,7 +65,7 @@ entry.fireTimer = (id) => {
   if (!timer.repeat) {
     delete active[id];
   }
-  timer.nesting += 1;
+  if (!timer.isOwn) timer.nesting += 1;
   nesting = timer.nesting;
   try {
     ReflectApply(timer.handler, globalThis, timer.values);

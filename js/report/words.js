@@ -70,6 +70,10 @@ const sentences = {
   "background start": ({ life, reason }) => `life ${life} starts, because of ${reason}`,
   "background stop": (fields) => `life ${fields.life} ends: ${fields.reason}${lossText(fields)}`,
   "popup open": ({ path }) => `opens ${path}`,
+  "popup size": ({ width, height }) => {
+    const extents = [[width, "wide"], [height, "high"]].filter(([extent]) => extent !== undefined);
+    return `is ${extents.map(([extent, word]) => `${extent} px ${word}`).join(", ")}`;
+  },
   "popup close": ({ reason }) => `closes: ${reason}`,
   "native message": ({ message }) => `message ${textOf(message)}`,
   "native reply": ({ reply, error, lost }) =>

@@ -85,12 +85,24 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     }
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
+        if phase == .complete, page === self.page, owner.popup === self { noteSize() }
         if phase == .loading, page.options.url.hasPrefix(owner.baseURL) {
             owner.world.trace.explain(
                 lane,
                 "browser is not implemented by extrun in frames of the extension's pages: \(page.options.url) goes without it"
             )
         }
+    }
+
+    /// A popup is as large as its content, within bounds.
+    /// Source: WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
+    private func noteSize() {
+        guard owner.world.trace.isRead else { return }
+        let size = page.statedSize
+        var fields: JSONObject = [:]
+        if let width = size.width { fields["width"] = .number(min(max(width, 50), 800)) }
+        if let height = size.height { fields["height"] = .number(min(max(height, 50), 600)) }
+        if !fields.isEmpty { owner.world.trace.record(.popup, "size", fields) }
     }
 
     func pageChanged(_ page: PageContext) {

@@ -71,6 +71,10 @@ public struct TimelinePrinter: Sendable {
         case (.console, _):
             return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
         case (.popup, "open"): return "opens \(field("path"))"
+        case (.popup, "size"):
+            let extents = [("width", "wide"), ("height", "high")]
+                .compactMap { name, word in event[name].map { "\($0.text) px \(word)" } }
+            return "is \(extents.joined(separator: ", "))"
         case (.popup, "close"): return "closes: \(field("reason"))"
         case (_, "event"): return field("name")
         case (_, "message"): return "sends \(field("message"))"

@@ -45,8 +45,11 @@ final class Trace {
             ])
     }
 
+    /// Whether anybody is told of events.
+    var isRead: Bool { keepsEvents || observer != nil }
+
     func record(_ lane: TraceEvent.Lane, _ type: String, _ fields: @autoclosure () -> JSONObject = [:]) {
-        guard keepsEvents || observer != nil else { return }
+        guard isRead else { return }
         var fields = secrets.redact(fields())
         if hasPositions, fields["position"] == nil, let position = callerPosition {
             fields["position"] = .string(position)

@@ -1,3 +1,4 @@
+internal import JSONText
 public import ScriptEngine
 
 /// A document with its window: a page, or a frame of one. Belongs to the scheduler's loop.
@@ -48,6 +49,13 @@ public final class PageContext {
         var title: String?
         context.run { title = try context.call(entry: "documentTitle").stringValue }
         return title ?? ""
+    }
+
+    /// The size that the styles of `html` and `body` give the page, in CSS pixels; `nil` for what only a layout could tell.
+    public var statedSize: (width: Double?, height: Double?) {
+        var size: JSON?
+        context.run { size = try context.call(entry: "statedSize").stringValue.map { try JSON(parsing: $0) } }
+        return (size?["width"]?.numberValue, size?["height"]?.numberValue)
     }
 
     /// Makes the window with an empty document.

@@ -107,6 +107,26 @@ import Testing
         #expect(try await next.evaluate("7") == 7)
     }
 
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#clean-up-after-running-script
+    @Test func microtasksRunBetweenTheListenersOfWhatAUserDoes() async throws {
+        let (browser, page) = try await page("<button id=b></button>")
+        try await page.load(scripts: [
+            """
+            const seen = [];
+            const note = (text) => { seen.push(text); Promise.resolve().then(() => seen.push(`${text}'`)); };
+            document.querySelector("#b").addEventListener("click", () => note("button"));
+            document.addEventListener("click", () => note("document"));
+            """
+        ])
+        try await page.click("#b")
+        let seen: [String] = try await page.evaluate("seen.splice(0)").decode()
+        #expect(seen == ["button", "button'", "document", "document'"])
+        try await page.evaluate("document.querySelector('#b').click()")
+        let called: [String] = try await page.evaluate("seen").decode()
+        #expect(called == ["button", "document", "button'", "document'"])
+        _ = browser
+    }
+
     @Test func aUserTypesAndClicks() async throws {
         let (browser, page) = try await page(
             """

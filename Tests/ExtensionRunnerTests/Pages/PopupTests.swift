@@ -41,6 +41,27 @@ import Testing
         #expect(await scene.log == ["beside the worker", "beside the popup"])
     }
 
+    @Test func itsSizeIsWhatItsStylesSay() async throws {
+        let styles: [(style: String, width: JSON?, height: JSON?)] = [
+            ("body { width: 320px; height: 400px; margin: 0 }", 320, 400),
+            ("body { min-width: 300px; padding: 10px }", 336, nil),
+            ("* { box-sizing: border-box } body { width: 300px; padding: 10px; margin: 0 }", 300, nil),
+            ("html { width: 20px; height: 9999px } body { width: 320px }", 50, 600), ("body { width: 50% }", nil, nil),
+        ]
+        for (style, width, height) in styles {
+            let scene = try await ExtensionScene(
+                members: ["action": ["default_popup": "popup.html"]],
+                files: [
+                    "popup.html": "<!doctype html><link rel=stylesheet href=popup.css><p>popup</p>", "popup.css": style,
+                ])
+            try await scene.browser.open("https://example.com/")
+            try await scene.browser.tap(scene.target)
+            let sizes = await scene.events(.popup, "size")
+            #expect(sizes.first?["width"] == width && sizes.first?["height"] == height, "\(style)")
+            #expect(sizes.count == (width == nil && height == nil ? 0 : 1), "\(style)")
+        }
+    }
+
     @Test func itIsSaidThatItsFramesHaveNoBrowser() async throws {
         let scene = try await scene(
             "console.log('popup', typeof browser)",

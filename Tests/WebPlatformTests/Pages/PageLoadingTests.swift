@@ -110,6 +110,46 @@ import Testing
         #expect(lines == ["microtask", "second"])
     }
 
+    /// The order is the one that Chromium gives.
+    @Test func microtasksRunWhenTheOutermostScriptEnds() async throws {
+        let lines = try await pageLines(
+            """
+            <div id=d><button id=b></button></div><script>
+            const log = [];
+            const note = (text) => { log.push(text); Promise.resolve().then(() => log.push(`${text}'`)); };
+            note("script");
+            const inner = document.createElement("script");
+            inner.textContent = "note('inner')";
+            document.body.append(inner);
+            b.addEventListener("click", () => note("1"));
+            b.addEventListener("click", () => note("2"));
+            d.addEventListener("click", () => note("3"));
+            b.click();
+            log.push("clicked");
+            addEventListener("load", () => note("load 1"));
+            addEventListener("load", () => note("load 2"));
+            requestAnimationFrame(() => note("frame 1"));
+            requestAnimationFrame(() => note("frame 2"));
+            const request = new XMLHttpRequest();
+            request.open("GET", "/a");
+            request.onload = () => note("answer");
+            request.onloadend = () => note("end of request");
+            setTimeout(() => request.send(), 100);
+            const reader = new FileReader();
+            reader.onload = () => note("read");
+            reader.onloadend = () => note("end of reading");
+            setTimeout(() => reader.readAsText(new Blob(["a"])), 200);
+            setTimeout(() => console.log(log.join(", ")), 300);
+            </script>
+            """, resources: ["https://page.example/a": "text"], duration: .seconds(1))
+        #expect(
+            lines == [
+                "script, inner, 1, 2, 3, clicked, script', inner', 1', 2', 3', load 1, load 1', load 2, load 2', "
+                    + "frame 1, frame 1', frame 2, frame 2', answer, answer', end of request, end of request', "
+                    + "read, read', end of reading, end of reading'"
+            ])
+    }
+
     @Test func styleSheetsComeThroughTheNetwork() async throws {
         let lines = try await pageLines(
             """

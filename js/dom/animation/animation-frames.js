@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#animation-frames
-import { clock, host, primordials, reportException, timers, webidl } from "core";
+import { asScript, clock, primordials, reportException, timers, webidl } from "core";
 import { SafeMap } from "dom/nodes";
 
 const { TypeError } = primordials;
@@ -46,10 +46,9 @@ function runCallbacks() {
   isFrameWaiting = false;
   current.forEach((callback) => {
     try {
-      callback(now);
+      asScript(() => callback(now));
     } catch (error) {
       reportException(error);
     }
-    host.microtasks_run();
   });
 }

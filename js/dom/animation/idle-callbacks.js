@@ -1,7 +1,7 @@
 // https://w3c.github.io/requestidlecallback/
 // DEPARTURE: it is there, though Safari has it switched off — the page scripts that extensions meet ask for it —
 // https://w3c.github.io/requestidlecallback/#the-requestidlecallback-method
-import { clock, primordials, timers, webidl } from "core";
+import { asScript, clock, primordials, timers, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 
 const { TypeError } = primordials;
@@ -36,7 +36,10 @@ export function requestIdleCallback(callback, options = undefined) {
     throw new TypeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
   }
   webidl.dictionary(options);
-  return timers.start(() => callback(new IdleDeadline(internal, clock.monotonic() + IDLE_MILLISECONDS, false)), 1);
+  return timers.start(() => {
+    const deadline = new IdleDeadline(internal, clock.monotonic() + IDLE_MILLISECONDS, false);
+    asScript(() => callback(deadline));
+  }, 1);
 }
 
 export function cancelIdleCallback(handle) {

@@ -1,5 +1,5 @@
 // https://w3c.github.io/IntersectionObserver/: nothing is laid out, so each target is told of once, as in view.
-import { clock, load, primordials, reportException, timers, webidl } from "core";
+import { asScript, clock, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
 import { domException } from "shared/changes";
@@ -116,7 +116,7 @@ export class IntersectionObserver {
     const entries = this.takeRecords();
     if (entries.length === 0) return;
     try {
-      primordials.ReflectApply(this.#callback, this, [entries, this]);
+      asScript(() => primordials.ReflectApply(this.#callback, this, [entries, this]));
     } catch (error) {
       reportException(error);
     }

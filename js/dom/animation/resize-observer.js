@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has, and again
 // where a test gives it another.
-import { load, primordials, reportException, timers, webidl } from "core";
+import { asScript, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
 import { untilNextFrame } from "./animation-frames.js";
@@ -86,7 +86,7 @@ export class ResizeObserver {
     });
     if (entries.length === 0) return;
     try {
-      primordials.ReflectApply(this.#callback, this, [entries, this]);
+      asScript(() => primordials.ReflectApply(this.#callback, this, [entries, this]));
     } catch (error) {
       reportException(error);
     }

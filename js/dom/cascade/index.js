@@ -1,2 +1,3 @@
 // https://drafts.csswg.org/css-cascade-5/: computed styles
 export { computedValue, computedValues, getComputedStyle } from "./computed-style.js";
+export { statedSize } from "./stated-size.js";

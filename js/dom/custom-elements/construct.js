@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#html-element-constructors, https://dom.spec.whatwg.org/#concept-create-element
-import { load, primordials, reportException, webidl } from "core";
+import { asScript, load, primordials, reportException, webidl } from "core";
 import { currentDocument, makeElement, withPrototypeOf } from "dom/nodes";
 import {
   $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode,
@@ -71,7 +71,7 @@ export function createCustomElement(document, localName, namespace, prefix, is, 
     return element;
   }
   try {
-    const element = ReflectConstruct(definition.constructor, []);
+    const element = asScript(() => ReflectConstruct(definition.constructor, []));
     requireFresh(element, document, localName);
     element[$prefix] = prefix;
     return element;

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#custom-element-reactions
-import { primordials, reportException } from "core";
+import { enterScript, leaveScript, primordials, reportException } from "core";
 import { reactions } from "shared/changes";
 import { definitionOf, rareOf } from "./definitions.js";
 import { upgrade } from "./upgrade.js";
@@ -63,12 +63,14 @@ function invokeReactions(queue) {
       const { callback, values, definition } = list[0];
       for (let next = 1; next < list.length; next++) list[next - 1] = list[next];
       list.length--;
+      const wasFree = enterScript();
       try {
         if (definition !== undefined) upgrade(element, definition);
         else ReflectApply(callback, element, values);
       } catch (error) {
         reportException(error);
       }
+      leaveScript(wasFree);
     }
   }
 }

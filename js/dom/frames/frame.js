@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
-import { entry, host, load, primordials, timers } from "core";
+import { asTask, entry, host, load, primordials, timers } from "core";
 import { $readyState, documentBaseURL } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
@@ -187,7 +187,7 @@ function essenceOf(type) {
 /** A frame's own script, or a link in it, asks for another document. */
 entry.navigateFrame = (id, url) => {
   const frame = frames.get(id);
-  if (frame !== undefined) navigateFrame(frame, url);
+  if (frame !== undefined) asTask(() => navigateFrame(frame, url));
 };
 
 /** The document of a frame is complete. */

@@ -1,5 +1,5 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
-import { load, primordials, timers, webidl } from "core";
+import { asScript, load, primordials, timers, webidl } from "core";
 import { $rare, isHTML } from "library/tree";
 import { notImplemented } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
@@ -37,7 +37,7 @@ export function makeHTMLCanvasElement() {
       if (typeof callback !== "function") {
         throw new primordials.TypeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
       }
-      timers.start(() => callback(null), 0);
+      timers.start(() => asScript(() => callback(null)), 0);
     }
 
     captureStream() {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
-import { host, load, primordials } from "core";
+import { asTask, host, load, primordials } from "core";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -32,8 +32,9 @@ export function loadText(url, destination, crossOrigin, done) {
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
     const answer = JSONParse(text);
-    done(answer.type === "error" ? null : resourceOf(answer, id));
-  }, () => done(null));
+    const resource = answer.type === "error" ? null : resourceOf(answer, id);
+    asTask(() => done(resource));
+  }, () => asTask(() => done(null)));
 }
 
 function resourceOf(answer, id) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
-import { host, load, reportException } from "core";
+import { asScript, host, load, reportException } from "core";
 import { $currentScript, documentBaseURL } from "dom/html";
 import { $document } from "library/tree";
 import { fire } from "web/dom-events";
@@ -11,15 +11,15 @@ import { fire } from "web/dom-events";
  * @param {string} base what it imports from
  */
 export function runClassicScript(code, file, line, base) {
-  let thrown;
-  host.script_run(code, file, line, (error) => (thrown = { error }), base);
-  if (thrown !== undefined) reportException(thrown.error);
-  host.microtasks_run();
+  asScript(() => {
+    let thrown;
+    host.script_run(code, file, line, (error) => (thrown = { error }), base);
+    if (thrown !== undefined) reportException(thrown.error);
+  });
 }
 
 function runModule(module) {
-  load("web/modules").runModuleScript(module);
-  host.microtasks_run();
+  asScript(() => load("web/modules").runModuleScript(module));
 }
 
 /**

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
-import { host, reportException } from "core";
+import { asScript, host, reportException } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
@@ -11,7 +11,8 @@ export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
   let thrown;
   const code = decode(url.slice("javascript:".length));
-  const result = host.script_run(code, settings.url, 1, (error) => (thrown = { error }), documentBaseURL(currentDocument()));
+  const base = documentBaseURL(currentDocument());
+  const result = asScript(() => host.script_run(code, settings.url, 1, (error) => (thrown = { error }), base));
   if (thrown !== undefined) reportException(thrown.error);
   if (typeof result === "string") reportException(notImplemented("A javascript: URL that gives a document"));
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
-import { host, load, reportException, timers } from "core";
+import { asTask, host, load, reportException, timers } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
@@ -112,7 +112,7 @@ function pendingScript(script, document, begin) {
   begin((source) => {
     pending.source = source;
     pending.isReady = true;
-    pending.whenReady?.();
+    if (pending.whenReady !== undefined) asTask(pending.whenReady);
   });
   return pending;
 }

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
-import { entry, host, load, primordials, webidl } from "core";
+import { asTask, entry, host, load, primordials, webidl } from "core";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $collection, $url, legacyHandler, wrapLegacy } from "library/tree";
@@ -91,5 +91,6 @@ export function storage(area) {
 entry.fireStorageEvent = (text) => {
   const { area, ...init } = JSONParse(text);
   const { interfaceNamed } = load("web/ui-events");
-  fire(globalThis, "storage", { ...init, storageArea: storage(area) }, interfaceNamed("StorageEvent"));
+  const StorageEvent = interfaceNamed("StorageEvent");
+  asTask(() => fire(globalThis, "storage", { ...init, storageArea: storage(area) }, StorageEvent));
 };

@@ -1,5 +1,5 @@
 // What a test asks of a page by a selector.
-import { entry, load, primordials } from "core";
+import { asTask, entry, load, primordials } from "core";
 import { currentDocument, querySelector } from "dom/nodes";
 import { check, chooseFiles, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
@@ -26,7 +26,7 @@ function find(selector) {
  * @param {string} argumentsText JSON: what the function takes after the element
  */
 entry.act = (name, selector, argumentsText) => {
-  ReflectApply(actions[name], undefined, [find(selector), ...JSONParse(argumentsText)]);
+  asTask(() => ReflectApply(actions[name], undefined, [find(selector), ...JSONParse(argumentsText)]));
 };
 
 /**
@@ -40,4 +40,4 @@ entry.setBox = (selector, text) => {
   load("dom/boxes").setBox(find(selector), box);
 };
 
-entry.pressKey = (combination) => press(combination);
+entry.pressKey = (combination) => asTask(() => press(combination));

@@ -1,5 +1,5 @@
 // What Swift asks of a page
-import { entry, host, load, primordials } from "core";
+import { asTask, entry, host, load, primordials } from "core";
 import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $contentType, $mode, $runsScripts, $type } from "library/tree";
@@ -17,7 +17,7 @@ entry.installPage = (options, parent, top, frameElement) => {
 };
 
 /** Parses the page, runs its scripts where they may run, and fires the events that follow. */
-entry.parsePage = (html) => parsePage(currentDocument(), html);
+entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
 
 /** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
 entry.deferUntilParsed = (run) => defer({ isReady: true, run });
@@ -28,14 +28,20 @@ entry.deferUntilParsed = (run) => defer({ isReady: true, run });
  */
 entry.fireRejection = (promise, reason) => {
   const { PromiseRejectionEvent } = load("web/html-events");
-  return !fire(globalThis, "unhandledrejection", { cancelable: true, promise, reason }, PromiseRejectionEvent);
+  const init = { cancelable: true, promise, reason };
+  let isUncanceled;
+  asTask(() => (isUncanceled = fire(globalThis, "unhandledrejection", init, PromiseRejectionEvent)));
+  return !isUncanceled;
 };
 
 entry.documentTitle = () => titleOf(currentDocument());
 
+/** JSON: the size that the page's styles give it, `{ width, height }` in CSS pixels, without what they do not say. */
+entry.statedSize = () => primordials.JSONStringify(load("dom/cascade").statedSize(currentDocument()));
+
 /** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
 entry.tellConnection = (type) => {
-  fire(globalThis, type);
+  asTask(() => fire(globalThis, type));
 };
 
 /** The document as HTML. */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#page-visibility, and how a document is left
-import { entry, load } from "core";
+import { asTask, entry, load } from "core";
 import { currentDocument } from "dom/nodes";
 import { fire } from "web/dom-events";
 import { isHeard } from "./loading.js";
@@ -10,7 +10,7 @@ export function visibilityState(document) {
 }
 
 /** Whether the user sees the tab has changed. */
-entry.setHidden = setHidden;
+entry.setHidden = (isHidden) => asTask(() => setHidden(isHidden));
 
 function setHidden(isHidden) {
   if (settings.isHidden === isHidden) return;
@@ -20,11 +20,13 @@ function setHidden(isHidden) {
 }
 
 /** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document */
-entry.leavePage = () => {
+entry.leavePage = () => asTask(leave);
+
+function leave() {
   const document = currentDocument();
   if (!isHeard(document)) return;
   const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
   fire(globalThis, "pagehide", { persisted: false }, PageTransitionEvent, document);
   setHidden(true);
   fire(globalThis, "unload", undefined, undefined, document);
-};
+}

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, webidl } from "core";
+import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl } from "core";
 import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
@@ -123,7 +123,9 @@ export function installWindow(options, windows = {}) {
   makeEventTarget(globalThis);
   setExceptionHandler(reportToWindow);
   setBaseURL(() => documentBaseURL(currentDocument()));
-  load("library/realms").realms.set(globalThis, { load, windowOrigin });
+  const { realms, stack } = load("library/realms");
+  realms.set(globalThis, { load, windowOrigin });
+  shareStack(stack);
   defineValue(globalThis, "Window", Window, false);
   defineMembers();
   defineGlobalHandlers(globalThis);

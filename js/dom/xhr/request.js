@@ -1,5 +1,5 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { host, load, primordials, timers, webidl } from "core";
+import { asTask, host, load, primordials, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
 import { domException } from "shared/changes";
@@ -100,8 +100,8 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {
     const answer = JSONParse(text);
     if (answer.body === true) answer.body = host.fetch_body(id);
-    done(answer.type === "error" ? null : answer);
-  }, () => done(null));
+    asTask(() => done(answer.type === "error" ? null : answer));
+  }, () => asTask(() => done(null)));
   return () => host.fetch_abort(id);
 }
 

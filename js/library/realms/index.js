@@ -1,6 +1,9 @@
 // The windows of a machine. It is evaluated once for all of its pages, so a page finds the others here.
 export { isConstructor } from "./is-constructor.js";
 
+/** What `core` knows of the stack, on which all windows stand. */
+export const stack = { __proto__: null, isFree: false };
+
 /** By window: what its own code does for others, see js/dom/window/realm.js. */
 export const realms = new WeakMap();
 

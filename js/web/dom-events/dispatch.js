@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#dispatching-events
-import { load, primordials, reportException } from "core";
+import { enterScript, leaveScript, load, primordials, reportException } from "core";
 import { Event, eventPhase, eventState } from "./event.js";
 import { $events, eventTargetState, removeListener } from "./event-target.js";
 
@@ -108,7 +108,9 @@ export function invoke(target, event, state, capturing, isHidden = false, type =
     }
     current = isHidden ? before : event;
     state.inPassiveListener = listener.passive;
+    const wasFree = enterScript();
     call(listener.callback, target, event);
+    leaveScript(wasFree);
     state.inPassiveListener = false;
     current = before;
     if (state.immediatePropagationStopped) break;

@@ -1,7 +1,7 @@
 // What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { defineLazy, entry, host, load, primordials, setBaseURL } from "core";
+import { asTask, defineLazy, entry, host, load, primordials, setBaseURL } from "core";
 
 const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
@@ -92,7 +92,7 @@ entry.installBackground = (url, userAgent, platform) => {
 
 /** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
 entry.tellConnection = (type) => {
-  if (isEventTarget) load("web/dom-events").fire(globalThis, type);
+  if (isEventTarget) asTask(() => load("web/dom-events").fire(globalThis, type));
 };
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
@@ -103,7 +103,7 @@ entry.startServiceWorker = () => {
   const trusted = (type) => {
     const event = new ExtendableEvent(type);
     eventState(event).isTrusted = true;
-    dispatch(globalThis, event);
+    asTask(() => dispatch(globalThis, event));
     return event;
   };
   whenSettled(trusted("install"), () => trusted("activate"));
