@@ -149,6 +149,13 @@ const platformObjects = { __proto__: null };
 const interfacePrototypes = [];
 let whenEachIsExposed;
 
+let complete;
+
+/** Has a function called with every class that is exposed from now on, before it is. */
+function completeWith(run) {
+  complete = run;
+}
+
 /** Calls `observe` with the prototype of every interface: of those that were exposed, and of each as it is exposed. */
 function whenExposed(observe) {
   for (let index = 0; index < interfacePrototypes.length; index++) {
@@ -164,6 +171,7 @@ function whenExposed(observe) {
  * @param {Object<string, number>} [constants] https://webidl.spec.whatwg.org/#idl-constants
  */
 function expose(Interface, constants = {}) {
+  complete?.(Interface);
   const { prototype } = Interface;
   const enumerable = { __proto__: null, enumerable: true };
   const keys = ReflectOwnKeys(prototype);
@@ -237,6 +245,7 @@ export const webidl = {
   requireArguments,
   platformObjects,
   expose,
+  completeWith,
   whenExposed,
   isInterfacePrototype,
   isPlatformObject,

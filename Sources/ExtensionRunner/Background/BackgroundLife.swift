@@ -42,7 +42,11 @@ final class BackgroundLife: ExtensionContext {
 
     override var sender: JSONObject {
         let path = owner.manifest.background?.path ?? ""
-        return ["id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin)]
+        var members: JSONObject = [
+            "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
+        ]
+        if page != nil { members["documentId"] = .string(documentID) }
+        return members
     }
 
     // What a background listens to outlives it.

@@ -16,6 +16,8 @@ class ExtensionContext: WebContext.Delegate {
     /// Listeners whose promises have not settled.
     private(set) var openListeners: [Int: OpenListener] = [:]
     private var lastListenerKey = 0
+    /// What `sender.documentId` says of a context that is a document of the extension's.
+    private(set) lazy var documentID = owner.world.random.nextUUID().uppercased()
 
     init(owner: InstalledExtension) { self.owner = owner }
 

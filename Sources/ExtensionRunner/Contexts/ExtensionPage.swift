@@ -38,6 +38,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override var sender: JSONObject {
         var members: JSONObject = [
             "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
+            "documentId": .string(documentID),
         ]
         if let tab {
             members["tab"] = owner.tabJSON(tab)

@@ -118,7 +118,8 @@ struct FetchProcess {
 
     private func dataResponse(_ url: WebURL) throws(FetchError) -> FetchResponse {
         guard let data = DataURL(url) else { throw .malformedDataURL }
-        var response = FetchResponse(kind: .basic, url: url, status: 200, statusText: "OK", body: data.body)
+        var response = FetchResponse(
+            kind: .basic, url: url, status: 200, statusText: "OK", body: request.method == .head ? nil : data.body)
         response.headers.put("Content-Type", data.type.description)
         return response
     }

@@ -42,6 +42,49 @@ import Testing
         }
     }
 
+    @Test func aMemberThatAnInterfaceLacksIsThereAndSaysSo() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(
+            html: "<p id=p part='a b'><svg id=s><circle/></svg>", url: "https://example.com/")
+        let told: [String] = try await page.evaluate(
+            PageScript(
+                """
+                \(Self.tell)
+                const circle = document.querySelector("circle");
+                [
+                  tell(() => ["animate" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.animate, p.animate.name]),
+                  tell(() => p.animate([], 100)), tell(() => document.fonts), tell(() => circle.cx),
+                  tell(() => { circle.cx = 1; }),
+                  tell(() => [...p.part, p.part.contains("b"), (p.part.add("c"), p.getAttribute("part"))]),
+                ]
+                """, file: "test.js")
+        ).decode()
+        #expect(
+            told == [
+                "true,true,true,false,function,animate", "Error: Element.animate is not implemented by extrun",
+                "Error: Document.fonts is not implemented by extrun",
+                "Error: SVGCircleElement.cx is not implemented by extrun",
+                "Error: SVGCircleElement.cx is not implemented by extrun", "a,b,true,a b c",
+            ])
+    }
+
+    @Test func aContentScriptFindsTheSame() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: [
+                "content.js": """
+                \(Self.tell)
+                console.log("animate" in document.body, tell(() => document.body.animate([], 1)), tell(() => document.fonts));
+                """
+            ])
+        try await scene.browser.open("https://example.com/", html: "<p>text")
+        #expect(
+            await scene.log == [
+                "true Error: Element.animate is not implemented by extrun "
+                    + "Error: Document.fonts is not implemented by extrun"
+            ])
+    }
+
     @Test func aPageThatIsNotSecureHasNoNameOfTheSecureOnes() async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(html: "<p>", url: "http://example.com/")

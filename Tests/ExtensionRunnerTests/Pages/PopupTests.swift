@@ -87,6 +87,23 @@ import Testing
         #expect(try await scene.target.popupPage.text("#p") == "hello true")
     }
 
+    @Test func itsMessagesNameItsDocument() async throws {
+        let scene = try await scene(
+            "browser.runtime.sendMessage(1); browser.runtime.sendMessage(2);",
+            background: """
+                browser.runtime.onMessage.addListener((message, { documentId, tab, frameId }) => {
+                  console.log(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(documentId), tab, frameId);
+                  globalThis.seen = (globalThis.seen ?? new Set()).add(documentId);
+                });
+                """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.evaluate("seen.size") == 1)
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.evaluate("seen.size") == 2)
+        #expect(await scene.log == Array(repeating: "true undefined undefined", count: 4))
+    }
+
     @Test func theBackgroundReachesIt() async throws {
         let scene = try await scene(
             "browser.runtime.onMessage.addListener((message) => Promise.resolve(`popup got ${message}`))")

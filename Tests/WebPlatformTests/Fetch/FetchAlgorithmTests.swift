@@ -26,6 +26,12 @@ private let dataURLs: [(href: String, type: String, body: [UInt8])] = [
         #expect(scene.eventNames == ["request", "blocked"])
     }
 
+    /// https://fetch.spec.whatwg.org/#main-fetch: an answer to HEAD has no body.
+    @Test func anAnswerToHeadHasNoBody() async throws {
+        let response = try await scene.fetch("data:text/plain,text", method: .head)
+        #expect(response.status == 200 && response.headers["Content-Type"] == "text/plain" && response.body == nil)
+    }
+
     @Test(arguments: dataURLs)
     func dataURLsAreDecoded(href: String, type: String, body: [UInt8]) async throws {
         let response = try await scene.fetch(href)

@@ -29,6 +29,7 @@ const view = {
   },
 
   scrollIntoView() {},
+  scrollIntoViewIfNeeded() {},
   scroll() {},
   scrollTo() {},
   scrollBy() {},

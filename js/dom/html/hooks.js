@@ -10,6 +10,8 @@ export const hooks = {
   updateLink: undefined,
   /** An image element's source may have changed: (element) */
   updateImage: undefined,
+  /** Calls one of two functions when an image has come, or failed to: (element, resolve, refuse) */
+  awaitImage: undefined,
   /** https://html.spec.whatwg.org/#process-the-iframe-attributes: (element, isInitial, attribute) */
   processFrame: undefined,
   /** A frame element was removed, and its document goes: (element) */

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element and picture's sources
 import { load, primordials, webidl } from "core";
-import { $attributeChanged, $parent, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { $attributeChanged, $parent, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { factoryOf } from "./factory.js";
@@ -13,11 +13,14 @@ import {
 
 const { Promise } = primordials;
 
+/** What has come of an image's source, see js/dom/resources/images.js; undefined where nothing is loaded. */
+const imageOf = (element) => element[$rare]?.image;
+
 export function makeHTMLImageElement() {
   class HTMLImageElement extends interfaceNamed("HTMLElement") {
-    // There is no layout and no image is decoded: the attribute's number is all that there is.
+    // There is no layout: the attribute's number, or that of the image itself.
     get width() {
-      return unsignedLongOf(this, "width");
+      return hasAttribute(this, "width") ? unsignedLongOf(this, "width") : this.naturalWidth;
     }
 
     set width(value) {
@@ -25,7 +28,7 @@ export function makeHTMLImageElement() {
     }
 
     get height() {
-      return unsignedLongOf(this, "height");
+      return hasAttribute(this, "height") ? unsignedLongOf(this, "height") : this.naturalHeight;
     }
 
     set height(value) {
@@ -33,23 +36,23 @@ export function makeHTMLImageElement() {
     }
 
     get naturalWidth() {
-      return 0;
+      return imageOf(this)?.width ?? 0;
     }
 
     get naturalHeight() {
-      return 0;
+      return imageOf(this)?.height ?? 0;
     }
 
-    /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-complete: nothing is ever being fetched. */
+    /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-complete */
     get complete() {
-      return true;
+      return imageOf(this)?.state !== "pending";
     }
 
     /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-currentsrc: what would be fetched */
     get currentSrc() {
       const parent = this[$parent];
       const hasChoice = hasAttribute(this, "srcset") || (parent !== null && isHTML(parent, "picture"));
-      const source = hasChoice ? load("dom/image-source").selectSource(this) : getAttribute(this, "src");
+      const source = hasChoice ? load("dom/image-source").selectSource(this)?.url ?? null : getAttribute(this, "src");
       return source === null || source === "" ? "" : resolveURL(this, source) ?? source;
     }
 
@@ -63,8 +66,14 @@ export function makeHTMLImageElement() {
 
     /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-decode */
     decode() {
-      const { DOMException } = load("web/dom-exception");
-      return new Promise((resolve, reject) => reject(new DOMException("Loading error.", "EncodingError")));
+      return new Promise((resolve, reject) => {
+        const refuse = () => {
+          const { DOMException } = load("web/dom-exception");
+          reject(new DOMException("Loading error.", "EncodingError"));
+        };
+        if (hooks.awaitImage === undefined) refuse();
+        else hooks.awaitImage(this, resolve, refuse);
+      });
     }
 
     [$attributeChanged](localName, oldValue, value, namespace) {

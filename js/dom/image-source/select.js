@@ -48,8 +48,9 @@ function sourceSetOf(image) {
 }
 
 /**
- * The URL of an image as its attributes have it, or null: the source of the least density that the screen can use up.
+ * The source of the least density that the screen can use up.
  * @param {Element} image an img element
+ * @returns {{url: string, density: number} | null} the URL as its attributes have it
  */
 export function selectSource(image) {
   const sources = sourceSetOf(image);
@@ -61,5 +62,5 @@ export function selectSource(image) {
       || (best.density < wanted ? density > best.density : density >= wanted && density < best.density);
     if (isBetter) best = sources[i];
   }
-  return best === null ? null : best.url;
+  return best;
 }

@@ -63,6 +63,16 @@ export class Element extends Node {
     setAttribute(this, "class", webidl.DOMString(value));
   }
 
+  /** https://drafts.csswg.org/css-shadow-parts-1/#dom-element-part */
+  get part() {
+    const rare = (this[$rare] ??= { __proto__: null });
+    return (rare.part ??= load("dom/collections").makeTokenList(this, "part"));
+  }
+
+  set part(value) {
+    setAttribute(this, "part", webidl.DOMString(value));
+  }
+
   /** https://dom.spec.whatwg.org/#dom-element-attachshadow */
   attachShadow(init) {
     webidl.requireArguments(arguments.length, 1);

@@ -9,12 +9,14 @@ import { DocumentType } from "./document-type.js";
 import { Document, HTMLDocument, XMLDocument } from "./document.js";
 import { Element } from "./element.js";
 import { DynamicMarkup, InnerMarkup, OuterMarkup, parseHTMLUnsafe } from "./markup-members.js";
+import { completeInterface } from "./missing-members.js";
 import { hideFromWith, include } from "./mixin.js";
 import { Node } from "./node.js";
 import { NodeContents } from "./node-contents.js";
 import { NonElementParentNode, ParentNode } from "./parent-node.js";
 import { Slottable } from "./slottable.js";
 
+webidl.completeWith(completeInterface);
 webidl.expose(Node, {
   ELEMENT_NODE: 1,
   ATTRIBUTE_NODE: 2,

@@ -4,7 +4,7 @@ import { resolveURL } from "dom/html";
 import { delayLoad, stopDelayingLoad } from "dom/window";
 import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
-import { loadText } from "./load-text.js";
+import { loadText } from "./load.js";
 
 /** The address from which an element's sheet was loaded, or is being loaded. */
 const $sheetURL = Symbol("sheet URL");

@@ -1,7 +1,8 @@
 // What elements ask of the window that they are in
 import { host, load } from "core";
-import { hooks } from "dom/html";
-import { $url } from "library/tree";
+import { $readyState, hooks } from "dom/html";
+import { currentDocument } from "dom/nodes";
+import { $document, $url } from "library/tree";
 import { noteFrame } from "./frames.js";
 import { loadsResources } from "./settings.js";
 import { visibilityState } from "./visibility.js";
@@ -16,6 +17,14 @@ export function installHooks() {
   hooks.updateLink = (element) => {
     if (loadsResources()) load("dom/resources").updateLink(element);
   };
+  hooks.updateImage = (element) => {
+    const document = element[$document];
+    // OPTIMIZATION: no script listens yet to an image of a page that is only read.
+    if (document === currentDocument() && (loadsResources() || document[$readyState] !== "loading")) {
+      load("dom/resources").updateImage(element);
+    }
+  };
+  hooks.awaitImage = (element, resolve, refuse) => load("dom/resources").awaitImage(element, resolve, refuse);
   hooks.processFrame = (element, isInitial, attribute) => {
     noteFrame();
     load("dom/frames").processFrame(element, isInitial, attribute);

@@ -9,6 +9,7 @@ const handlers = new Map();
 const answerMembers = ["status", "json", "body", "pieces", "every", "headers", "delay"];
 
 function answerOf(given) {
+  if (given === undefined) throw new TypeError('the answer is missing, as in route("GET", "https://example.com/a", { status: 200 })');
   if (given === null || typeof given !== "object") {
     throw new TypeError("a route answers with an object, as in { status: 200, json: { id: 1 } }");
   }

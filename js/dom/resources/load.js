@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
-import { asTask, host, load, primordials } from "core";
+import { asTask, host, load, primordials, timers } from "core";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -15,6 +15,24 @@ let lastRequest = 0;
  *     network error; `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds, `type` is the Content-Type
  */
 export function loadText(url, destination, crossOrigin, done) {
+  send(url, destination, crossOrigin, resourceOf, done);
+}
+
+/**
+ * Loads bytes.
+ * @param {(bytes: Uint8Array | null) => void} done is told null for a network error
+ */
+export function loadBytes(url, destination, crossOrigin, done) {
+  if (url.startsWith("blob:")) {
+    const answer = load("web/blob").answerOf(url);
+    timers.start(() => done(answer?.body ?? null), 0);
+    return;
+  }
+  send(url, destination, crossOrigin, bytesOf, done);
+}
+
+/** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
+function send(url, destination, crossOrigin, read, done) {
   const id = --lastRequest;
   const record = {
     url,
@@ -32,7 +50,7 @@ export function loadText(url, destination, crossOrigin, done) {
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
     const answer = JSONParse(text);
-    const resource = answer.type === "error" ? null : resourceOf(answer, id);
+    const resource = answer.type === "error" ? null : read(answer, id);
     asTask(() => done(resource));
   }, () => asTask(() => done(null)));
 }
@@ -40,7 +58,7 @@ export function loadText(url, destination, crossOrigin, done) {
 function resourceOf(answer, id) {
   const type = contentType(answer.headers);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
-  const text = decode(answer.body, id, charset === null ? "utf-8" : charset[1]);
+  const text = decode(answer, id, charset === null ? "utf-8" : charset[1]);
   return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
 }
 
@@ -51,13 +69,17 @@ function contentType(headers) {
   return "";
 }
 
+/** A short body has come as the text that it is in UTF-8. */
+function bytesOf({ body }, id) {
+  return body === true ? host.fetch_body(id) : host.utf8_encode(body ?? "");
+}
+
 /** https://encoding.spec.whatwg.org/#decode */
-function decode(body, id, charset) {
+function decode(answer, id, charset) {
+  const { body } = answer;
   if (body === null) return "";
-  const isUTF8 = /^utf-?8$/i.test(charset);
-  // A short body has come as the text that it is in UTF-8.
-  if (body !== true && isUTF8) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
-  const bytes = body === true ? host.fetch_body(id) : host.utf8_encode(body);
+  if (body !== true && /^utf-?8$/i.test(charset)) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const bytes = bytesOf(answer, id);
   const { TextDecoder } = load("web/encoding");
   try {
     return new TextDecoder(charset).decode(bytes);

@@ -1,0 +1,143 @@
+// https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
+// What has come of an image stands in `$rare.image` of its element: `state` is "none" where it is not loaded, "pending", "available"
+// or "broken", `width` and `height` are those of the image, `waiting` are who called `decode`.
+import { load, primordials, timers } from "core";
+import { documentBaseURL } from "dom/html";
+import { SafeMap, currentDocument } from "dom/nodes";
+import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
+import { $document, $parent, $rare, getAttribute, isHTML } from "library/tree";
+import { $events, fire } from "web/dom-events";
+import { imageSize } from "./image-size.js";
+import { loadBytes } from "./load.js";
+
+const { Promise, PromisePrototypeThen } = primordials;
+
+/** The sizes of those that have come, by address: https://html.spec.whatwg.org/multipage/images.html#list-of-available-images */
+const available = new SafeMap();
+
+let settled;
+
+/**
+ * The source of an image may have changed: it is loaded, and the element hears of it. Where the page's own resources are not
+ * loaded, so is only the image of a script that listens to it.
+ * @param {Element} element an img element of the page
+ */
+export function updateImage(element) {
+  const rare = (element[$rare] ??= { __proto__: null });
+  forget(rare.image);
+  const isForced = loadsResources();
+  const image = makeRecord(hasSource(element) ? "pending" : "none", isForced);
+  rare.image = image;
+  if (isForced) {
+    if (takeAvailable(element, image)) return;
+    delayLoad();
+  }
+  settled ??= new Promise((resolve) => resolve());
+  PromisePrototypeThen(settled, () => {
+    if (rare.image !== image) return;
+    if (isForced || isHeard(element) || image.waiting.length > 0) begin(element, image);
+    else image.state = "none";
+  });
+}
+
+const makeRecord = (state, delaysLoad) => ({ state, width: 0, height: 0, waiting: [], delaysLoad });
+
+/** Calls one of two functions when an image is there, or has failed. One that is not loaded so far is loaded now. */
+export function awaitImage(element, resolve, refuse) {
+  if (element[$document] !== currentDocument() || !hasSource(element)) {
+    refuse();
+    return;
+  }
+  const rare = (element[$rare] ??= { __proto__: null });
+  rare.image ??= makeRecord("none", false);
+  const { image } = rare;
+  if (image.state === "available") resolve();
+  else if (image.state === "broken") refuse();
+  else image.waiting[image.waiting.length] = { resolve, refuse };
+  if (image.state !== "none") return;
+  image.state = "pending";
+  begin(element, image);
+}
+
+function hasSource(element) {
+  return (getAttribute(element, "src") ?? "") !== "" || getAttribute(element, "srcset") !== null;
+}
+
+/** The address and the density of what is shown, null where there is none. */
+function chosen(element) {
+  const source = load("dom/image-source").selectSource(element);
+  const url = source === null ? null : load("web/url").parse(source.url, documentBaseURL(element[$document]));
+  return url === null ? null : { url: url.href, density: source.density };
+}
+
+/** Takes an image that has been loaded before. */
+function takeAvailable(element, image) {
+  const source = chosen(element);
+  const size = source === null ? undefined : available.get(source.url);
+  if (size === undefined) return false;
+  settle(image, size, source.density);
+  image.delaysLoad = false;
+  timers.start(() => element[$rare].image === image && fire(element, "load"), 0);
+  return true;
+}
+
+/** Whether a script waits for the image. */
+function isHeard(element) {
+  const listeners = element[$events]?.listeners ?? [];
+  for (let i = 0; i < listeners.length; i++) {
+    if (listeners[i].type === "load" || listeners[i].type === "error") return true;
+  }
+  return false;
+}
+
+function begin(element, image) {
+  const source = chosen(element);
+  const end = (size) => {
+    if (element[$rare].image !== image) return;
+    settle(image, size, source?.density ?? 1);
+    fire(element, size === null ? "error" : "load");
+    stopDelaying(image);
+  };
+  if (source !== null) {
+    loadBytes(source.url, "image", getAttribute(element, "crossorigin"), (bytes) => {
+      const size = bytes === null ? null : imageSize(bytes);
+      if (size !== null) available.set(source.url, size);
+      end(size);
+    });
+  } else if (failsWithoutSource(element)) {
+    timers.start(() => end(null), 0);
+  } else {
+    stopDelaying(image);
+  }
+}
+
+function failsWithoutSource(element) {
+  const parent = element[$parent];
+  return getAttribute(element, "src") !== null || getAttribute(element, "srcset") !== null
+    || (parent !== null && isHTML(parent, "picture"));
+}
+
+function settle(image, size, density) {
+  image.state = size === null ? "broken" : "available";
+  image.width = Math.round((size?.width ?? 0) / density);
+  image.height = Math.round((size?.height ?? 0) / density);
+  const { waiting } = image;
+  image.waiting = [];
+  for (let i = 0; i < waiting.length; i++) {
+    if (size === null) waiting[i].refuse();
+    else waiting[i].resolve();
+  }
+}
+
+/** Another source takes the place of an image's. */
+function forget(image) {
+  if (image === undefined) return;
+  for (let i = 0; i < image.waiting.length; i++) image.waiting[i].refuse();
+  stopDelaying(image);
+}
+
+function stopDelaying(image) {
+  if (!image.delaysLoad) return;
+  image.delaysLoad = false;
+  stopDelayingLoad();
+}
