@@ -53,7 +53,7 @@ public final class WebContext {
         script = ScriptContext(machine: environment.machine)
         script.owner = self
         script.onUnhandledRejection { [unowned self] promise, reason in
-            if page?.handlesRejection(of: promise, reason: reason) == true { return }
+            if handlesRejection(of: promise, reason: reason) { return }
             self.delegate?.webContext(self, reported: script.error(from: reason), as: .unhandledRejection)
         }
         try script.perform {
@@ -62,6 +62,11 @@ public final class WebContext {
             entries["core"] = core
             entries["entry"] = try core.member("entry")
         }
+    }
+
+    /// Whether a listener on the global object takes an unhandled rejection upon itself.
+    private func handlesRejection(of promise: ScriptValue, reason: ScriptValue) -> Bool {
+        (try? call(entry: "fireRejection", [.value(promise), .value(reason)]).booleanValue) == true
     }
 
     /// The function of a chunk of `js/`.

@@ -123,10 +123,5 @@ public final class PageContext {
 
     var origin: String { options.origin }
 
-    /// Whether a listener of the page takes an unhandled rejection upon itself.
-    func handlesRejection(of promise: ScriptValue, reason: ScriptValue) -> Bool {
-        (try? context.call(entry: "fireRejection", [.value(promise), .value(reason)]).booleanValue) == true
-    }
-
     var delegate: any PageDelegate { context.delegate as? any PageDelegate ?? AbsentPageDelegate() }
 }

@@ -31,4 +31,40 @@ import Testing
             """)
         #expect(lines == ["", "", ""])
     }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
+    @Test func aServiceWorkerHearsOfItsErrors() async throws {
+        let lines = try await consoleLines(
+            """
+            addEventListener("error", (event) => {
+              console.log(event.type, event.message, event.error?.message, event.filename, event.lineno);
+              if (event.message.includes("quiet")) event.preventDefault();
+            });
+            self.onunhandledrejection = ({ reason }) => { console.log("rejected", reason.message); return reason.message !== "known"; };
+            setTimeout(() => { throw new Error("loud"); });
+            queueMicrotask(() => { throw new Error("quiet"); });
+            Promise.reject(new Error("known"));
+            Promise.reject(new Error("unknown"));
+            """, globals: .serviceWorker)
+        #expect(
+            lines == [
+                "error Error: quiet quiet test.js 8", "rejected known", "rejected unknown", "error: Error: unknown",
+                "error Error: loud loud test.js 7", "error: Error: loud",
+            ])
+    }
+
+    @Test func aServiceWorkerHasEventHandlers() async throws {
+        let lines = try await consoleLines(
+            """
+            console.log("oninstall" in self, self.oninstall, Object.keys(self).includes("oninstall"));
+            const handler = () => {};
+            onactivate = handler;
+            console.log(self.onactivate === handler, Object.hasOwn(self, "onactivate"), self.onerror);
+            self.onactivate = 1;
+            console.log(self.onactivate);
+            self.onerror = (message, file, line, column, error) => { console.log(message, file, line, error.message); return true; };
+            reportError(new Error("mine"));
+            """, globals: .serviceWorker)
+        #expect(lines == ["true null false", "true false null", "null", "Error: mine test.js 9 mine"])
+    }
 }

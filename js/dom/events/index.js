@@ -1,7 +1,6 @@
 // https://dom.spec.whatwg.org/#events for targets that are nodes, and the event handlers of the HTML Standard
 export { dispatchInTree } from "./dispatch-in-tree.js";
 export { composedPath } from "./composed-path.js";
-export { reportToWindow } from "./report-to-window.js";
 export { retarget } from "./retarget.js";
 export { adoptBodyHandlers, makeElementState } from "./handler-attributes.js";
 export { compileHandler } from "./compile-handler.js";

@@ -22,17 +22,8 @@ entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
 /** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
 entry.deferUntilParsed = (run) => defer({ isReady: true, run });
 
-/**
- * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
- * @returns {boolean} whether a listener has canceled the event, so that nobody else is told
- */
-entry.fireRejection = (promise, reason) => {
-  const { PromiseRejectionEvent } = load("web/html-events");
-  const init = { cancelable: true, promise, reason };
-  let isUncanceled;
-  asTask(() => (isUncanceled = fire(globalThis, "unhandledrejection", init, PromiseRejectionEvent)));
-  return !isUncanceled;
-};
+/** Tells listeners of a rejection; gives whether one of them takes it upon itself. */
+entry.fireRejection = (promise, reason) => load("web/html-events").reportRejectionToGlobal(promise, reason);
 
 entry.documentTitle = () => titleOf(currentDocument());
 

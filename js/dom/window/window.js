@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
 import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl } from "core";
-import { defineGlobalHandlers, defineWindowHandlers, reportToWindow } from "dom/events";
+import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
 import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
@@ -121,7 +121,7 @@ export function installWindow(options, windows = {}) {
   webidl.expose(Window, { TEMPORARY: 0, PERSISTENT: 1 });
   host.global_inherit(Window.prototype);
   makeEventTarget(globalThis);
-  setExceptionHandler(reportToWindow);
+  setExceptionHandler((error) => load("web/html-events").reportToGlobal(error));
   setBaseURL(() => documentBaseURL(currentDocument()));
   const { realms, stack } = load("library/realms");
   realms.set(globalThis, { load, windowOrigin });

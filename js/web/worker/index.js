@@ -1,20 +1,46 @@
 // What a service worker finds on its global object beside the globals of every context.
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
 // https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { asTask, defineLazy, entry, host, load, primordials, setBaseURL } from "core";
+import { asTask, defineLazy, entry, host, load, primordials, setBaseURL, setExceptionHandler } from "core";
 
-const { Promise, ReflectDefineProperty, StringPrototypeSlice } = primordials;
+const { Promise, ReflectApply, ReflectDefineProperty, StringPrototypeSlice } = primordials;
 
-/** Whether a script has asked for addEventListener: only then is the global object made an event target. */
+/** Whether a script has asked for addEventListener or set an event handler: only then is the global object made an event target. */
 let isEventTarget = false;
 
+function becomeEventTarget() {
+  if (isEventTarget) return;
+  isEventTarget = true;
+  load("web/dom-events").makeEventTarget(globalThis);
+}
+
 function eventMethod(name) {
-  const { EventTarget, makeEventTarget } = load("web/dom-events");
-  if (!isEventTarget) {
-    isEventTarget = true;
-    makeEventTarget(globalThis);
-  }
-  return EventTarget.prototype[name];
+  becomeEventTarget();
+  return load("web/dom-events").EventTarget.prototype[name];
+}
+
+/** https://html.spec.whatwg.org/multipage/workers.html#workerglobalscope and the service worker's */
+const handlerTypes = [
+  "activate", "error", "fetch", "install", "languagechange", "message", "messageerror", "offline", "online", "rejectionhandled",
+  "unhandledrejection",
+];
+
+/**
+ * An event handler attribute of the global object.
+ * OPTIMIZATION: nothing of events is loaded before one is set.
+ */
+function defineHandler(holder, type) {
+  const attribute = () => load("web/dom-events").handlerAttribute(type);
+  ReflectDefineProperty(holder, `on${type}`, {
+    __proto__: null,
+    get: () => (isEventTarget ? ReflectApply(attribute().get, globalThis, []) : null),
+    set(value) {
+      becomeEventTarget();
+      ReflectApply(attribute().set, globalThis, [value]);
+    },
+    enumerable: true,
+    configurable: true,
+  });
 }
 
 function define(name, value, enumerable = true) {
@@ -85,7 +111,10 @@ entry.installBackground = (url, userAgent, platform) => {
   defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);
   define("importScripts", importScripts);
   defineLazy(globalThis, "reportError", () => load("web/report-error").reportError, true);
-  host.global_inherit(host.lookup_make(inherited, Object.prototype));
+  const handlers = {};
+  for (let i = 0; i < handlerTypes.length; i++) defineHandler(handlers, handlerTypes[i]);
+  host.global_inherit(host.lookup_make(inherited, handlers));
+  setExceptionHandler((error) => isEventTarget && load("web/html-events").reportToGlobal(error));
   define("skipWaiting", () => new Promise((resolve) => resolve()));
   ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: "ServiceWorkerGlobalScope", configurable: true });
 };
@@ -94,6 +123,9 @@ entry.installBackground = (url, userAgent, platform) => {
 entry.tellConnection = (type) => {
   if (isEventTarget) asTask(() => load("web/dom-events").fire(globalThis, type));
 };
+
+/** The same as in a page: see js/dom/window/page.js. */
+entry.fireRejection = (promise, reason) => isEventTarget && load("web/html-events").reportRejectionToGlobal(promise, reason);
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
 entry.startServiceWorker = () => {

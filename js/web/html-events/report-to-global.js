@@ -1,6 +1,8 @@
-// https://html.spec.whatwg.org/#report-an-exception in a window
-import { load, webidl } from "core";
+// https://html.spec.whatwg.org/#report-an-exception in a window or a worker
+import { asTask, webidl } from "core";
 import { fire } from "web/dom-events";
+import { ErrorEvent } from "./error-event.js";
+import { PromiseRejectionEvent } from "./promise-rejection-event.js";
 
 /** https://html.spec.whatwg.org/#in-error-reporting-mode */
 let isReporting = false;
@@ -23,16 +25,26 @@ function describe(error) {
 }
 
 /**
- * Fires `error` at the window.
+ * Fires `error` at the global object.
  * @returns {boolean} whether a listener has handled the exception
  */
-export function reportToWindow(error) {
+export function reportToGlobal(error) {
   if (isReporting) return false;
   isReporting = true;
   try {
-    const { ErrorEvent } = load("web/html-events");
     return !fire(globalThis, "error", { ...describe(error), error, cancelable: true }, ErrorEvent);
   } finally {
     isReporting = false;
   }
+}
+
+/**
+ * Fires `unhandledrejection` at the global object.
+ * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
+ * @returns {boolean} whether a listener has canceled the event, so that nobody else is told
+ */
+export function reportRejectionToGlobal(promise, reason) {
+  let isHandled;
+  asTask(() => (isHandled = !fire(globalThis, "unhandledrejection", { cancelable: true, promise, reason }, PromiseRejectionEvent)));
+  return isHandled;
 }
