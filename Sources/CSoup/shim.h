@@ -1,5 +1,6 @@
 #include <dlfcn.h>
 #include <gio/gio.h>
+#include <glib-unix.h>
 #include <stddef.h>
 
 #include "soup.h"
@@ -28,9 +29,8 @@
     USE(soup_message_headers_append) \
     USE(soup_message_headers_get_content_length) \
     USE(soup_server_get_type) \
-    USE(soup_server_listen_local) \
-    USE(soup_server_get_uris) \
-    USE(soup_server_set_tls_certificate) \
+    USE(soup_server_listen_socket) \
+    USE(soup_server_accept_iostream) \
     USE(soup_server_add_early_handler) \
     USE(soup_server_add_handler) \
     USE(soup_server_disconnect) \
@@ -40,7 +40,7 @@
     USE(soup_server_message_get_response_headers) \
     USE(soup_server_message_get_request_body) \
     USE(soup_server_message_get_response_body) \
-    USE(soup_server_message_get_socket) \
+    USE(soup_server_message_get_remote_address) \
     USE(soup_server_message_set_status) \
     USE(soup_server_message_pause) \
     USE(soup_server_message_unpause) \
@@ -55,6 +55,8 @@
     USE(g_value_set_int) \
     USE(g_object_ref) \
     USE(g_object_unref) \
+    USE(g_object_set_data_full) \
+    USE(g_object_get_data) \
     USE(g_signal_connect_data) \
     USE(g_cancellable_new) \
     USE(g_cancellable_cancel) \
@@ -62,12 +64,19 @@
     USE(g_input_stream_read_bytes_finish) \
     USE(g_tls_file_database_new) \
     USE(g_tls_certificate_new_from_file) \
+    USE(g_tls_server_connection_new) \
+    USE(g_tls_connection_set_require_close_notify) \
     USE(g_tls_backend_get_default) \
     USE(g_tls_backend_supports_tls) \
     USE(g_tls_error_quark) \
     USE(g_resolver_error_quark) \
     USE(g_io_error_quark) \
     USE(g_simple_proxy_resolver_new) \
+    USE(g_socket_new) \
+    USE(g_socket_new_from_fd) \
+    USE(g_socket_get_local_address) \
+    USE(g_socket_get_remote_address) \
+    USE(g_socket_connection_factory_create_connection) \
     USE(g_socket_set_timeout) \
     USE(g_socket_shutdown)
 

@@ -23,7 +23,6 @@ typedef enum {
 
 typedef enum {
     SOUP_SERVER_LISTEN_HTTPS = 1 << 0,
-    SOUP_SERVER_LISTEN_IPV4_ONLY = 1 << 1,
 } SoupServerListenOptions;
 
 typedef enum {
@@ -67,9 +66,10 @@ gboolean soup_message_headers_iter_next(SoupMessageHeadersIter* iterator, const 
 goffset soup_message_headers_get_content_length(SoupMessageHeaders* headers);
 
 GType soup_server_get_type(void);
-gboolean soup_server_listen_local(SoupServer* server, guint port, SoupServerListenOptions options, GError** error);
-GSList* soup_server_get_uris(SoupServer* server);
-void soup_server_set_tls_certificate(SoupServer* server, GTlsCertificate* certificate);
+gboolean soup_server_listen_socket(
+    SoupServer* server, GSocket* socket, SoupServerListenOptions options, GError** error);
+gboolean soup_server_accept_iostream(
+    SoupServer* server, GIOStream* stream, GSocketAddress* local, GSocketAddress* remote, GError** error);
 void soup_server_add_early_handler(
     SoupServer* server, const char* path, SoupServerCallback callback, gpointer data, GDestroyNotify destroy);
 void soup_server_add_handler(
@@ -82,7 +82,7 @@ SoupMessageHeaders* soup_server_message_get_request_headers(SoupServerMessage* m
 SoupMessageHeaders* soup_server_message_get_response_headers(SoupServerMessage* message);
 SoupMessageBody* soup_server_message_get_request_body(SoupServerMessage* message);
 SoupMessageBody* soup_server_message_get_response_body(SoupServerMessage* message);
-GSocket* soup_server_message_get_socket(SoupServerMessage* message);
+GSocketAddress* soup_server_message_get_remote_address(SoupServerMessage* message);
 void soup_server_message_set_status(SoupServerMessage* message, guint status, const char* reason);
 void soup_server_message_pause(SoupServerMessage* message);
 void soup_server_message_unpause(SoupServerMessage* message);

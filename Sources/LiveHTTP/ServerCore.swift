@@ -10,6 +10,8 @@ final class ServerCore {
     private let handler: HTTPHandler
     /// `nil` while the server is being released.
     private weak var loop: EventLoop?
+    private var listener: ServerListener?
+    private var certificate: UnsafeMutablePointer<GTlsCertificate>?
     private var rate: RateLimit?
     /// The requests whose headers have come and whose answers have not gone out.
     private var open: [OpaquePointer: OpenRequest] = [:]
@@ -34,32 +36,39 @@ final class ServerCore {
         self.loop = loop
         rate = options.requestsPerSecond.map { RateLimit(perSecond: $0) }
         server = OpaquePointer(soup.g_object_new_with_properties(soup.soup_server_get_type(), 0, nil, nil)!)
-        var flags = SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue
-        var error: UnsafeMutablePointer<GError>?
         if let path = options.tlsCertificate {
-            guard let certificate = soup.g_tls_certificate_new_from_file(path, &error) else {
-                throw .certificate(path: path, reason: Self.take(error))
-            }
-            soup.soup_server_set_tls_certificate(server, certificate)
-            soup.g_object_unref(certificate)
-            flags |= SOUP_SERVER_LISTEN_HTTPS.rawValue
+            var error: UnsafeMutablePointer<GError>?
+            certificate = soup.g_tls_certificate_new_from_file(path, &error)
+            guard certificate != nil else { throw .certificate(path: path, reason: Self.take(error)) }
         }
-        let isListening = soup.soup_server_listen_local(
-            server, guint(options.port), SoupServerListenOptions(flags), &error)
-        guard isListening != 0 else { throw .cannotListen(port: options.port, reason: Self.take(error)) }
+        try keepConnections()
+        listener = try ServerListener(port: options.port) { [unowned self] in accept($0) }
         connect()
     }
 
     deinit {
         close()
+        if let certificate { soup.g_object_unref(certificate) }
         soup.g_object_unref(UnsafeMutableRawPointer(server))
     }
 
     /// The port that it listens on.
-    var port: Int {
-        let uris = soup.soup_server_get_uris(server)
-        defer { g_slist_free_full(uris) { g_uri_unref(OpaquePointer($0!)) } }
-        return uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? 0
+    var port: Int { listener?.port ?? 0 }
+
+    /// The library keeps a connection for the next request only while it listens itself: it gets a socket that has no address.
+    private func keepConnections() throws(LiveServerError) {
+        var error: UnsafeMutablePointer<GError>?
+        guard
+            let socket = soup.g_socket_new(
+                G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, &error)
+        else { throw .cannotListen(port: options.port, reason: Self.take(error)) }
+        _ = soup.soup_server_listen_socket(server, socket, SoupServerListenOptions(0), nil)
+        soup.g_object_unref(socket)
+    }
+
+    private func accept(_ descriptor: Int32) {
+        let connection = ServerConnection(descriptor, idleTimeout: options.idleTimeout, soup)
+        connection?.start(in: server, certificate: certificate)
     }
 
     private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
@@ -77,6 +86,7 @@ final class ServerCore {
 
     /// Closes every connection and listens no more. Nobody waits for what is not answered.
     func close() {
+        listener?.close()
         soup.soup_server_disconnect(server)
         open = [:]
         tellWhenDrained()
@@ -92,11 +102,6 @@ final class ServerCore {
 
 // What happens to a request.
 extension ServerCore {
-    fileprivate func didConnect(_ exchange: ServerExchange) {
-        let seconds = max(options.idleTimeout / .seconds(1), 1).rounded(.up)
-        soup.g_socket_set_timeout(soup.soup_server_message_get_socket(exchange.message), guint(seconds))
-    }
-
     fileprivate func didReadHeaders(_ exchange: ServerExchange) {
         open[exchange.message] = OpenRequest()
         if isStopping {
@@ -195,7 +200,6 @@ extension ServerCore {
     }
 
     private func start(_ exchange: ServerExchange) {
-        didConnect(exchange)
         let read: MessageSignal = { message, bytes, data in
             core(data).didReadBlock(core(data).exchange(message), bytes: Int(g_bytes_get_size(bytes)))
         }

@@ -65,5 +65,5 @@ struct ServerExchange {
     }
 
     /// Ends the connection now.
-    func cut() { _ = soup.g_socket_shutdown(soup.soup_server_message_get_socket(message), 1, 1, nil) }
+    func cut() { ServerConnection.of(message, soup)?.cut() }
 }

@@ -12,7 +12,8 @@ final class ServedBackend {
     private var hasEnded = false
 
     /// Starts it in the folder of `line` and waits for its address.
-    init(_ line: CommandLine, _ arguments: [String]) throws {
+    /// - Parameter launcher: a program that starts it, as `env` does, with its arguments.
+    init(_ line: CommandLine, _ arguments: [String], with launcher: [String] = []) throws {
         self.line = line
         let output = try PipeEnds()
         var actions = posix_spawn_file_actions_t()
@@ -21,7 +22,8 @@ final class ServedBackend {
         posix_spawn_file_actions_adddup2(&actions, output.writer, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(
             &actions, STDERR_FILENO, line.folder + "/serve.log", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", line.folder, try CommandLine.program, "serve"]
+        let program = launcher + [try CommandLine.program, "serve"]
+        let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", line.folder] + program
         var pointers = (command + arguments).map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         var process = pid_t()
@@ -37,6 +39,14 @@ final class ServedBackend {
         address = String(text.split(separator: " ").last ?? "")
         port = try #require(Int(address.split(separator: ":").last ?? ""), "it printed no address: \(text)")
     }
+
+    /// Whether it uses all descriptors below a number. It may have inherited higher ones.
+    func usesDescriptors(below limit: Int) -> Bool {
+        (0..<limit).allSatisfy { faccessat(AT_FDCWD, "/proc/\(process)/fd/\($0)", F_OK, AT_SYMLINK_NOFOLLOW) == 0 }
+    }
+
+    /// What it has written to its log so far.
+    var log: String { get throws { try line.read("serve.log") } }
 
     deinit {
         guard !hasEnded else { return }

@@ -1,0 +1,63 @@
+internal import CSoup
+internal import Glibc
+
+/// One connection that the server has accepted. It lives as long as the library knows the connection, and belongs to the server's
+/// thread.
+final class ServerConnection {
+    private let soup: CSoupFunctions
+    private let socket: UnsafeMutablePointer<GSocket>
+
+    /// Under which the address of the other side, which all messages of a connection share, holds this object.
+    private static let key = "extrun-connection"
+
+    /// Owns the descriptor from now on; `nil` where nothing can be made of it.
+    init?(_ descriptor: Int32, idleTimeout: Duration, _ soup: CSoupFunctions) {
+        guard let socket = soup.g_socket_new_from_fd(descriptor, nil) else {
+            close(descriptor)
+            return nil
+        }
+        self.soup = soup
+        self.socket = socket
+        var on: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        soup.g_socket_set_timeout(socket, guint(max(idleTimeout / .seconds(1), 1).rounded(.up)))
+    }
+
+    deinit { soup.g_object_unref(socket) }
+
+    static func of(_ message: OpaquePointer, _ soup: CSoupFunctions) -> ServerConnection? {
+        let address = UnsafeMutableRawPointer(soup.soup_server_message_get_remote_address(message))
+        let data = address.flatMap { soup.g_object_get_data($0.assumingMemoryBound(to: GObject.self), key) }
+        return data.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Lets the library read requests from it. One that the client has closed already is dropped.
+    func start(in server: OpaquePointer, certificate: UnsafeMutablePointer<GTlsCertificate>?) {
+        guard let local = soup.g_socket_get_local_address(socket, nil) else { return }
+        defer { soup.g_object_unref(local) }
+        guard let remote = soup.g_socket_get_remote_address(socket, nil) else { return }
+        defer { soup.g_object_unref(remote) }
+        guard let stream = stream(certificate) else { return }
+        defer { soup.g_object_unref(stream) }
+        soup.g_object_set_data_full(
+            UnsafeMutableRawPointer(remote).assumingMemoryBound(to: GObject.self), Self.key,
+            Unmanaged.passRetained(self).toOpaque(),
+            { Unmanaged<ServerConnection>.fromOpaque($0!).release() })
+        _ = soup.soup_server_accept_iostream(server, stream, local, remote, nil)
+    }
+
+    /// What the requests are read from and the answers written to.
+    private func stream(_ certificate: UnsafeMutablePointer<GTlsCertificate>?) -> UnsafeMutablePointer<GIOStream>? {
+        let plain = UnsafeMutableRawPointer(soup.g_socket_connection_factory_create_connection(socket)!)
+            .assumingMemoryBound(to: GIOStream.self)
+        guard let certificate else { return plain }
+        defer { soup.g_object_unref(plain) }
+        guard let secured = soup.g_tls_server_connection_new(plain, certificate, nil) else { return nil }
+        soup.g_tls_connection_set_require_close_notify(
+            UnsafeMutableRawPointer(secured).assumingMemoryBound(to: GTlsConnection.self), 0)
+        return secured
+    }
+
+    /// Ends the connection now.
+    func cut() { _ = soup.g_socket_shutdown(socket, 1, 1, nil) }
+}
