@@ -21,6 +21,7 @@ public struct LiveServerOptions: Sendable {
 /// One line of a server's request log. It holds neither query, headers nor body, where secrets stand.
 public struct ServedRequest: Sendable, CustomStringConvertible {
     public let method: String
+    /// Decoded.
     public let path: String
     public let status: Int
     public let bodyBytes: Int
@@ -29,7 +30,19 @@ public struct ServedRequest: Sendable, CustomStringConvertible {
 
     public var description: String {
         let microseconds = Int(duration / .microseconds(1))
-        return "\(method) \(path) \(status) \(bodyBytes) B \(microseconds) µs"
+        return "\(Self.visible(method)) \(Self.visible(path)) \(status) \(bodyBytes) B \(microseconds) µs"
+    }
+
+    /// The text without anything that ends a line, moves a cursor or separates the parts of the line: what no path shows as
+    /// itself stands as `%` and two digits for each byte.
+    private static func visible(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned:
+                String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+            default: scalar == "%" ? "%25" : String(scalar)
+            }
+        }.joined()
     }
 }
 

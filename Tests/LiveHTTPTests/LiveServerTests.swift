@@ -88,6 +88,26 @@ import Testing
         #expect(written.count == 1 && written[0].hasPrefix("POST /save 201 6 B "), "\(written)")
     }
 
+    @Test(arguments: [
+        ("/a%0d%0aGET%20/b%20200%200%20B", "/a%0D%0AGET%20/b%20200%200%20B"),
+        ("/%1b%5b2J", "/%1B[2J"), ("/%c2%85%e2%80%a8%e2%80%ae", "/%C2%85%E2%80%A8%E2%80%AE"),
+        ("/%250a", "/%250a"), ("/%7f", "/%7F"), ("/caf%c3%a9", "/café"),
+    ])
+    func aPathAddsNothingToTheLog(path: String, logged: String) async throws {
+        let lines = Mutex<[String]>([])
+        let server = try await LiveServer(options { $0.log = { line in lines.withLock { $0.append("\(line)") } } }) {
+            _ in
+            .empty()
+        }
+        let client = try RawClient(port: server.port)
+        await client.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        let answer = await client.readAll()
+        await server.stop()
+        let written = lines.withLock { $0 }
+        #expect(written.count == 1 && written[0].hasPrefix("GET \(logged) "), "\(written) \(answer ?? "")")
+        #expect(written.allSatisfy { $0.split(separator: " ").count == 7 })
+    }
+
     @Test func aRequestThatIsBeingAnsweredIsAnsweredBeforeTheServerEnds() async throws {
         let (isAsked, asked) = AsyncStream<Void>.makeStream()
         let (mayAnswer, allow) = AsyncStream<Void>.makeStream()
