@@ -122,7 +122,8 @@ let package = Package(
             path: "Benchmarks/Torture", swiftSettings: strict),
         tests(
             "TestRunnerTests", ["TestRunner", "ExtensionRunner", "ScriptEngine", "JSONText"], exclude: ["Scripts"]),
-        tests("CommandLineTests", ["extrun", "JSONText", "TestBrowsers", "TestTools"], exclude: ["junit.xsd"]),
+        tests(
+            "CommandLineTests", ["extrun", "JSONText", "Database", "TestBrowsers", "TestTools"], exclude: ["junit.xsd"]),
         // Folders and threads for tests.
         .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: strict),
         // Real browsers, for tests of what people see in them.

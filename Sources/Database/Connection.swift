@@ -3,7 +3,8 @@ internal import CSQLite
 /// A connection to one SQLite database.
 ///
 /// It belongs to one task at a time: it is not `Sendable`, and SQLite's own locks are off. Who shares it wraps it in an
-/// actor or a `Mutex`. Foreign keys are enforced; a file is in WAL mode. https://www.sqlite.org/wal.html
+/// actor or a `Mutex`. Foreign keys are enforced; a new file is in WAL mode.
+/// https://www.sqlite.org/wal.html
 public final class Connection {
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -26,8 +27,16 @@ public final class Connection {
         if access == .ownerOnly { try restrictToOwner(path) }
         try self.init(opening: path, named: "the database \(path)")
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
-        // The first statement that reads tells whether the file is a database at all.
-        try execute(script: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        // The first statement that reads tells whether the file is a database at all. One that is there stays as it is.
+        if try firstRow("PRAGMA page_count")?[0].integer == 0 { try execute(script: "PRAGMA journal_mode = WAL") }
+        try execute(script: "PRAGMA synchronous = NORMAL")
+    }
+
+    /// Reads all of the database, and throws ``DatabaseError/Kind/corrupt`` where it is damaged.
+    /// https://www.sqlite.org/pragma.html#pragma_quick_check
+    public func check() throws(DatabaseError) {
+        let found = try firstRow("PRAGMA quick_check(1)")?[0].text ?? ""
+        if found != "ok" { throw DatabaseError(kind: .corrupt, message: found) }
     }
 
     private init(opening path: String, named name: String) throws(DatabaseError) {

@@ -20,6 +20,8 @@ public struct DatabaseError: Error, Sendable, Equatable {
         case otherConstraint
         /// The file was written by a later version of the schema; see ``Migrator``.
         case fromTheFuture
+        /// The file has the tables of another program; see ``Migrator``.
+        case ofAnotherSchema
         /// The SQL text or its use is wrong: our own fault.
         case misuse
         case other
@@ -47,6 +49,15 @@ public struct DatabaseError: Error, Sendable, Equatable {
 extension DatabaseError: CustomStringConvertible {
     public var description: String {
         message + (sql.map { ", in: \($0)" } ?? "") + (code == 0 ? "" : " (SQLite \(code))")
+            + (advice.map { "; \($0)" } ?? "")
+    }
+
+    private var advice: String? {
+        switch kind {
+        case .corrupt: "the file is damaged, or no database: name another one, or move it away"
+        case .busy: "another process holds the file: try again when that has ended"
+        default: nil
+        }
     }
 }
 

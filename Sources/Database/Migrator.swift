@@ -14,13 +14,17 @@ public final class Migrator: Sendable {
     public init(_ steps: [String]) { self.steps = steps }
 
     /// Runs the steps that are missing, all or none. A file that a later version has written is refused with
-    /// ``DatabaseError/Kind/fromTheFuture`` and stays as it is.
+    /// ``DatabaseError/Kind/fromTheFuture``, one that has not the tables and columns of its version with
+    /// ``DatabaseError/Kind/ofAnotherSchema``. It stays as it is.
     public func migrate(_ connection: Connection) throws {
-        let missing = try missingSteps(of: connection)
-        guard missing > 0 else { return }
-        guard try missing == steps.count && connection.isEmptyInMemory() else { return try run(on: connection) }
         // OPTIMIZATION: a copy costs less than the statements.
-        try modelDatabase().use { try $0.copy(to: connection) }
+        if try connection.isEmptyInMemory() { return try modelDatabase().use { try $0.copy(to: connection) } }
+        let missing = try missingSteps(of: connection)
+        if try !hasTables(connection, missing: missing) {
+            // Another process may be making the file: in a transaction its work is seen whole or not at all.
+            try connection.transaction { try checkTables(connection) }
+        }
+        if missing > 0 { try run(on: connection) }
     }
 
     private func modelDatabase() throws -> SharedConnection {
@@ -42,6 +46,25 @@ public final class Migrator: Sendable {
             }
             try connection.execute(script: "PRAGMA user_version = \(steps.count)")
         }
+    }
+
+    private func checkTables(_ connection: Connection) throws(DatabaseError) {
+        guard try !hasTables(connection, missing: try missingSteps(of: connection)) else { return }
+        throw DatabaseError(
+            kind: .ofAnotherSchema,
+            message: "this is a database of something else, which stays as it is; name another file, or one that is new"
+        )
+    }
+
+    /// Whether the database has the tables and columns that all steps but the missing ones make.
+    private func hasTables(_ connection: Connection, missing: Int) throws(DatabaseError) -> Bool {
+        let model = try Connection()
+        for step in steps.dropLast(missing) { try model.execute(script: step) }
+        let columns = """
+            SELECT element.name, field.name FROM sqlite_schema AS element, pragma_table_info(element.name) AS field
+            WHERE element.type = 'table' AND element.name NOT LIKE 'sqlite_%' ORDER BY 1, 2
+            """
+        return try connection.rows(columns) == model.rows(columns)
     }
 
     private func missingSteps(of connection: Connection) throws(DatabaseError) -> Int {

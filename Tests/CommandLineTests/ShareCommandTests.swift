@@ -66,4 +66,18 @@ import Testing
         let result = try CommandLine().extrun(arguments)
         #expect(result.status == 2 && result.errors.contains(message))
     }
+
+    @Test(arguments: [
+        ("shared_queue.db", "bookmark-ai", "group.com.bookmarkai.shared"),
+        ("group.db", "bookmark-ai", "group.com.bookmarkai.shared"),
+    ])
+    func aFileOfTheGroupThatIsNoDatabaseIsNamed(file: String, system: String, group: String) throws {
+        let line = try CommandLine()
+        try line.write(file: "groups/\(group)/\(file)", "no database")
+        let result = try line.extrun("share", system, "--app-group", "groups", "expect queued 0")
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: --app-group 'groups': the "), "\(result.errors)")
+        #expect(result.errors.contains("file is not a database"), "\(result.errors)")
+        #expect(result.errors.hasSuffix("name another one, or move it away\n"), "\(result.errors)")
+    }
 }

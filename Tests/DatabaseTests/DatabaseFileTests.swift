@@ -59,12 +59,29 @@ import Testing
         #expect(kind { _ = try Connection(path: folder + "/a.db") } == .corrupt)
     }
 
+    @Test func aDamagedDatabaseIsFoundByACheck() throws {
+        let path = folder + "/a.db"
+        let connection = try Connection(path: path)
+        try connection.execute(script: "CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+        try connection.check()
+        try connection.execute(script: "PRAGMA wal_checkpoint(TRUNCATE)")
+        let file = open(path, O_WRONLY)
+        let zeros = [UInt8](repeating: 0xFF, count: 4_096)
+        #expect(pwrite(file, zeros, zeros.count, 4_096) == zeros.count)
+        close(file)
+        let error = #expect(throws: DatabaseError.self) { try Connection(path: path).check() }
+        #expect(error?.kind == .corrupt && error?.description.hasSuffix("name another one, or move it away") == true)
+    }
+
     @Test func aLockThatIsNotGivenBackIsBusy() throws {
         let first = try Connection(path: folder + "/a.db")
         try first.execute(script: "CREATE TABLE t (x)")
         let second = try Connection(path: folder + "/a.db", busyTimeoutMilliseconds: 0)
         try first.transaction {
-            #expect(kind { try second.run("INSERT INTO t VALUES (1)") } == .busy)
+            let error = #expect(throws: DatabaseError.self) { try second.run("INSERT INTO t VALUES (1)") }
+            #expect(error?.kind == .busy)
+            #expect(
+                error?.description.hasSuffix("another process holds the file: try again when that has ended") == true)
         }
         #expect(kind { try second.run("INSERT INTO t VALUES (1)") } == nil)
     }
@@ -84,11 +101,11 @@ import Testing
     }
 
     @Test func aFailingStepUndoesAllOfThem() throws {
-        let connection = try Connection()
-        try connection.execute(script: "CREATE TABLE other (a)")
+        let files = try TemporaryFolder()
+        let connection = try Connection(path: files.path + "/a.db")
         for _ in 0..<2 {
             #expect(throws: DatabaseError.self) { try Migrator([first, "nonsense"]).migrate(connection) }
-            #expect(try connection.rows("SELECT name FROM sqlite_schema").map(\.values) == [["other"]])
+            #expect(try connection.rows("SELECT name FROM sqlite_schema").isEmpty)
             #expect(try connection.firstRow("PRAGMA user_version")?[0] == 0)
         }
     }
@@ -115,5 +132,30 @@ import Testing
         #expect(error?.kind == .fromTheFuture)
         #expect(error?.message.contains("version 2") == true && error?.message.contains("version 1") == true)
         #expect(try connection.rows("SELECT a, b FROM t").count == 1)
+    }
+
+    @Test(arguments: [
+        "CREATE TABLE t (a); CREATE TABLE u (a); PRAGMA user_version = 1",
+        "CREATE TABLE t (b); PRAGMA user_version = 1",
+        "CREATE TABLE t (a)", "PRAGMA user_version = 1",
+    ])
+    func aFileOfAnotherSchemaIsRefusedUntouched(script: String) throws {
+        let files = try TemporaryFolder()
+        try Connection(path: files.path + "/a.db").execute(script: "PRAGMA journal_mode = DELETE; \(script)")
+        let before = try files.read("a.db")
+        let error = #expect(throws: DatabaseError.self) {
+            try Migrator([first, second]).migrate(try Connection(path: files.path + "/a.db"))
+        }
+        #expect(error?.kind == .ofAnotherSchema)
+        #expect(try files.read("a.db") == before)
+    }
+
+    @Test func aFileWithIndexesAndStatisticsOfItsOwnIsTaken() throws {
+        let files = try TemporaryFolder()
+        let connection = try Connection(path: files.path + "/a.db")
+        try Migrator([first]).migrate(connection)
+        try connection.execute(script: "CREATE INDEX byA ON t (a); ANALYZE")
+        try Migrator([first, second]).migrate(connection)
+        #expect(try connection.rows("SELECT a, b FROM t").map(\.values) == [[1, 2]])
     }
 }

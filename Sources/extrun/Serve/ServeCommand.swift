@@ -31,6 +31,7 @@ enum ServeCommand {
     private static func start(_ options: ServeOptions) throws -> ServedSystem.Backend {
         do {
             let database = try options.databaseFile.map { try Connection(path: $0, access: .ownerOnly) }
+            try database?.check()
             let seed = UInt64.random(in: .min...(.max))
             return try options.system.start(try database ?? Connection(), SystemClock(), SeededRandom(seed: seed))
         } catch let error as DatabaseError {

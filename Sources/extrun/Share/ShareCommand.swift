@@ -1,10 +1,19 @@
 import ExtensionRunner
+import ExtensionServices
 
 /// `extrun share SYSTEM STEP…`: plays the story of a system that lives in the share sheet, on a simulated device.
 enum ShareCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
         let options = try ShareOptions(parsing: arguments)
+        do { return try await play(options) } catch let error where error is AppGroupError || error is ShareQueueError {
+            throw CommandFailure(.userError, "--app-group '\(options.appGroupFolder ?? "")': \(error)")
+        }
+    }
+
+    private static func play(_ options: ShareOptions) async throws -> ExitStatus {
         let story = try await ShareStories.make(options)
+        // A queue that cannot be used is refused before the user is told anything.
+        _ = try story.queue()
         for (index, step) in options.steps.enumerated() {
             let parsed = ShareStep(step)
             if parsed.name != "expect" { story.timeline.write("user", step) }

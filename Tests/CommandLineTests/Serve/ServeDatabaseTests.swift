@@ -1,0 +1,54 @@
+import Database
+import Glibc
+import TestTools
+import Testing
+
+// `extrun serve --database FILE` takes a file of its system, and leaves every other as it is.
+@Suite struct ServeDatabaseTests {
+    let line: CommandLine
+
+    init() throws {
+        line = try CommandLine()
+        // A server that starts all the same ends at once: it does not replace this file.
+        try line.write(file: "account.json", "mine")
+    }
+
+    private func serve(_ system: String, _ file: String = "data.db") throws -> CommandLine.Result {
+        try line.extrun("serve", system, "--database", file, "--account", "account.json")
+    }
+
+    @Test(arguments: [("my-mind", "bookmark-ai"), ("bookmark-ai", "coolection"), ("coolection", "my-mind")])
+    func aDatabaseOfAnotherSystemIsRefused(system: String, other: String) throws {
+        #expect(try ServedBackend(line, [other, "--quiet", "--database", "data.db"]).stop() == 0)
+        let result = try serve(system)
+        #expect(result.status == 2)
+        #expect(
+            result.errors
+                == "extrun: --database 'data.db': this is a database of something else, which stays as it is; name another "
+                + "file, or one that is new\n")
+        #expect(try ServedBackend(line, [other, "--quiet", "--database", "data.db"]).stop() == 0)
+    }
+
+    @Test func aDamagedDatabaseIsRefused() throws {
+        #expect(try ServedBackend(line, ["my-mind", "--quiet", "--database", "data.db"]).stop() == 0)
+        // Nothing of it stands in the log beside the file any more.
+        try Connection(path: line.folder + "/data.db").execute(script: "PRAGMA wal_checkpoint(TRUNCATE)")
+        let file = open(line.folder + "/data.db", O_WRONLY)
+        let garbage = [UInt8](repeating: 0x41, count: 8_192)
+        #expect(pwrite(file, garbage, garbage.count, 4_096) == garbage.count)
+        close(file)
+        let before = try line.read("data.db")
+        let result = try serve("my-mind")
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: --database 'data.db': "), "\(result.errors)")
+        #expect(result.errors.hasSuffix("name another one, or move it away\n"), "\(result.errors)")
+        #expect(try line.read("data.db") == before)
+    }
+
+    @Test func aFileThatIsNoDatabaseIsRefused() throws {
+        try line.write(file: "data.txt", "nothing of ours")
+        let result = try serve("my-mind", "data.txt")
+        #expect(result.status == 2 && result.errors.contains("file is not a database"), "\(result.errors)")
+        #expect(try line.read("data.txt") == "nothing of ours")
+    }
+}
