@@ -64,6 +64,7 @@ import Testing
         (["--scripts", "scripts", "share x page.html"], "step 1: 'x' is no absolute URL"),
         (["--scripts", "scripts", "folder nowhere"], "step 1: nowhere is no folder; choose one that is there"),
         (["--scripts", "scripts", "template scripts/clipper.js"], "scripts/clipper.js:1:1: "),
+        (["--scripts", "scripts", "--time-zone", "Mars/Base"], "--time-zone 'Mars/Base': there is no such time zone"),
         (["--scripts", "scripts", "jump"], "step 1: there is no step 'jump'"),
     ])
     func aWrongInputIsNamed(arguments: [String], message: String) throws {

@@ -22,6 +22,24 @@ final class JiggyClipperStory: ShareStory {
         system = try await JiggyClipperSystem(
             scripts: try Self.scripts(in: options.scriptFolder), random: options.random, clock: clock,
             groups: options.groups, timeZone: options.timeZone)
+        try await Self.check(options.timeZone, in: system.browser)
+    }
+
+    /// Which time zones there are, the engine knows.
+    private static func check(_ timeZone: String, in browser: Browser) async throws {
+        do {
+            let context = try await browser.makeContext()
+            try await context.load(scripts: [
+                PageScript(
+                    "function check(timeZone) { new Intl.DateTimeFormat('en', { timeZone }) }", file: "time-zone.js")
+            ])
+            let _: JSON = try await context.call("check", with: timeZone)
+        } catch BrowserError.script {
+            throw CommandFailure(
+                .userError,
+                "--time-zone '\(timeZone)': there is no such time zone; name one as the IANA does, such as Europe/Vienna"
+            )
+        }
     }
 
     private static func scripts(in folder: String?) throws -> JiggyClipperSystem.Scripts {
