@@ -83,6 +83,10 @@ final class LiveExchange {
         let announced = soup.soup_message_headers_get_content_length(soup.soup_message_get_response_headers(message))
         if announced > maximumBodyBytes, request.method != .head { stop(.bodyTooLong(limitBytes: maximumBodyBytes)) }
         let response = response()
+        if !response.headers.haveOneLength {
+            releaseStream()
+            return finish(.failure(.length))
+        }
         // Of an answer that can have no body the end is read, which lets go of its connection.
         let hasBody = request.method != .head && ![204, 205, 304].contains(response.status)
         if request.acceptsStream, hasBody,

@@ -6,6 +6,8 @@ enum LiveFailure: Error, Equatable {
     case timedOut(Duration)
     case bodyTooLong(limitBytes: Int)
     case certificate([String])
+    /// The answer tells two lengths, or one that is none.
+    case length
     case other(String)
     case cancelled
 }
@@ -24,6 +26,7 @@ extension LiveFailure: CustomStringConvertible {
         case .bodyTooLong(let limit): "the body of the answer is longer than the limit of \(limit) bytes"
         case .certificate(let reasons):
             "the server's certificate is refused: \(reasons.joined(separator: ", "))"
+        case .length: "the Content-Length of the answer is not one number"
         case .other(let reason): reason
         case .cancelled: "the request was cancelled"
         }

@@ -46,6 +46,21 @@ import Testing
         #expect(try await makeTransport().send(try request(server.url)).body == Array("hello".utf8))
     }
 
+    @Test(arguments: ["5\r\nContent-Length: 2", "5, 2", "-5", "+5", "5x", ""])
+    func aLengthThatIsNoneIsNoAnswer(length: String) async throws {
+        let reason = try await failure { $0.send("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhello") }
+        #expect(reason.contains("failed: "), "\(reason)")
+    }
+
+    @Test func aLengthThatIsSaidTwiceAlikeIsOne() async throws {
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello")
+        }
+        defer { server.stop() }
+        #expect(try await makeTransport().send(try request(server.url)).body == Array("hello".utf8))
+    }
+
     @Test func headersThatStopHalfWayAreNoAnswer() async throws {
         let reason = try await failure { $0.send("HTTP/1.1 200 OK\r\nContent-Le") }
         #expect(reason.contains("failed: "), "\(reason)")
