@@ -8,6 +8,9 @@ public struct LiveServerOptions: Sendable {
     public var requestsPerSecond: Int?
     /// How long a connection may say nothing, rounded up to seconds.
     public var idleTimeout = Duration.seconds(30)
+    /// How long a connection may take for a whole request, its headers and body, from its beginning or from the answer to the
+    /// request before: one that says something now and then is not idle.
+    public var requestTimeout = Duration.seconds(60)
     /// How long ``LiveServer/stop()`` waits for requests that are being answered.
     public var grace = Duration.seconds(5)
     /// A PEM file with a certificate and its private key, for HTTPS.

@@ -6,6 +6,8 @@ internal import Glibc
 final class ServerConnection {
     private let soup: CSoupFunctions
     private let socket: UnsafeMutablePointer<GSocket>
+    /// Until when the client has to have sent a request whole.
+    private var deadline: UnsafeMutablePointer<GSource>?
 
     /// Under which the address of the other side, which all messages of a connection share, holds this object.
     private static let key = "extrun-connection"
@@ -23,7 +25,10 @@ final class ServerConnection {
         soup.g_socket_set_timeout(socket, guint(max(idleTimeout / .seconds(1), 1).rounded(.up)))
     }
 
-    deinit { soup.g_object_unref(socket) }
+    deinit {
+        endDeadline()
+        soup.g_object_unref(socket)
+    }
 
     static func of(_ message: OpaquePointer, _ soup: CSoupFunctions) -> ServerConnection? {
         let address = UnsafeMutableRawPointer(soup.soup_server_message_get_remote_address(message))
@@ -56,6 +61,28 @@ final class ServerConnection {
         soup.g_tls_connection_set_require_close_notify(
             UnsafeMutableRawPointer(secured).assumingMemoryBound(to: GTlsConnection.self), 0)
         return secured
+    }
+
+    /// The connection ends when this time has passed, unless the deadline ends before.
+    func startDeadline(_ timeout: Duration) {
+        endDeadline()
+        let source = g_timeout_source_new(guint(min(max(timeout / .milliseconds(1), 1), Double(UInt32.max))))
+        // It is destroyed before this object is.
+        g_source_set_callback(
+            source,
+            { data in
+                Unmanaged<ServerConnection>.fromOpaque(data!).takeUnretainedValue().cut()
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        g_source_attach(source, g_main_context_get_thread_default())
+        deadline = source
+    }
+
+    func endDeadline() {
+        guard let deadline else { return }
+        g_source_destroy(deadline)
+        g_source_unref(deadline)
+        self.deadline = nil
     }
 
     /// Ends the connection now.

@@ -26,6 +26,11 @@ final class ServerCore {
 
     /// A body that is too long is read on this many times the limit, so that the client sees the answer, not a reset.
     private static let toleratedFactor = 16
+    // DEPARTURE: a connection whose request line and headers are longer than 64 KB together is closed without an answer — the
+    // library does so before it tells of the request —
+    // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/server/http1/soup-server-message-io-http1.c
+    private static let maximumTargetBytes = 8_192
+    private static let maximumHeaderBytes = 32_768
 
     init(
         _ options: LiveServerOptions, _ soup: CSoupFunctions, loop: EventLoop, handler: @escaping HTTPHandler
@@ -107,9 +112,28 @@ extension ServerCore {
         if isStopping {
             refuse(exchange, stopping)
             exchange.closeConnection()
-        } else if exchange.announcedBytes > options.maximumBodyBytes {
-            refuse(exchange, tooLong)
+        } else if let refusal = refusal(of: exchange) {
+            refuse(exchange, refusal)
         }
+    }
+
+    /// Why the headers of a request are reason enough not to answer it.
+    private func refusal(of exchange: ServerExchange) -> HTTPResponse? {
+        let headers = exchange.headers
+        if !headers.haveOneLength {
+            // Where the body ends nobody knows.
+            exchange.closeConnection()
+            return .text("Content-Length must be one number\n", status: 400)
+        }
+        if exchange.announcedBytes > options.maximumBodyBytes { return tooLong }
+        if exchange.targetBytes > Self.maximumTargetBytes {
+            return .text("The address is longer than \(Self.maximumTargetBytes) bytes\n", status: 414)
+        }
+        let headerBytes = headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        if headerBytes > Self.maximumHeaderBytes {
+            return .text("The headers are longer than \(Self.maximumHeaderBytes) bytes\n", status: 431)
+        }
+        return nil
     }
 
     fileprivate func didReadBlock(_ exchange: ServerExchange, bytes: Int) {
@@ -117,14 +141,13 @@ extension ServerCore {
         open[exchange.message]?.bodyBytes = count + bytes
         let limit = options.maximumBodyBytes
         if count <= limit, count + bytes > limit { refuse(exchange, tooLong) }
-        if count + bytes > limit * Self.toleratedFactor { exchange.cut() }
+        if count + bytes > limit * Self.toleratedFactor { exchange.connection?.cut() }
     }
 
     /// Called for a request that is whole and not refused.
     fileprivate func didRead(_ exchange: ServerExchange) {
-        if exchange.path == "/healthz" {
-            return answer(exchange, .json(["status": "ok"]))
-        }
+        exchange.connection?.endDeadline()
+        if exchange.path == "/healthz" { return answer(exchange, health(exchange.method)) }
         if rate?.admits(at: .now) == false {
             var response = HTTPResponse.text("Too many requests\n", status: 429)
             try? response.headers.set("Retry-After", "1")
@@ -146,6 +169,13 @@ extension ServerCore {
             }
             loop.post { bound.value.core.resume(bound.value.exchange, response) }
         }
+    }
+
+    private func health(_ method: String) -> HTTPResponse {
+        if method == "GET" || method == "HEAD" { return .json(["status": "ok"]) }
+        var response = HTTPResponse.text("Method Not Allowed\n", status: 405)
+        try? response.headers.set("Allow", "GET, HEAD")
+        return response
     }
 
     private func resume(_ exchange: ServerExchange, _ response: HTTPResponse) {
@@ -200,6 +230,7 @@ extension ServerCore {
     }
 
     private func start(_ exchange: ServerExchange) {
+        exchange.connection?.startDeadline(options.requestTimeout)
         let read: MessageSignal = { message, bytes, data in
             core(data).didReadBlock(core(data).exchange(message), bytes: Int(g_bytes_get_size(bytes)))
         }

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import Glibc
 internal import HTTP
 
 /// One request at the server and its answer, as libsoup has them. Belongs to the server's thread.
@@ -9,6 +10,14 @@ struct ServerExchange {
     var method: String { soup.soup_server_message_get_method(message).map { String(cString: $0) } ?? "" }
 
     var path: String { String(cString: g_uri_get_path(soup.soup_server_message_get_uri(message))) }
+
+    var headers: HTTPHeaders { HTTPHeaders(copying: soup.soup_server_message_get_request_headers(message), soup) }
+
+    /// How long the path is with its query.
+    var targetBytes: Int {
+        let uri = soup.soup_server_message_get_uri(message)
+        return strlen(g_uri_get_path(uri)) + (g_uri_get_query(uri).map { strlen($0) + 1 } ?? 0)
+    }
 
     /// What the message asks for; `nil` where that is no request that an ``HTTPHandler`` could get.
     var request: HTTPRequest? {
@@ -25,7 +34,6 @@ struct ServerExchange {
         guard let origin = WebURL(serialized: String(cString: text))?.origin, origin != "null",
             let url = WebURL(serialized: origin + String(cString: path) + query)
         else { return nil }
-        let headers = HTTPHeaders(copying: soup.soup_server_message_get_request_headers(message), soup)
         return HTTPRequest(method, url, headers: headers, body: body)
     }
 
@@ -64,6 +72,6 @@ struct ServerExchange {
         soup.soup_message_body_set_accumulate(soup.soup_server_message_get_request_body(message), 0)
     }
 
-    /// Ends the connection now.
-    func cut() { ServerConnection.of(message, soup)?.cut() }
+    /// The connection on which the request comes.
+    var connection: ServerConnection? { ServerConnection.of(message, soup) }
 }

@@ -159,6 +159,91 @@ import Testing
         await server.stop()
     }
 
+    /// What a server answers to this text, on a connection that ends then.
+    private func answer(_ text: String, _ change: (inout LiveServerOptions) -> Void = { _ in }) async throws -> String {
+        let server = try await LiveServer(options(change)) { .text("\($0.body.count)") }
+        let client = try RawClient(port: server.port)
+        await client.send(text)
+        let answer = try #require(await client.readAll(), "the connection is kept")
+        await server.stop()
+        return answer
+    }
+
+    @Test(arguments: ["-5", "+5", "5x", "x", "", "5, 6", "5\r\nContent-Length: 6"])
+    func aLengthThatIsNoneIsABadRequest(length: String) async throws {
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\nhello!")
+        #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+    }
+
+    @Test func anAddressThatIsTooLongIsRefused() async throws {
+        let get = { (count: Int) in
+            "GET /\(String(repeating: "a", count: count)) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        }
+        #expect(try await answer(get(8_000)).hasPrefix("HTTP/1.1 200 "))
+        #expect(try await answer(get(8_200)).hasPrefix("HTTP/1.1 414 "))
+    }
+
+    @Test func headersThatAreTooLongAreRefused() async throws {
+        let get = { (count: Int) in
+            "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: \(String(repeating: "a", count: count))\r\n\r\n"
+        }
+        #expect(try await answer(get(32_000)).hasPrefix("HTTP/1.1 200 "))
+        #expect(try await answer(get(33_000)).hasPrefix("HTTP/1.1 431 "))
+    }
+
+    // What no machine can count to is waited for as what has not come yet.
+    @Test func aLengthBeyondAllNumbersIsGivenUp() async throws {
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\nhello")
+        {
+            $0.requestTimeout = .milliseconds(300)
+        }
+        #expect(!answer.hasPrefix("HTTP/1.1 2"))
+    }
+
+    @Test(arguments: ["GET / HTTP/1.1\r\nHost: x\r\n", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"])
+    func aRequestThatComesByteByByteIsGivenUp(start: String) async throws {
+        let server = try await LiveServer(options { $0.requestTimeout = .milliseconds(300) }) { _ in .empty() }
+        let client = try RawClient(port: server.port)
+        await client.send(start)
+        // It says something all the time, for longer than any server waits: only the server's end stops it.
+        let sent = await client.send("a", times: 100_000, pauseMilliseconds: 20)
+        #expect(sent < 100_000)
+        await server.stop()
+    }
+
+    @Test func aHandlerMayTakeLongerThanARequestMay() async throws {
+        let (isAsked, asked) = AsyncStream<Void>.makeStream()
+        let (mayAnswer, allow) = AsyncStream<Void>.makeStream()
+        let server = try await LiveServer(options { $0.requestTimeout = .milliseconds(300) }) { _ in
+            asked.yield()
+            for await _ in mayAnswer { break }
+            return .text("late")
+        }
+        let transport = try await makeTransport()
+        let wanted = try request(url(server))
+        let answer = Task { try await transport.send(wanted) }
+        for await _ in isAsked { break }
+        // Another request is given up, which began later.
+        let slow = try RawClient(port: server.port)
+        await slow.send("GET / HTTP/1.1\r\n")
+        #expect(await slow.readAll() != nil)
+        allow.yield()
+        #expect(try await answer.value.body == Array("late".utf8))
+        await server.stop()
+    }
+
+    @Test func anAnswerToHeadHasTheLengthAlone() async throws {
+        let answer = try await answer("HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(answer.hasSuffix("\r\n\r\n") && answer.contains("\r\nContent-Length: 1\r\n"), "\(answer)")
+    }
+
+    @Test func healthIsOnlyLookedAt() async throws {
+        let server = try await LiveServer(options { _ in }) { _ in .empty() }
+        let answer = try await makeTransport().send(try request(.post, url(server, "/healthz")))
+        #expect(answer.status == 405 && answer.headers["Allow"] == "GET, HEAD")
+        await server.stop()
+    }
+
     @Test func aPortThatIsTakenIsAClearError() async throws {
         let first = try await LiveServer { _ in .empty() }
         await #expect {

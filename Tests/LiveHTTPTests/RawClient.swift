@@ -24,10 +24,13 @@ final class RawClient: Sendable {
 
     /// Sends a text so many times, or until the server is gone. Gives how many times it could be sent whole.
     @discardableResult
-    func send(_ text: String, times: Int = 1) async -> Int {
+    func send(_ text: String, times: Int = 1, pauseMilliseconds: UInt32 = 0) async -> Int {
         await onThread { [self] in
             let bytes = Array(text.utf8)
-            return (0..<times).first { _ in !RawConnection(descriptor: descriptor).send(bytes) } ?? times
+            return (0..<times).first { _ in
+                usleep(pauseMilliseconds * 1_000)
+                return !RawConnection(descriptor: descriptor).send(bytes)
+            } ?? times
         }
     }
 
