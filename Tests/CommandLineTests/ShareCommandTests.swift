@@ -50,6 +50,29 @@ import Testing
         #expect(app.status == 0 && app.errors == "")
     }
 
+    @Test func aHostOfAnyLettersIsALink() throws {
+        let bookmarkAI = try CommandLine().extrun(
+            "share", "bookmark-ai", "sign-in", "share https://例え.jp/a", "share-text see https://bücher.example/.",
+            "expect saved 2")
+        #expect(bookmarkAI.status == 0, "\(bookmarkAI.errors)")
+        #expect(bookmarkAI.output.contains(#"shows "xn--r8jz45g.jp""#))
+        #expect(bookmarkAI.output.contains(#"shows "xn--bcher-kva.example""#))
+        let myMind = try CommandLine().extrun(
+            "share", "my-mind", "log-in", "share https://bücher.example/", "expect outcome saved")
+        #expect(myMind.status == 0, "\(myMind.errors)")
+    }
+
+    // "Extension captures URL → normalises + pulls OpenGraph metadata."
+    @Test func whatThePageTellsOfItselfIsShared() throws {
+        let line = try CommandLine()
+        try line.write(file: "page.html", #"<title>plain</title><meta property="og:title" content="A &amp; B">"#)
+        let result = try line.extrun(
+            "share", "bookmark-ai", "sign-in", "serve https://example.com/a page.html", "share https://example.com/a",
+            "expect title A & B")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains(#"shows "A & B", tags and note"#))
+    }
+
     @Test func whatDoesNotHoldIsSaidWithWhatIsThere() throws {
         let result = try CommandLine().extrun("share", "bookmark-ai", "expect queued 1")
         #expect(result.status == 1 && result.errors == "extrun: step 1: expect queued 1: queued is 0\n")

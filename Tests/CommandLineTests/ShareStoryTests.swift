@@ -54,6 +54,13 @@ import Testing
         #expect(try line.read("vault/A page.md") == "Asia/Tokyo")
     }
 
+    @Test func jiggyClipperTakesAHostOfAnyLetters() throws {
+        let result = try clipperFolder().extrun(
+            "share", "jiggy-clipper", "--scripts", "scripts", "share-link https://bücher.example/",
+            "expect outcome link")
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     @Test(arguments: [
         ([], "jiggy-clipper needs --scripts: a folder with preprocess.js"),
         (["--scripts", "nowhere"], "nowhere/preprocess.js: there is no such file"),

@@ -26,20 +26,24 @@ public struct JiggyClipperShareExtension: ShareExtension {
     private let template: JSON
     private let timeZone: String
     private let newID: @Sendable () -> String
+    private let links: any LinkReading
 
     /// - Parameters:
     ///   - group: That of ``JiggyClipperNames/appGroup``.
     ///   - template: What notes look like where the user has set nothing else.
     ///   - timeZone: The user's, by its IANA name.
     ///   - newID: Names each note, a name once.
+    ///   - links: Reads addresses.
     public init(
-        group: AppGroup, clipper: Clipper, template: JSON, timeZone: String, newID: @escaping @Sendable () -> String
+        group: AppGroup, clipper: Clipper, template: JSON, timeZone: String, newID: @escaping @Sendable () -> String,
+        links: any LinkReading = PlainLinks()
     ) {
         self.group = group
         self.clipper = clipper
         self.template = template
         self.timeZone = timeZone
         self.newID = newID
+        self.links = links
     }
 
     public func run(_ input: ShareInput, in session: ShareSession) async throws -> Outcome {
@@ -47,8 +51,8 @@ public struct JiggyClipperShareExtension: ShareExtension {
         var small = input
         small.attachments.removeAll { $0.hasItem(conformingTo: .propertyList) }
         let results = input.attachments.first { $0.hasItem(conformingTo: .propertyList) }
-        var link = try await SharedLink.read(small, in: session, within: .seconds(1))
-        if link == nil { link = try await SharedLink.read(input, in: session, within: Self.resultsLimit) }
+        var link = try await SharedLink.read(small, in: session, within: .seconds(1), links: links)
+        if link == nil { link = try await SharedLink.read(input, in: session, within: Self.resultsLimit, links: links) }
         guard let shared = link else { return .noLink }
         let queue = try group.shareQueue(clock: session.clock)
         let id = newID()

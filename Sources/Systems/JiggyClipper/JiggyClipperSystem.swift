@@ -95,7 +95,8 @@ public struct JiggyClipperSystem: Sendable {
         let target = JiggyClipperShareExtension(
             group: try groups.group(JiggyClipperNames.appGroup, for: entitlements),
             clipper: Clipper(browser: browser, script: scripts.clipper, surroundings: surroundings),
-            template: scripts.template, timeZone: timeZone, newID: random.nextUUID)
+            template: scripts.template, timeZone: timeZone, newID: random.nextUUID,
+            links: LinkReader(browser: browser))
         return await ShareHost(clock: clock, network: network, limits: limits).share(input, with: target)
     }
 }

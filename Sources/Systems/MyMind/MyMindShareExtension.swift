@@ -45,24 +45,29 @@ public struct MyMindShareExtension: ShareExtension {
     private let token: MyMindTokenItem
     private let client: MyMindClient
     private let newID: @Sendable () -> String
+    private let links: any LinkReading
 
     /// - Parameters:
     ///   - group: That of ``MyMindNames/appGroup``.
     ///   - keychain: As the extension sees it, see ``MyMindNames/extensionEntitlements``.
     ///   - origin: Where the server is.
     ///   - newID: Names each queued link, a name once.
+    ///   - links: Reads addresses.
     public init(
         group: AppGroup, keychain: any Keychain, origin: String = MyMindBackend.origin,
-        newID: @escaping @Sendable () -> String
+        newID: @escaping @Sendable () -> String, links: any LinkReading = PlainLinks()
     ) throws(MyMindClientError) {
         self.group = group
         token = MyMindTokenItem(keychain: keychain)
         client = try MyMindClient(origin: origin)
         self.newID = newID
+        self.links = links
     }
 
     public func run(_ input: ShareInput, in session: ShareSession) async throws -> Outcome {
-        guard let link = try await SharedLink.read(input, in: session, within: .seconds(1)) else { return .noLink }
+        guard let link = try await SharedLink.read(input, in: session, within: .seconds(1), links: links) else {
+            return .noLink
+        }
         let outcome = try await save(link, in: session)
         if outcome.hasCheckmark { await session.clock.wait(for: Self.animation) }
         return outcome

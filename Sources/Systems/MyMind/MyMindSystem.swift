@@ -21,20 +21,24 @@ public struct MyMindSystem: Sendable {
     public let app: MyMindApp
     public let userID: String
     private let random: SharedRandom
+    private let links: any LinkReading
 
     /// - Parameters:
     ///   - groups: Where app and extension meet; in memory unless given.
     ///   - database: The server's; without one it lives in memory.
+    ///   - links: Reads addresses.
     ///   - onExchange: Hears of each request that came to the server, and of its answer.
     public init(
         clock: DeviceClock = DeviceClock(), random: SeededRandom, device: Device = Device(),
         groups: AppGroups = AppGroups(), database: sending Connection? = nil,
+        links: any LinkReading = PlainLinks(),
         onExchange: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void = { _, _ in }
     ) throws {
         var random = random
         self.clock = clock
         self.device = device
         self.groups = groups
+        self.links = links
         backend = try MyMindBackend(
             database: try database ?? Connection(), clock: clock, random: SeededRandom(seed: random.next()))
         self.random = SharedRandom(random)
@@ -69,7 +73,7 @@ public struct MyMindSystem: Sendable {
     ) async throws -> ShareReport<MyMindShareExtension.Outcome> {
         let target = try MyMindShareExtension(
             group: try groups.group(MyMindNames.appGroup, for: entitlements),
-            keychain: device.keychain(for: entitlements), newID: random.nextUUID)
+            keychain: device.keychain(for: entitlements), newID: random.nextUUID, links: links)
         return await ShareHost(clock: clock, network: network, limits: limits).share(input, with: target)
     }
 

@@ -144,15 +144,17 @@ enum Help {
         jiggy-clipper, my-mind. Each STEP is one argument. bookmark-ai:
           sign-in, sign-out            in the app; on the server
           share URL, share-text TEXT   the user taps the system's icon in the share sheet, then Save
+          serve URL FILE.html          what a server answers to whoever asks for the page
           wifi, 5g, lte, offline       the network
           latency 120ms                how long the network takes to answer; silence: it swallows requests;
                                        lose-answers: it swallows answers
           fail STATUS                  the back end answers the next request so
           advance 20m                  lets time pass (ms, s, m, h)
           foreground                   the app comes to the foreground
-          expect queued N              also: saved N, toast TEXT, outcome posted (queued, cancelled, no-link)
+          expect queued N              also: saved N, toast TEXT, title TEXT (of the share that is saved last), outcome posted
+                                       (queued, cancelled, no-link)
 
-        my-mind has all of these but sign-in and sign-out, and:
+        my-mind has all of these but sign-in, sign-out and serve, and:
           log-in, log-out              in the app
           expect queued N              also: cards N, outcome saved (for-later, log-in, no-link)
 

@@ -18,7 +18,7 @@ final class BookmarkAIStory: ShareStory {
         let timeline = ShareTimeline(clock: clock, put: options.put)
         self.timeline = timeline
         system = try BookmarkAISystem(
-            clock: clock, random: options.random, groups: options.groups,
+            clock: clock, random: options.random, groups: options.groups, links: StoryLinks(),
             report: { batch in
                 let counts = batch.counts.sorted { $0.key < $1.key }.map { "\($0.key) × \($0.value)" }
                 timeline.write("app", "reports \(counts.joined(separator: ", "))")
@@ -32,6 +32,7 @@ final class BookmarkAIStory: ShareStory {
         case "sign-out": try system.backend.signOut(system.userID)
         case "share": try await share(.url(try step.shared))
         case "share-text": try await share(.text(try step.shared))
+        case "serve": try step.serve(with: system.router)
         case "fail": system.backend.failNext(1, status: try step.failureStatus)
         case "foreground": show(try await system.app.enterForeground())
         default: return false
@@ -66,10 +67,11 @@ final class BookmarkAIStory: ShareStory {
         switch name {
         case "outcome": memory.outcome
         case "toast": toast.withLock { $0 }
+        case "title": try system.backend.shares(ofUser: system.userID).last?.metadata["title"]?.stringValue ?? "none"
         case "saved": String(try system.backend.shares(ofUser: system.userID).count)
         case "queued": String(try system.queue().counts().queued)
         default:
-            throw StepError("expect '\(name)': outcome, toast, saved or queued is expected")
+            throw StepError("expect '\(name)': outcome, title, toast, saved or queued is expected")
         }
     }
 }

@@ -49,21 +49,14 @@ final class JiggyClipperStory: ShareStory {
                 "jiggy-clipper needs --scripts: a folder with preprocess.js and template.json of Fixtures/jiggy-clipper,"
                     + " and with clipper.js as Scripts/bundle-clipper makes it")
         }
-        let script = { (name: String) in PageScript(try Self.text("\(folder)/\(name)"), file: name) }
+        let script = { (name: String) in PageScript(try ShareFile.text("\(folder)/\(name)"), file: name) }
         return JiggyClipperSystem.Scripts(
             preprocessing: try script("preprocess.js"), clipper: try script("clipper.js"),
             template: try Self.json("\(folder)/template.json"))
     }
 
-    private static func text(_ path: String) throws -> String {
-        guard let bytes = FileBytes.read(path) else {
-            throw CommandFailure(.userError, "\(path): there is no such file")
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     private static func json(_ path: String) throws -> JSON {
-        do { return try JSON(parsing: try text(path)) } catch let error as JSONError {
+        do { return try JSON(parsing: try ShareFile.text(path)) } catch let error as JSONError {
             throw CommandFailure(.userError, "\(path):\(error)")
         }
     }
@@ -83,16 +76,13 @@ final class JiggyClipperStory: ShareStory {
     private func carryOut(_ step: ShareStep) async throws -> Bool {
         switch step.name {
         case "share":
-            let (url, file) = try Self.page(step)
-            let page = try await system.browser.openPage(html: try Self.text(file), url: url)
+            let (url, file) = try step.page
+            let page = try await system.browser.openPage(html: try ShareFile.text(file), url: url)
             show(try await system.share(page))
             await page.close()
         case "share-link":
             show(try await system.share(ShareInput(attachments: [.url(step.rest)])))
-        case "serve":
-            let (url, file) = try Self.page(step)
-            let html = try Self.text(file)
-            system.router.route(.get, url) { _ in .text(html) }
+        case "serve": try step.serve(with: system.router)
         case "template": try await system.app.setTemplate(try Self.json(step.rest))
         case "folder": try await system.app.use(try system.folders.pick(step.rest))
         case "revoke": try system.folders.revoke(step.rest)
@@ -104,14 +94,6 @@ final class JiggyClipperStory: ShareStory {
         default: return false
         }
         return true
-    }
-
-    private static func page(_ step: ShareStep) throws -> (url: String, file: String) {
-        let parts = step.rest.split(separator: " ", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else {
-            throw StepError("name the page, as in: \(step.name) https://example.com/ page.html")
-        }
-        return (parts[0], parts[1])
     }
 
     private func show(_ report: ShareReport<JiggyClipperShareExtension.Outcome>) {

@@ -15,7 +15,7 @@ final class MyMindStory: ShareStory {
         let clock = DeviceClock()
         timeline = ShareTimeline(clock: clock, put: options.put)
         system = try MyMindSystem(
-            clock: clock, random: options.random, groups: options.groups,
+            clock: clock, random: options.random, groups: options.groups, links: StoryLinks(),
             onExchange: timeline.write(_:_:))
     }
 

@@ -1,0 +1,35 @@
+import ExtensionRunner
+import HTTP
+
+// The step `serve URL FILE.html`.
+extension ShareStep {
+    /// The two words that name a page: its address and its file.
+    var page: (url: String, file: String) {
+        get throws {
+            let parts = rest.split(separator: " ", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw StepError("name the page, as in: \(name) https://example.com/ page.html")
+            }
+            return (parts[0], parts[1])
+        }
+    }
+
+    /// Lets a server answer with the file.
+    func serve(with router: Router) throws {
+        let (url, file) = try page
+        let answer = HTTPResponse(
+            status: 200, headers: ["Content-Type": "text/html;charset=utf-8"],
+            body: Array(try ShareFile.text(file).utf8))
+        router.route(.get, url) { _ in answer }
+    }
+}
+
+/// A file that a step or an option names.
+enum ShareFile {
+    static func text(_ path: String) throws -> String {
+        guard let bytes = FileBytes.read(path) else {
+            throw CommandFailure(.userError, "\(path): there is no such file")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
