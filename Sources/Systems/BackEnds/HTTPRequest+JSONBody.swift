@@ -1,4 +1,5 @@
 import HTTP
+import JSONText
 
 extension HTTPRequest {
     /// Whether the request says that its body is JSON. What a page of another site may send without asking says
@@ -8,4 +9,7 @@ extension HTTPRequest {
         let type = headers["Content-Type"]?.split(separator: ";", maxSplits: 1).first ?? ""
         return equalIgnoringCase(trimmed(String(type)), "application/json")
     }
+
+    /// The body; `nil` where it is no JSON, or no UTF-8.
+    var jsonBody: JSON? { String(validating: body, as: UTF8.self).flatMap { try? JSON(parsing: $0) } }
 }

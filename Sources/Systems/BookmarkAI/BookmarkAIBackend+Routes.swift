@@ -26,7 +26,7 @@ extension BookmarkAIBackend {
         }
         do {
             // What is no JSON lacks every member: the route says which one it needs.
-            return try answer(request, (try? request.json()) ?? .null)
+            return try answer(request, request.jsonBody ?? .null)
         } catch {
             // The reason would tell strangers about the tables.
             return .error("internal", "Internal Server Error", status: 500)
@@ -43,12 +43,18 @@ extension BookmarkAIBackend {
         guard let key = request.headers["Idempotency-Key"], !key.isEmpty, key.utf8.count <= 200 else {
             return .error("key_missing", "Idempotency-Key must name the share", status: 400)
         }
-        guard let url = body["url"]?.stringValue, url.hasPrefix("https://") || url.hasPrefix("http://") else {
+        guard let url = body["url"]?.stringValue, isWebAddress(url) else {
             return .error("url_missing", "the body must have a url of http or https", status: 400)
         }
-        // A device's clock may be ahead; nothing was shared in the future.
         let now = clock.now
-        let claimed = body["createdAt"]?.stringValue.flatMap(WallTime.init(iso8601:)) ?? now
+        var claimed = now
+        if let text = body["createdAt"], !text.isNull {
+            guard let time = text.stringValue.flatMap(WallTime.init(iso8601:)) else {
+                return .error("created_at_wrong", "createdAt must be a time as in 2025-12-31T00:00:00Z", status: 400)
+            }
+            claimed = time
+        }
+        // A device's clock may be ahead; nothing was shared in the future.
         let share = BookmarkAIShare(
             id: random.nextUUID(), url: url, createdAt: min(claimed, now),
             metadata: body["metadata"]?.objectValue ?? [:])
@@ -77,13 +83,9 @@ extension BookmarkAIBackend {
     }
 
     private func user(of request: HTTPRequest) -> Result<String, JSONWebTokenError> {
-        let scheme = "Bearer "
-        guard let credentials = request.headers["Authorization"], credentials.hasPrefix(scheme) else {
-            return .failure(.malformed)
-        }
+        guard let text = request.bearerToken else { return .failure(.malformed) }
         do {
-            let token = try JSONWebToken(
-                verifying: String(credentials.dropFirst(scheme.count)), key: signingKey, at: clock.now)
+            let token = try JSONWebToken(verifying: text, key: signingKey, at: clock.now)
             guard let id = token.claims["sub"]?.stringValue else { return .failure(.malformed) }
             return .success(id)
         } catch {

@@ -6,8 +6,8 @@ extension CoolectionBackend {
     func pageAnswer(to request: HTTPRequest) -> HTTPResponse? {
         let page: (HTTPRequest) throws -> HTTPResponse
         switch request.url.path {
-        case "/assets/settings.js": page = { _ in .asset(CoolectionSettingsPage.script, type: "text/javascript") }
-        case "/assets/site.css": page = { _ in .asset(CoolectionSettingsPage.styles, type: "text/css") }
+        case "/assets/settings.js": page = { $0.asset(CoolectionSettingsPage.script, type: "text/javascript") }
+        case "/assets/site.css": page = { $0.asset(CoolectionSettingsPage.styles, type: "text/css") }
         case "/sign-in" where signIn == .localUser: page = signInPage
         case "/sign-out": page = endSession
         // All of `/settings(.*)` is protected, what does not exist too.
@@ -15,9 +15,7 @@ extension CoolectionBackend {
         default: return nil
         }
         do {
-            var response = try page(request)
-            if request.method == .head { response.body = [] }
-            return response
+            return try page(request)
         } catch {
             return .page("coolection", "<p>Something went wrong. Try again.</p>", status: 500)
         }
@@ -64,6 +62,15 @@ extension CoolectionBackend {
     private func localUser() throws -> String { try store.firstUser() ?? createUser() }
 }
 
+extension HTTPRequest {
+    fileprivate func asset(_ text: String, type: String) -> HTTPResponse {
+        guard [.get, .head].contains(method) else { return .methodNotAllowed("GET, HEAD") }
+        var response = HTTPResponse(status: 200, body: Array(text.utf8))
+        response.headers.add("Content-Type", "\(type);charset=utf-8")
+        return response
+    }
+}
+
 extension HTTPResponse {
     fileprivate static func page(_ title: String, _ content: String, status: Int = 200) -> HTTPResponse {
         var response = HTTPResponse(status: status, body: Array(CoolectionSettingsPage.document(title, content).utf8))
@@ -74,12 +81,6 @@ extension HTTPResponse {
             "Content-Security-Policy",
             "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; "
                 + "base-uri 'none'; frame-ancestors 'none'")
-        return response
-    }
-
-    fileprivate static func asset(_ text: String, type: String) -> HTTPResponse {
-        var response = HTTPResponse(status: 200, body: Array(text.utf8))
-        response.headers.add("Content-Type", "\(type);charset=utf-8")
         return response
     }
 

@@ -39,9 +39,9 @@ extension CoolectionBackend {
         guard let userID = try tokenOrSessionUser(of: request) else { return .message("Unauthorized", status: 401) }
         guard request.saysJSON else { return .message("Content-Type must be application/json", status: 415) }
         // Two URLs are the same when their texts are, white space at the ends aside; nothing is normalized.
-        guard let body = try? request.json(), let url = body["url"]?.stringValue.map(trimmed),
-            url.hasPrefix("https://") || url.hasPrefix("http://")
-        else { return .message("The body must be {\"url\": …} with an http or https URL", status: 400) }
+        guard let url = request.jsonBody?["url"]?.stringValue.map(trimmed), isWebAddress(url) else {
+            return .message("The body must be {\"url\": …} with an http or https URL", status: 400)
+        }
         let (id, createdAt) = (random.nextUUID(), clock.now.iso8601)
         return switch try store.insertItem(id: id, ofUser: userID, url: url, at: createdAt) {
         case .exists: .message("Item already exists", status: 409)
@@ -52,11 +52,8 @@ extension CoolectionBackend {
 
 extension CoolectionBackend {
     private func tokenOrSessionUser(of request: HTTPRequest) throws(DatabaseError) -> String? {
-        let scheme = "Bearer "
-        if let credentials = request.headers["Authorization"],
-            credentials.hasPrefix(scheme + CoolectionTokenItem.prefix)
-        {
-            return try store.userID(ofToken: String(credentials.dropFirst(scheme.count)))
+        if let token = request.bearerToken, token.hasPrefix(CoolectionTokenItem.prefix) {
+            return try store.userID(ofToken: token)
         }
         return try sessionUser(of: request)
     }

@@ -18,7 +18,7 @@ struct MyMindSaveRequest {
     init(_ request: HTTPRequest) throws(SaveProblem) {
         guard request.body.count <= MyMindBackend.maximumBodyBytes else { throw .tooLarge }
         guard request.saysJSON else { throw .contentType }
-        guard let body = try? request.json(), body.objectValue != nil else { throw .notJSON }
+        guard let body = request.jsonBody, body.objectValue != nil else { throw .notJSON }
         guard let source = body["source"]?.stringValue.flatMap(MyMindSource.init) else { throw .source }
         self.source = source
         authToken = body["auth_token"]?.stringValue
@@ -28,7 +28,7 @@ struct MyMindSaveRequest {
 
     func checkedURL() throws(SaveProblem) -> String {
         guard let text = url?.stringValue.map(trimmed), !text.isEmpty else { throw .missingURL }
-        guard text.utf8.count <= MyMindBackend.maximumURLBytes, text.hasPrefix("https://") || text.hasPrefix("http://"),
+        guard text.utf8.count <= MyMindBackend.maximumURLBytes, isWebAddress(text),
             !text.contains(where: \.isWhitespace)
         else { throw .invalidURL }
         return text

@@ -96,11 +96,42 @@ import VirtualTime
         #expect(try backend.shares(ofUser: other).count == 1)
     }
 
-    @Test(arguments: ["", "{", "[]", "{}", #"{"url":1}"#, #"{"url":"file:///etc/hosts"}"#])
+    @Test(arguments: [
+        "", "{", "[]", "{}", #"{"url":1}"#, #"{"url":"file:///etc/hosts"}"#, #"{"url":"https://"}"#,
+        #"{"url":"https:///a"}"#, #"{"url":"https://u@:80/"}"#, #"{"url":"https://a b/"}"#,
+        #"{"url":"http://a:99999/"}"#,
+    ])
     func aBodyWithoutURLIsABadRequest(body: String) throws {
         let response = try post(body)
         #expect(response.status == 400)
         #expect(try response.json()["error"] == "url_missing")
+    }
+
+    @Test(arguments: [#""yesterday""#, "1", #""""#, #""2025-13-01T00:00:00Z""#])
+    func aCreatedTimeThatIsNoneIsABadRequest(time: String) throws {
+        let response = try post(#"{"url":"https://example.com/a","createdAt":\#(time)}"#)
+        #expect(response.status == 400)
+        #expect(try response.json()["error"] == "created_at_wrong")
+        #expect(try backend.shares(ofUser: user).isEmpty)
+    }
+
+    @Test func aBodyThatIsNoUTF8IsABadRequest() throws {
+        let url = try #require(WebURL(serialized: BookmarkAIBackend.origin + "/shares"))
+        let headers = try HTTPHeaders([
+            ("Authorization", "bearer \(tokens.access.text ?? "")"), ("Content-Type", "application/json"),
+            ("Idempotency-Key", "k"),
+        ])
+        let body = Array(#"{"url":"https://example.com/"#.utf8) + [0xFF] + Array(#""}"#.utf8)
+        let request = HTTPRequest(.post, url, headers: headers, body: body)
+        #expect(backend.respond(to: request).status == 400)
+        #expect(try backend.shares(ofUser: user).isEmpty)
+    }
+
+    @Test func theNameOfTheSchemeMayHaveAnyCase() throws {
+        let body = #"{"url":"https://b\u00fccher.example/a"}"#
+        let response = try send(
+            "/shares", body, [("Authorization", "bEARER  \(tokens.access.text ?? "")"), ("Idempotency-Key", "k")])
+        #expect(response.status == 201)
     }
 
     @Test func aShareNeedsAKey() throws {

@@ -111,9 +111,32 @@ struct FixedClock: WallClock {
         #expect(backend.respond(to: request).status == 401)
     }
 
-    @Test(arguments: ["", "{", "[]", "{}", #"{"url":1}"#, #"{"url":"  "}"#, #"{"url":"file:///etc/hosts"}"#])
+    @Test(arguments: [
+        "", "{", "[]", "{}", #"{"url":1}"#, #"{"url":"  "}"#, #"{"url":"file:///etc/hosts"}"#, #"{"url":"https://"}"#,
+        #"{"url":"https://?a"}"#, #"{"url":"http://:80/"}"#,
+    ])
     func aBadBodyIsABadRequest(body: String) throws {
         #expect(try save(body).status == 400)
+    }
+
+    @Test func aBodyThatIsNoUTF8IsABadRequest() throws {
+        let headers = [("Content-Type", "application/json"), ("Authorization", "bearer \(token)")]
+        var request = try Self.request("item/create", headers)
+        request.body = Array(#"{"url":"https://example.com/"#.utf8) + [0xC3] + Array(#""}"#.utf8)
+        #expect(backend.respond(to: request).status == 400)
+        request.body = Array(#"{"url":"https://example.com/ü"}"#.utf8)
+        #expect(backend.respond(to: request).status == 200)
+    }
+
+    @Test(arguments: ["settings.js", "site.css"])
+    func assetsAreOnlyRead(name: String) throws {
+        let url = try #require(WebURL(serialized: "https://coolection.co/assets/\(name)"))
+        let whole = backend.respond(to: HTTPRequest(.get, url))
+        #expect(whole.status == 200 && !whole.body.isEmpty)
+        for method in [HTTPMethod.post, .delete, .put] {
+            let response = backend.respond(to: HTTPRequest(method, url))
+            #expect(response.status == 405 && response.headers["Allow"] == "GET, HEAD")
+        }
     }
 
     @Test func theContentTypeIsChecked() throws {

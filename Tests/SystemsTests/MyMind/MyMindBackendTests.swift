@@ -146,7 +146,9 @@ import VirtualTime
         #expect(try response.json() == ["message": "The body has no url"])
     }
 
-    @Test(arguments: ["file:///etc/hosts", "javascript:alert(1)", "example.com", "https://a b.example/", "x"])
+    @Test(arguments: [
+        "file:///etc/hosts", "javascript:alert(1)", "example.com", "https://a b.example/", "x", "https://", "http:///a",
+    ])
     func whatIsNoAddressOfTheWebIsABadRequest(url: String) throws {
         #expect(try Scene().save { $0["url"] = .string(url) }.status == 400)
     }
@@ -234,6 +236,10 @@ import VirtualTime
                 .post, url, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
             #expect(try scene.backend.respond(to: request).status == 400)
         }
+        let broken = try scene.request(["url": "https://a.example/?", "source": "web"])
+        let body = broken.body.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 }
+        let request = HTTPRequest(.post, url, headers: broken.headers, body: body)
+        #expect(try scene.backend.respond(to: request).json() == ["message": "The body must be a JSON object"])
         #expect(try scene.backend.respond(to: scene.request([:], contentType: "text/plain")).status == 415)
     }
 
