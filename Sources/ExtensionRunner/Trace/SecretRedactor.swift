@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 
 /// Keeps secrets out of traces: what a member with a telling name holds is learned as a secret, and from then on that
@@ -48,11 +49,26 @@ final class SecretRedactor {
                 let inner = try? JSON(parsing: text)
             {
                 learn(from: inner, isSecret: false)
+            } else {
+                learn(fromURLOrForm: text)
             }
         case .array(let elements): for element in elements { learn(from: element, isSecret: isSecret) }
         case .object(let members):
             for (name, value) in members { learn(from: value, isSecret: isSecret || Self.isTelling(name)) }
         default: break
+        }
+    }
+
+    /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
+    private func learn(fromURLOrForm text: String) {
+        guard text.utf8.contains(UInt8(ascii: "=")), text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
+        for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }
+            let value = pair[pair.index(after: equals)...]
+            remember(String(decoding: value, as: UTF8.self))
+            let spaced = value.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            remember(String(decoding: percentDecoded(spaced), as: UTF8.self))
         }
     }
 
@@ -62,6 +78,12 @@ final class SecretRedactor {
         guard secret.utf8.count >= Self.minimumLength, !secrets.contains(secret) else { return }
         let place = secrets.firstIndex { $0.utf8.count < secret.utf8.count } ?? secrets.count
         secrets.insert(secret, at: place)
+    }
+
+    /// Whether what a query or a form gives this name is a secret: there, names are shorter than elsewhere.
+    private static func isTellingParameter(_ name: String) -> Bool {
+        isTelling(name) || name.lowercased().hasSuffix("signature")
+            || ["auth", "code", "jwt", "key", "pass", "pwd", "sig"].contains(name.lowercased())
     }
 
     /// Whether what has this name is a secret.

@@ -48,6 +48,39 @@ import Testing
         #expect(lines.contains { $0.contains("https://api.example/save?key=[redacted]") })
     }
 
+    // Nothing that was seen before tells that these are secrets.
+    @Test(arguments: [
+        "https://api.example/save?token=sesame-open", "https://api.example/save?a=1&Access_Token=sesame-open#end",
+        "https://api.example/save?code=sesame-open", "https://api.example/save?api_key=sesame-open&b=2",
+        "https://api.example/save?key=sesame-open", "https://api.example/save?X-Amz-Signature=sesame-open",
+        "https://api.example/save?sig=sesame-open", "https://api.example/save#id_token=sesame-open",
+    ])
+    func aSecretInAURLIsNowhere(url: String) async throws {
+        try await expectNoSecret("fetch('\(url)'); console.log('sesame-open');")
+    }
+
+    @Test(arguments: ["token", "password", "client_secret", "refresh_token", "code"])
+    func aSecretInAFormIsNowhere(name: String) async throws {
+        try await expectNoSecret(
+            """
+            fetch("https://api.example/save", { method: "POST", body: new URLSearchParams({ a: "1", \(name): "sesame open/+" }) });
+            console.log("sesame open/+", "sesame+open%2F%2B");
+            """)
+    }
+
+    private func expectNoSecret(_ code: String) async throws {
+        let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => { \(code) });")
+        scene.browser.network.route(nil, "https://api.example/*") { _ in .json(["code": "not_found"]) }
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        let lines = await scene.browser.trace.map(\.json.text)
+        #expect(lines.contains { $0.contains("https://api.example/save") })
+        #expect(lines.contains { $0.contains("not_found") })
+        for line in lines where line.contains(#""lane":"network""#) || line.contains(#""type":"log""#) {
+            #expect(!line.contains("sesame"), "\(line)")
+        }
+    }
+
     @Test func secretsAreShownToWhoAsksForThem() async throws {
         let lines = try await lines(showsSecrets: true)
         #expect(lines.contains { $0.contains("the token is secret_abcdef") })
