@@ -17,6 +17,8 @@
     USE(soup_session_send_finish) \
     USE(soup_message_new_from_uri) \
     USE(soup_message_add_flags) \
+    USE(soup_message_disable_feature) \
+    USE(soup_content_decoder_get_type) \
     USE(soup_message_get_request_headers) \
     USE(soup_message_get_response_headers) \
     USE(soup_message_set_request_body_from_bytes) \
@@ -60,6 +62,9 @@
     USE(g_signal_connect_data) \
     USE(g_cancellable_new) \
     USE(g_cancellable_cancel) \
+    USE(g_zlib_decompressor_new) \
+    USE(g_converter_input_stream_new) \
+    USE(g_filter_input_stream_set_close_base_stream) \
     USE(g_input_stream_read_bytes_async) \
     USE(g_input_stream_read_bytes_finish) \
     USE(g_tls_file_database_new) \

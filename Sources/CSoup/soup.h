@@ -51,6 +51,8 @@ void soup_session_send_async(
 GInputStream* soup_session_send_finish(SoupSession* session, GAsyncResult* result, GError** error);
 
 SoupMessage* soup_message_new_from_uri(const char* method, GUri* uri);
+void soup_message_disable_feature(SoupMessage* message, GType feature_type);
+GType soup_content_decoder_get_type(void);
 void soup_message_add_flags(SoupMessage* message, SoupMessageFlags flags);
 SoupMessageHeaders* soup_message_get_request_headers(SoupMessage* message);
 SoupMessageHeaders* soup_message_get_response_headers(SoupMessage* message);

@@ -13,6 +13,9 @@ final class LiveExchange {
     private let timeout: Duration
     private var timer: UnsafeMutablePointer<GSource>?
     private var stream: UnsafeMutablePointer<GInputStream>?
+    /// What ``stream`` decodes, and what is read to its end when that has come to its own.
+    private var encoded: UnsafeMutablePointer<GInputStream>?
+    private var isDecoded = false
     /// What a body that is read whole has so far.
     private var body: [UInt8] = []
     private var bytesRead = 0
@@ -40,6 +43,7 @@ final class LiveExchange {
             message,
             SoupMessageFlags(SOUP_MESSAGE_NO_REDIRECT.rawValue | SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE.rawValue))
         request.headers.copy(to: soup.soup_message_get_request_headers(message), soup)
+        keepGzip()
         if !request.body.isEmpty {
             let bytes = makeBytes(request.body)
             soup.soup_message_set_request_body_from_bytes(message, nil, bytes)
@@ -89,6 +93,7 @@ final class LiveExchange {
         }
         // Of an answer that can have no body the end is read, which lets go of its connection.
         let hasBody = request.method != .head && ![204, 205, 304].contains(response.status)
+        if hasBody, isGzip(response), response.headers["Content-Length"] != "0" { decodeGzip() }
         if request.acceptsStream, hasBody,
             announced > Self.shortBodyBytes || !response.headers.contains("Content-Length")
         {
@@ -118,6 +123,10 @@ final class LiveExchange {
         guard hasRest else { return completion(failure.map { .failure($0) } ?? .success(nil)) }
         blockCompletion = completion
         if timer == nil { startTimer() }
+        readBlock()
+    }
+
+    private func readBlock() {
         soup.g_input_stream_read_bytes_async(
             stream, Self.blockBytes, G_PRIORITY_DEFAULT, cancellable,
             { _, result, data in
@@ -136,15 +145,16 @@ final class LiveExchange {
         // DEPARTURE: a chunked body that ends between two chunks, or in front of a length that is none, counts as whole — the
         // library does not tell, and its metrics count bytes but not chunks, so that a missing last one does not show —
         // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/http1/soup-body-input-stream.c
-        // DEPARTURE: a body that is not encoded as Content-Encoding says is passed on as it is, and one whose encoding ends too
+        // DEPARTURE: a body that is not in Brotli as Content-Encoding says is passed on as it is, and one whose encoding ends too
         // early as far as it goes — the library does so, and without its decoder Brotli would need one of ours —
         // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/content-decoder/soup-converter-wrapper.c
-        if count == 0 { return finishBlock(.success(nil)) }
+        if count == 0 { return encoded == nil ? finishBlock(.success(nil)) : readEndOfEncoded() }
         bytesRead += Int(count)
         if bytesRead > maximumBodyBytes {
             stop(.bodyTooLong(limitBytes: maximumBodyBytes))
             return finishBlock(.failure(.bodyTooLong(limitBytes: maximumBodyBytes)))
         }
+        if isDecoded { return readBlock() }
         finishBlock(.success(Array(UnsafeRawBufferPointer(start: start, count: Int(count)))))
     }
 
@@ -164,9 +174,9 @@ final class LiveExchange {
 
     /// Lets go of the connection, whether for the next request or to be closed.
     private func releaseStream() {
-        guard let stream else { return }
-        soup.g_object_unref(stream)
-        self.stream = nil
+        for stream in [stream, encoded] { stream.map { soup.g_object_unref($0) } }
+        stream = nil
+        encoded = nil
     }
 
     private func finish(_ result: Result<HTTPResponse, LiveFailure>) {
@@ -189,6 +199,44 @@ final class LiveExchange {
     private static let uriFlags = GUriFlags(
         G_URI_FLAGS_HAS_PASSWORD.rawValue | G_URI_FLAGS_ENCODED_PATH.rawValue | G_URI_FLAGS_ENCODED_QUERY.rawValue
             | G_URI_FLAGS_ENCODED_FRAGMENT.rawValue | G_URI_FLAGS_SCHEME_NORMALIZE.rawValue)
+}
+
+// The library passes on what is no gzip, and what is cut off.
+extension LiveExchange {
+    /// Keeps the library from decoding an answer in gzip.
+    private func keepGzip() {
+        let gotHeaders: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
+            let exchange = Unmanaged<LiveExchange>.fromOpaque(data!).takeUnretainedValue()
+            guard exchange.isGzip(exchange.response()) else { return }
+            exchange.soup.soup_message_disable_feature(exchange.message, exchange.soup.soup_content_decoder_get_type())
+        }
+        // The message gets its headers while it is sent, when it keeps the exchange.
+        _ = soup.g_signal_connect_data(
+            UnsafeMutableRawPointer(message), "got-headers", unsafeBitCast(gotHeaders, to: GCallback.self),
+            Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+    }
+
+    private func isGzip(_ response: HTTPResponse) -> Bool {
+        ["gzip", "x-gzip"].contains(response.headers["Content-Encoding"]?.lowercased())
+    }
+
+    private func decodeGzip() {
+        let decoder = soup.g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP)
+        encoded = stream
+        stream = soup.g_converter_input_stream_new(encoded, decoder)
+        soup.g_filter_input_stream_set_close_base_stream(
+            UnsafeMutableRawPointer(stream)?.assumingMemoryBound(to: GFilterInputStream.self), 0)
+        soup.g_object_unref(UnsafeMutableRawPointer(decoder))
+    }
+
+    /// Reads on behind what was decoded, as the connection is free only at the end. What stands there means nothing.
+    private func readEndOfEncoded() {
+        soup.g_object_unref(stream)
+        stream = encoded
+        encoded = nil
+        isDecoded = true
+        readBlock()
+    }
 }
 
 extension LiveExchange {

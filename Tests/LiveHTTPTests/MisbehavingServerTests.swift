@@ -80,14 +80,50 @@ import Testing
         #expect(reason.contains("failed: "), "\(reason)")
     }
 
-    /// A departure, see `LiveExchange`.
-    @Test func aBodyThatIsNotEncodedAtAllIsPassedOnAsItIs() async throws {
+    @Test(arguments: [1, 12], ["Content-Length", "Transfer-Encoding"])
+    func anEncodingThatEndsTooEarlyIsNoAnswer(missing: Int, framing: String) async throws {
+        let body = gzipped.dropLast(missing)
+        let reason = try await failure {
+            $0.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\(framing): ")
+            $0.send(
+                framing == "Content-Length"
+                    ? "\(body.count)\r\n\r\n" : "chunked\r\n\r\n\(String(body.count, radix: 16))\r\n")
+            $0.send(Array(body))
+            $0.send(framing == "Content-Length" ? "" : "\r\n0\r\n\r\n")
+        }
+        #expect(reason.contains("failed: "), "\(reason)")
+    }
+
+    @Test func aBodyThatIsNotEncodedAtAllIsNoAnswer() async throws {
+        let reason = try await failure {
+            $0.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nplain")
+        }
+        #expect(reason.contains("failed: "), "\(reason)")
+    }
+
+    @Test func theConnectionIsKeptAfterAnEncodedBody() async throws {
         let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nplain")
+            while connection.readRequest() != nil {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: GZip\r\nContent-Length: \(gzipped.count)\r\n\r\n")
+                connection.send(gzipped)
+            }
         }
         defer { server.stop() }
-        #expect(try await makeTransport().send(try request(server.url)).body == Array("plain".utf8))
+        let transport = try await makeTransport()
+        let first = try await transport.send(try request(server.url)).body
+        #expect(!first.isEmpty && first.count != gzipped.count)
+        #expect(try await transport.send(try request(server.url)).body == first)
+        #expect(server.acceptedCount == 1)
+    }
+
+    @Test(arguments: ["200 OK\r\nContent-Length: 0", "304 Not Modified", "204 No Content"])
+    func anEncodedBodyThatIsNotThereIsEmpty(head: String) async throws {
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 \(head)\r\nContent-Encoding: gzip\r\n\r\n")
+        }
+        defer { server.stop() }
+        #expect(try await makeTransport().send(try request(server.url)).body.isEmpty)
     }
 
     @Test func whatComesAfterTheAnnouncedLengthIsNobodysAnswer() async throws {
