@@ -13,6 +13,9 @@ public struct LiveServerOptions: Sendable {
     public var requestTimeout = Duration.seconds(60)
     /// How long ``LiveServer/stop()`` waits for requests that are being answered.
     public var grace = Duration.seconds(5)
+    /// Whether scripts of an origin may read what the server answers by itself: refusals and its health. The handler says of its
+    /// own answers who may read them.
+    public var isReadable: @Sendable (_ origin: String) -> Bool = { _ in false }
     /// A PEM file with a certificate and its private key, for HTTPS.
     public var tlsCertificate: String?
     /// Called for each answer, on the server's thread.

@@ -147,26 +147,22 @@ extension ServerCore {
     /// Called for a request that is whole and not refused.
     fileprivate func didRead(_ exchange: ServerExchange) {
         exchange.connection?.endDeadline()
-        if exchange.path == "/healthz" { return answer(exchange, health(exchange.method)) }
+        if exchange.path == "/healthz" { return answerItself(exchange, health(exchange.method)) }
         if rate?.admits(at: .now) == false {
             var response = HTTPResponse.text("Too many requests\n", status: 429)
             try? response.headers.set("Retry-After", "1")
-            return answer(exchange, response)
+            return answerItself(exchange, response)
         }
-        guard let loop else { return answer(exchange, stopping) }
+        guard let loop else { return answerItself(exchange, stopping) }
         guard let request = exchange.request else {
-            return answer(exchange, .text("This is no request that can be answered\n", status: 400))
+            return answerItself(exchange, .text("This is no request that can be answered\n", status: 400))
         }
         _ = soup.g_object_ref(UnsafeMutableRawPointer(exchange.message))
         soup.soup_server_message_pause(exchange.message)
         let bound = LoopBound((core: self, exchange: exchange), on: loop)
         let handler = handler
         Task(executorPreference: loop) { [loop] in
-            let response: HTTPResponse
-            do { response = try await handler(request).collected() } catch {
-                // The reason is no stranger's business.
-                response = .text("Internal Server Error\n", status: 500)
-            }
+            let response = try? await handler(request).collected()
             loop.post { bound.value.core.resume(bound.value.exchange, response) }
         }
     }
@@ -178,8 +174,13 @@ extension ServerCore {
         return response
     }
 
-    private func resume(_ exchange: ServerExchange, _ response: HTTPResponse) {
-        answer(exchange, response)
+    /// - Parameter response: `nil` where the handler has failed; the reason is no stranger's business.
+    private func resume(_ exchange: ServerExchange, _ response: HTTPResponse?) {
+        if let response {
+            answer(exchange, response)
+        } else {
+            answerItself(exchange, .text("Internal Server Error\n", status: 500))
+        }
         soup.soup_server_message_unpause(exchange.message)
         soup.g_object_unref(UnsafeMutableRawPointer(exchange.message))
     }
@@ -200,7 +201,21 @@ extension ServerCore {
         guard open[exchange.message]?.isRefused == false else { return }
         open[exchange.message]?.isRefused = true
         exchange.dropBody()
-        answer(exchange, response)
+        answerItself(exchange, response)
+    }
+
+    /// Answers with what is not the handler's.
+    private func answerItself(_ exchange: ServerExchange, _ response: HTTPResponse) {
+        answer(exchange, readable(response, by: exchange))
+    }
+
+    /// https://fetch.spec.whatwg.org/#http-access-control-allow-origin
+    private func readable(_ response: HTTPResponse, by exchange: ServerExchange) -> HTTPResponse {
+        guard let origin = exchange.headers["Origin"], options.isReadable(origin) else { return response }
+        var response = response
+        try? response.headers.set("Access-Control-Allow-Origin", origin)
+        try? response.headers.set("Vary", "Origin")
+        return response
     }
 
     private func answer(_ exchange: ServerExchange, _ response: HTTPResponse) {

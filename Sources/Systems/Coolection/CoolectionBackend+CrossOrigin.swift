@@ -3,9 +3,13 @@ import HTTP
 // What scripts of other origins may read. https://fetch.spec.whatwg.org/#http-cors-protocol
 extension CoolectionBackend {
     func readableOrigin(of request: HTTPRequest) -> String? {
-        guard crossOrigin == .extensions, let origin = request.headers["Origin"] else { return nil }
+        request.headers["Origin"].flatMap { isReadable(byOrigin: $0) ? $0 : nil }
+    }
+
+    /// Whether scripts of an origin may read the answers.
+    public func isReadable(byOrigin origin: String) -> Bool {
         let schemes = ["safari-web-extension://", "chrome-extension://", "moz-extension://"]
-        return schemes.contains(where: origin.hasPrefix) ? origin : nil
+        return crossOrigin == .extensions && schemes.contains(where: origin.hasPrefix)
     }
 
     func preflightAnswer(to request: HTTPRequest) -> HTTPResponse {

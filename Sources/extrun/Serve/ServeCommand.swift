@@ -12,6 +12,7 @@ enum ServeCommand {
         let end = try EndSignal()
         let backend = try start(options)
         var serverOptions = options.server
+        serverOptions.isReadable = backend.isReadable
         if !options.isQuiet { serverOptions.log = { StandardError.write("\($0)\n") } }
         let server: LiveServer
         do { server = try await LiveServer(serverOptions, handler: backend.handler) } catch {

@@ -10,6 +10,8 @@ struct ServedSystem: Sendable {
     /// A back end that is ready, and how to make an account with it.
     struct Backend {
         let handler: HTTPHandler
+        /// Whether scripts of an origin may read its answers.
+        var isReadable: @Sendable (_ origin: String) -> Bool = { _ in false }
         /// Makes an account; gives its secrets by name.
         let makeAccount: () throws -> JSONObject
     }
@@ -30,7 +32,7 @@ struct ServedSystem: Sendable {
         _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
     ) throws -> Backend {
         let system = try CoolectionSystem(clock: clock, random: random, database: database, signIn: .localUser)
-        return Backend(handler: system.backend.handler) {
+        return Backend(handler: system.backend.handler, isReadable: system.backend.isReadable(byOrigin:)) {
             let account = try system.signIn()
             return [
                 "user": .string(account.userID),
