@@ -48,4 +48,16 @@ extension ScriptContext {
     public func position(inStack stack: String) -> ScriptPosition? {
         ScriptPosition(stack: stack).flatMap(machine.original)
     }
+
+    /// The frames of a stack that stand in a user's script, innermost first: `function (file:line:column)`, or the place alone
+    /// where the function has no name.
+    public func frames(inStack stack: String) -> [String] {
+        stack.split(separator: "\n").compactMap { frame in
+            guard let position = position(inStack: String(frame)) else { return nil }
+            let function = frame.lastIndex(of: "@").map { frame[..<$0] } ?? ""
+            // `global code` and the like are no names.
+            let isNamed = !function.isEmpty && !function.contains(" ")
+            return isNamed ? "\(function) (\(position))" : "\(position)"
+        }
+    }
 }

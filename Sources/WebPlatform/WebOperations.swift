@@ -47,8 +47,13 @@ extension WebContext {
                 "console_write",
                 {
                     let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
-                    let position = $1.optionalString(2).flatMap($0.script.position(inStack:))
-                    let message = ConsoleMessage(level: level, text: try $1.string(1), position: position)
+                    let stack = $1.optionalString(2)
+                    var text = try $1.string(1)
+                    if level == .trace {
+                        for frame in $0.script.frames(inStack: stack ?? "") { text += "\n    at \(frame)" }
+                    }
+                    let message = ConsoleMessage(
+                        level: level, text: text, position: stack.flatMap($0.script.position(inStack:)))
                     $0.delegate?.webContext($0, wrote: message)
                     return .undefined
                 }

@@ -94,8 +94,20 @@ import Testing
                 #"warn: Counter "none" doesn't exist."#, "t: 0ms 1", "t: 0ms", #"warn: Timer "t" does not exist"#,
                 "error: Assertion failed", "error: Assertion failed: no way",
                 "(index) | a  | b   | Values\n0       | 1  | \"x\" | \n1       | 22 |     | \n2       |    |     | 5",
-                "trace: here", "{ a: [1] }",
+                "trace: here\n    at test.js:7:63\n    at test.js:1:9\n    at test.js:8:3", "{ a: [1] }",
             ])
+    }
+
+    /// https://console.spec.whatwg.org/#trace
+    @Test func `a trace has the frames of the script`() async throws {
+        let lines = try await consoleLines(
+            """
+            function inner() { console.trace(); }
+            const outer = () => inner();
+            [1].map(outer);
+            """)
+        let frames = ["inner (test.js:2:33)", "outer (test.js:3:26)", "test.js:4:8", "test.js:1:9", "test.js:5:3"]
+        #expect(lines == ["trace: Trace" + frames.map { "\n    at \($0)" }.joined()])
     }
 
     @Test func `what is very long or has very many parts is cut`() async throws {
