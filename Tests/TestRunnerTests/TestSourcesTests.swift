@@ -52,6 +52,21 @@ import Testing
         #expect(events.outcomes == ["passed: a"])
     }
 
+    @Test(arguments: ["", #" with { type: "json" }"#, " with {\n  type: 'json',\n}"])
+    func typeScriptImportsJSON(attributes: String) async throws {
+        try file.write("data.json", #"{"a":[1]}"#)
+        let events = try await file.run(
+            "import data from './data.json'\(attributes);\n"
+                + """
+                const text: string = "thrown";
+                test("a", () => expect(data).toEqual({ a: [1] }));
+                test("b", () => { throw new Error(text); });
+                """, name: "a.test.ts")
+        #expect(events.outcomes == ["passed: a", "failed: b"])
+        let line = 5 + attributes.count { $0 == "\n" }
+        #expect(try events.failure.position?.hasPrefix("a.test.ts:\(line):") == true)
+    }
+
     @Test func namesWithCharactersThatAURLEscapesAreFound() async throws {
         for name in ["100%+a.js", "a#b?.js", "a\\b.js"] { try file.write(name, "export default import.meta.url;") }
         let events = try await file.run(

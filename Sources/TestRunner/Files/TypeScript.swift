@@ -7,16 +7,38 @@ import JSONText
 enum TypeScript {
     private static let mapMark = "//# sourceMappingURL=data:application/json;base64,"
 
-    /// - Parameter path: of a file that is there.
-    static func strip(path: String) throws -> (text: String, map: SourceMap?) {
-        let (output, errors, status) = try run([
-            "esbuild", path, "--format=esm", "--target=esnext", "--charset=utf8", "--sourcemap=inline",
-            "--sources-content=false", "--log-level=error", "--color=false",
-        ])
+    /// - Parameters:
+    ///   - path: of a file that is there.
+    ///   - text: what it holds.
+    static func strip(path: String, text: String) throws -> (text: String, map: SourceMap?) {
+        let options = [
+            "--format=esm", "--target=esnext", "--charset=utf8", "--sourcemap=inline", "--sources-content=false",
+            "--log-level=error", "--color=false",
+        ]
+        let plain = withoutImportAttributes(text)
+        let (output, errors, status) =
+            plain == text
+            ? try run(["esbuild", path] + options)
+            : try run(["esbuild", "--sourcefile=\(path)", "--loader=ts"] + options, input: plain)
         guard status == 0 else { throw TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : errors) }
         let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
-        guard let last = lines.last, last.hasPrefix(mapMark) else { return (output, nil) }
-        return (output, map(of: last.dropFirst(mapMark.count)))
+        guard let last = lines.last, last.hasPrefix(mapMark) else { return (importingJSON(output), nil) }
+        return (importingJSON(output), map(of: last.dropFirst(mapMark.count)))
+    }
+
+    /// The text with spaces in place of `with { type: "json" }`, which the program of Debian 12 does not know.
+    private static func withoutImportAttributes(_ text: String) -> String {
+        text.replacing(/(\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')\s*)(with\s*\{\s*type\s*:\s*["']json["']\s*,?\s*\})/) {
+            match in
+            match.1 + match.2.map { $0.isNewline ? $0 : " " }
+        }
+    }
+
+    /// In TypeScript a JSON file is imported without saying so: https://www.typescriptlang.org/tsconfig/#resolveJsonModule
+    private static func importingJSON(_ output: String) -> String {
+        output.replacing(/^(import .+ from "[^"\n]+\.json");$/.anchorsMatchLineEndings()) { match in
+            "\(match.1) with { type: \"json\" };"
+        }
     }
 
     private static func map(of base64: Substring) -> SourceMap? {
@@ -27,7 +49,9 @@ enum TypeScript {
     }
 
     /// Runs a program of the search path to its end.
-    private static func run(_ words: [String]) throws -> (output: String, errors: String, status: Int32) {
+    private static func run(
+        _ words: [String], input: String = ""
+    ) throws -> (output: String, errors: String, status: Int32) {
         var (outputs, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&outputs) == 0, pipe(&errors) == 0 else {
             throw TestError("no pipe can be made: \(String(cString: strerror(errno)))")
@@ -37,7 +61,9 @@ enum TypeScript {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        let file = try unnamedFile(input)
+        defer { fclose(file) }
+        posix_spawn_file_actions_adddup2(&actions, fileno(file), STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, outputs[1], STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
         var arguments = words.map { strdup($0) } + [nil]
@@ -56,6 +82,18 @@ enum TypeScript {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return (output, error, status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f))
+    }
+
+    /// A file without a name that holds a text, at its start.
+    private static func unnamedFile(_ text: String) throws -> UnsafeMutablePointer<FILE> {
+        guard let file = tmpfile() else { throw TestError("no file can be made: \(String(cString: strerror(errno)))") }
+        _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
+        let bytes = Array(text.utf8)
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fseek(file, 0, SEEK_SET) == 0 else {
+            fclose(file)
+            throw TestError("a file cannot be written: \(String(cString: strerror(errno)))")
+        }
+        return file
     }
 
     private static func readAll(_ descriptor: Int32) -> String {
