@@ -66,15 +66,24 @@ import Testing
             console.log(evil);
             console.log(new Proxy({}, { ownKeys() { throw 4; } }), new Proxy([], { getOwnPropertyDescriptor() { throw 5; } }));
             console.log("%s %d", evil, evil);
-            console.count({ toString() { throw 6; } });
             """)
         #expect(
             lines == [
                 "{ x: [Getter], y: [Setter], toString: [Function: toString] }",
                 "[Object that cannot be inspected] [Object that cannot be inspected]",
                 "{ x: [Getter], y: [Setter], toString: [Function: toString] } NaN",
-                "default: 1",
             ])
+    }
+
+    /// https://github.com/web-platform-tests/wpt/blob/master/console/console-label-conversion.any.js
+    @Test(arguments: ["count", "countReset", "time", "timeLog", "timeEnd"])
+    func `what a label throws is the script's own`(method: String) async throws {
+        let lines = try await consoleLines(
+            """
+            const told = (label) => { try { console.\(method)(label); return "nothing"; } catch (error) { return `${error}`; } };
+            console.log(told({ toString() { throw new RangeError("label"); } }), told(Symbol()).startsWith("TypeError"));
+            """)
+        #expect(lines == ["RangeError: label true"])
     }
 
     @Test func `groups indent every line, and counters, timers and tables print`() async throws {
