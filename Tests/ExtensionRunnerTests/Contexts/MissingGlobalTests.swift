@@ -68,6 +68,26 @@ import Testing
             ])
     }
 
+    @Test func aCanvasSaysThatNothingIsDrawn() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: [
+                "content.js": """
+                const canvas = document.createElement("canvas");
+                for (let i = 0; i < 2; i++) console.log(canvas.getContext("2d"), canvas.getContext("none"), canvas.toDataURL());
+                """
+            ])
+        try await scene.browser.open("https://example.com/", html: "<p>text")
+        let words = "is not implemented by extrun, which draws nothing: it gives"
+        #expect(
+            await scene.log == [
+                "HTMLCanvasElement.getContext \(words) null", "HTMLCanvasElement.toDataURL \(words) 'data:,'",
+                "null null data:,", "null null data:,",
+            ])
+        let places = await scene.events(.console, "console").prefix(2).compactMap { $0["position"]?.stringValue }
+        #expect(places == ["content.js:2:58", "content.js:2:109"])
+    }
+
     @Test func aContentScriptFindsTheSame() async throws {
         let scene = try await ExtensionScene(
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],

@@ -1,5 +1,5 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
-import { asScript, load, primordials, timers, webidl } from "core";
+import { asScript, host, load, primordials, timers, webidl } from "core";
 import { $rare, isHTML } from "library/tree";
 import { notImplemented } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
@@ -16,6 +16,16 @@ export function makeHTMLMapElement() {
   return reflect(HTMLMapElement, { name: string });
 }
 
+const told = { __proto__: null };
+
+/** Says in the console, once for each method, that a canvas does without it. */
+function tellOfCanvas(method, gives) {
+  if (told[method]) return;
+  told[method] = true;
+  const { stack } = new primordials.Error();
+  host.console_write("warn", `HTMLCanvasElement.${method} is not implemented by extrun, which draws nothing: it gives ${gives}`, stack);
+}
+
 /** https://html.spec.whatwg.org/multipage/canvas.html#the-canvas-element */
 export function makeHTMLCanvasElement() {
   class HTMLCanvasElement extends interfaceNamed("HTMLElement") {
@@ -23,12 +33,14 @@ export function makeHTMLCanvasElement() {
     // https://html.spec.whatwg.org/multipage/canvas.html#dom-canvas-getcontext
     getContext(contextId) {
       webidl.requireArguments(arguments.length, 1);
-      webidl.DOMString(contextId);
+      const name = webidl.DOMString(contextId);
+      if (/^(?:2d|webgl2?|bitmaprenderer)$/.test(name)) tellOfCanvas("getContext", "null");
       return null;
     }
 
     /** https://html.spec.whatwg.org/multipage/canvas.html#dom-canvas-todataurl, of a bitmap without pixels */
     toDataURL() {
+      tellOfCanvas("toDataURL", "'data:,'");
       return "data:,";
     }
 
@@ -37,6 +49,7 @@ export function makeHTMLCanvasElement() {
       if (typeof callback !== "function") {
         throw new primordials.TypeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
       }
+      tellOfCanvas("toBlob", "null");
       timers.start(() => asScript(() => callback(null)), 0);
     }
 
