@@ -111,7 +111,8 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         owner.world.note(url: url, of: tab)
     }
 
-    func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {
+    func page(_ page: PageContext, asksFor request: PageRequest) {
+        let url = request.url
         guard page === self.page else {
             owner.world.trace.explain(lane, "the page asked to go to \(url), and stays")
             return
@@ -120,7 +121,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         context.scheduler.timeline.schedule { [owner, weak self] in
             guard let self, !context.isClosed else { return }
             if let tab {
-                owner.world.follow(tab, to: url, kind)
+                owner.world.follow(tab, request)
             } else if url.hasPrefix(owner.baseURL) {
                 owner.openPopup(String(url.dropFirst(owner.baseURL.count)))
             } else {

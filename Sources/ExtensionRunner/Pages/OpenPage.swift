@@ -24,7 +24,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
     /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
-    var onNavigation: ((_ url: String, _ kind: PageNavigation) -> Void)?
+    var onNavigation: ((PageRequest) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
@@ -59,12 +59,12 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         if page !== self.page { onFrameClose?(page) }
     }
 
-    func page(_ page: PageContext, navigatesTo url: String, as kind: PageNavigation, sending form: PagePost?) {
+    func page(_ page: PageContext, asksFor request: PageRequest) {
         guard page === self.page, let onNavigation else {
-            world.trace.explain(.page, "the page asked to go to \(url), and stays")
+            world.trace.explain(.page, "the page asked to go to \(request.url), and stays")
             return
         }
-        onNavigation(url, kind)
+        onNavigation(request)
     }
 
     func report(_ error: ScriptError, as kind: String) {

@@ -54,10 +54,10 @@ extension World {
                 // The script that has removed it may be one of its own, and goes on until its task ends.
                 self?.scheduler.timeline.schedule { frame.close() }
             }
-            page.onNavigation = { [weak self, weak tab] url, kind in
+            page.onNavigation = { [weak self, weak tab] request in
                 guard let self, let tab else { return }
                 // The script that asks goes on until its task ends.
-                scheduler.timeline.schedule { self.follow(tab, to: url, kind) }
+                scheduler.timeline.schedule { self.follow(tab, request) }
             }
             if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
@@ -100,10 +100,10 @@ extension World {
     }
 
     /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
-    /// not known, so its document is empty.
-    func follow(_ tab: TabModel, to url: String, _ kind: PageNavigation) {
-        guard tabs.tab(tab.id) === tab, let target = parseURL(url) else { return }
-        navigate(tab, to: target, html: kind == .reload ? tab.html : nil)
+    /// known where the page has loaded it, else its document is empty.
+    func follow(_ tab: TabModel, _ request: PageRequest) {
+        guard tabs.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
+        navigate(tab, to: target, html: request.history == .reload ? tab.html : request.html)
     }
 
     /// The document that a tab shows has got another address, or may have got another title.

@@ -9,8 +9,7 @@ public protocol PageDelegate: AnyObject {
     /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
     func page(_ page: PageContext, shows dialog: PageDialog) -> String?
     /// The page wants to go to another document.
-    /// - Parameter form: what a form sends along; `nil` for a plain request.
-    func page(_ page: PageContext, navigatesTo url: String, as history: PageNavigation, sending form: PagePost?)
+    func page(_ page: PageContext, asksFor request: PageRequest)
     /// The page wants to go back or forward to another document, so many steps beyond its own first or last entry.
     func page(_ page: PageContext, traversesBy steps: Int)
     /// The page opens a window.
@@ -38,6 +37,17 @@ public enum PageNavigation: String, Sendable {
     case push, replace, reload
 }
 
+/// The document that a page wants to go to.
+public struct PageRequest: Sendable, Equatable {
+    /// Serialized; where the page has loaded the document, the one that it came from.
+    public let url: String
+    public let history: PageNavigation
+    /// What the page has loaded through the network; `nil`: nothing.
+    public let html: String?
+    /// What a form sends along, where the page has loaded nothing; `nil` for a plain request.
+    public let form: PagePost?
+}
+
 /// The body of a form that is sent with POST.
 public struct PagePost: Sendable, Equatable {
     public let contentType: String
@@ -56,10 +66,8 @@ extension PageDelegate {
         return nil
     }
 
-    public func page(
-        _ page: PageContext, navigatesTo url: String, as history: PageNavigation, sending form: PagePost?
-    ) {
-        page.tell("the page asked to \(history == .reload ? "reload" : "go to") \(url), and stays")
+    public func page(_ page: PageContext, asksFor request: PageRequest) {
+        page.tell("the page asked to \(request.history == .reload ? "reload" : "go to") \(request.url), and stays")
     }
 
     public func page(_ page: PageContext, traversesBy steps: Int) {

@@ -29,13 +29,15 @@ extension WebContext {
 
 extension PageContext {
     /// Asks the delegate for another document; for a frame the page around it loads it.
-    func navigate(to url: String, as history: PageNavigation, sending form: PagePost?) throws {
+    func navigate(_ request: PageRequest) throws {
         guard let parent, let id = parent.frames.first(where: { $0.value === self })?.key else {
-            delegate.page(self, navigatesTo: url, as: history, sending: form)
+            delegate.page(self, asksFor: request)
             return
         }
-        if form != nil { throw HostError("Form submission by POST inside of a frame is not implemented by extrun") }
-        parent.context.schedule { try $0.call(entry: "navigateFrame", [.number(Double(id)), .string(url)]) }
+        if request.form != nil {
+            throw HostError("Form submission by POST inside of a frame is not implemented by extrun")
+        }
+        parent.context.schedule { try $0.call(entry: "navigateFrame", [.number(Double(id)), .string(request.url)]) }
     }
 
     /// - Parameters:

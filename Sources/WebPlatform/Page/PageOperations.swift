@@ -89,10 +89,12 @@ extension WebContext {
                 "page_navigate",
                 { page, arguments in
                     let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
-                    let form = arguments.optionalBytes(3).map {
-                        PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
+                    let form = arguments.optionalBytes(4).map {
+                        PagePost(contentType: arguments.optionalString(3) ?? "", body: $0)
                     }
-                    try page.navigate(to: try arguments.string(0), as: history, sending: form)
+                    let request = PageRequest(
+                        url: try arguments.string(0), history: history, html: arguments.optionalString(2), form: form)
+                    try page.navigate(request)
                     return .undefined
                 }
             ),

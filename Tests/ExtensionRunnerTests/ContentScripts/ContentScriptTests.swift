@@ -1,4 +1,5 @@
 import ExtensionRunner
+import HTTP
 import JSONText
 import Testing
 
@@ -188,6 +189,22 @@ import Testing
         #expect(await scene.log == ["talk https://example.com/", "content echo before anybody listens"])
         try await tab.navigate(to: "https://other.example/")
         #expect(await scene.log.last == "background: gone")
+    }
+
+    @Test func aLinkLeadsToWhatTheNetworkHasWhereThePagesScriptsRun() async throws {
+        let scene = try await scene("console.log(location.pathname, document.body.textContent.trim())")
+        scene.browser.network.route(.get, "https://example.com/two") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>the second page".utf8))
+        }
+        let link = "<a href=/two>first</a>"
+        for tab in [
+            try await scene.browser.open("https://example.com/one", html: link, scripts: .all),
+            try await scene.browser.open("https://example.com/one", html: link),
+        ] {
+            try await tab.page.click("a")
+            #expect(try await tab.url == "https://example.com/two")
+        }
+        #expect(await scene.log == ["/one first", "/one first", "/two the second page", "/two "])
     }
 
     @Test func theBackgroundsDeathEndsThePort() async throws {

@@ -20,7 +20,7 @@ import Testing
 
     @Test func otherDocumentsAreTheBrowsersAffair() async throws {
         let lines = try await pageLines(
-            "",
+            "", scripts: .inline,
             script: """
                 location.href = "c.html";
                 location = "/d.html";
@@ -46,7 +46,7 @@ import Testing
             <a id=script href="javascript:console.log(1 + 1)">y</a>
             <form id=query action="/q"><input name=a value="1 2"></form>
             <form id=post action="/p" method=post><input name=a value="1 2"></form>
-            """,
+            """, scripts: .inline,
             script: """
                 link.click();
                 fragment.click();
@@ -59,6 +59,26 @@ import Testing
                 "push: https://page.example/base/c.html", "push: https://page.example/base/#x", "2",
                 "push: https://page.example/q?a=1+2", "push: https://page.example/p a=1+2",
             ])
+    }
+
+    @Test func aPageWhoseResourcesAreLoadedLoadsTheNextDocument() async throws {
+        let resources = [
+            "https://page.example/a/c.html": "<p>c", "https://page.example/p": "<p>sent",
+            "https://page.example/data.css": "a < b",
+        ]
+        for (step, line) in [
+            ("location.href = 'c.html'", "push: https://page.example/a/c.html shows <p>c"),
+            ("location.replace('c.html')", "replace: https://page.example/a/c.html shows <p>c"),
+            ("location.href = '/data.css'", "push: https://page.example/data.css shows <pre>a &lt; b</pre>"),
+            ("location.href = '/none'", "push: https://page.example/none"),
+            ("location.href = 'about:blank'", "push: about:blank"),
+            ("location.href = '/none'; location.href = 'c.html'", "push: https://page.example/a/c.html shows <p>c"),
+            ("form.submit()", "push: https://page.example/p shows <p>sent"),
+        ] {
+            let lines = try await pageLines(
+                "<form id=form action='/p' method=post><input name=a></form>", resources: resources, script: step)
+            #expect(lines == [line], "\(step)")
+        }
     }
 
     @Test func aFragmentStaysInTheDocument() async throws {

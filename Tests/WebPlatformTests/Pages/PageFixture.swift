@@ -117,10 +117,9 @@ final class PageWorld: WebContext.Delegate, PageDelegate {
         return answerToDialogs
     }
 
-    func page(
-        _ page: PageContext, navigatesTo url: String, as history: PageNavigation, sending form: PagePost?
-    ) {
-        lines.append("\(history): \(url)" + (form.map { " " + String(decoding: $0.body, as: UTF8.self) } ?? ""))
+    func page(_ page: PageContext, asksFor request: PageRequest) {
+        let sent = request.form.map { " " + String(decoding: $0.body, as: UTF8.self) } ?? ""
+        lines.append("\(request.history): \(request.url)\(sent)" + (request.html.map { " shows \($0)" } ?? ""))
     }
 
     func page(_ page: PageContext, traversesBy steps: Int) { lines.append("traverse: \(steps)") }

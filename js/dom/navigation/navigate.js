@@ -2,9 +2,13 @@
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
+import { around, loadsResources, settings } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, pushEntry, replaceEntry } from "./session-history.js";
+
+/** Counts the documents that the page has asked for: only the last one is shown. */
+let lastLoad = 0;
 
 /** A URL up to its fragment. */
 export function withoutFragment(url) {
@@ -26,9 +30,29 @@ export function navigate(url, history, post = undefined) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);
+  } else if (/^https?:/.test(url) && /^https?:/.test(settings.url) && loadsResources() && around.parent === globalThis) {
+    loadNext(url, handling, post);
   } else {
-    host.page_navigate(url, handling, post?.contentType, post?.body);
+    host.page_navigate(url, handling, undefined, post?.contentType, post?.body);
   }
+}
+
+/** Stays until the next document has come. Where there is none, the browser is asked all the same. */
+function loadNext(url, handling, post) {
+  const turn = ++lastLoad;
+  load("dom/resources").loadDocument(url, post, (resource) => {
+    if (turn !== lastLoad) return;
+    const target = resource === null || resource.url === "" ? url : resource.url;
+    host.page_navigate(target, handling, resource === null ? undefined : asHTML(resource));
+  });
+}
+
+/** The markup of a resource that a browser shows as a page; what is no text has none. */
+function asHTML({ type, text }) {
+  const essence = type.split(";")[0].trim().toLowerCase();
+  if (essence === "" || essence === "text/html" || essence === "application/xhtml+xml") return text;
+  if (!/^text\/|^application\/(?:.*\+)?(?:json|xml)$/.test(essence)) return undefined;
+  return `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>`;
 }
 
 /** Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url */

@@ -31,13 +31,22 @@ export function loadBytes(url, destination, crossOrigin, done) {
   send(url, destination, crossOrigin, bytesOf, done);
 }
 
+/**
+ * Loads the document that is to follow the page's own.
+ * @param {{contentType: string, body: Uint8Array} | undefined} post what a form sends along
+ * @param {(resource: object | null) => void} done see `loadText`
+ */
+export function loadDocument(url, post, done) {
+  send(url, "document", null, resourceOf, done, post);
+}
+
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, destination, crossOrigin, read, done) {
+function send(url, destination, crossOrigin, read, done, post = undefined) {
   const id = --lastRequest;
   const record = {
     url,
-    method: "GET",
-    headers: [],
+    method: post === undefined ? "GET" : "POST",
+    headers: post === undefined ? [] : [["Content-Type", post.contentType]],
     mode: crossOrigin === null ? "no-cors" : "cors",
     credentials: crossOrigin === "use-credentials" || crossOrigin === null ? "include" : "same-origin",
     cache: "default",
@@ -48,7 +57,7 @@ function send(url, destination, crossOrigin, read, done) {
     keepalive: false,
     destination,
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), post?.body), (text) => {
     const answer = JSONParse(text);
     const resource = answer.type === "error" ? null : read(answer, id);
     asTask(() => done(resource));
