@@ -77,7 +77,6 @@
     USE(g_resolver_error_quark) \
     USE(g_io_error_quark) \
     USE(g_simple_proxy_resolver_new) \
-    USE(g_socket_new) \
     USE(g_socket_new_from_fd) \
     USE(g_socket_get_local_address) \
     USE(g_socket_get_remote_address) \

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import Glibc
 internal import HTTP
 internal import ScriptEngine
 
@@ -60,15 +61,23 @@ final class ServerCore {
     /// The port that it listens on.
     var port: Int { listener?.port ?? 0 }
 
-    /// The library keeps a connection for the next request only while it listens itself: it gets a socket that has no address.
+    /// The library keeps a connection for the next request only while it listens itself, and listens to nothing but sockets that
+    /// listen or are connected: it gets one half of a pair.
     private func keepConnections() throws(LiveServerError) {
+        var pair: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &pair) == 0 else {
+            throw .cannotListen(port: options.port, reason: String(cString: strerror(errno)))
+        }
+        defer { Glibc.close(pair[1]) }
         var error: UnsafeMutablePointer<GError>?
-        guard
-            let socket = soup.g_socket_new(
-                G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, &error)
-        else { throw .cannotListen(port: options.port, reason: Self.take(error)) }
-        _ = soup.soup_server_listen_socket(server, socket, SoupServerListenOptions(0), nil)
-        soup.g_object_unref(socket)
+        guard let socket = soup.g_socket_new_from_fd(pair[0], &error) else {
+            Glibc.close(pair[0])
+            throw .cannotListen(port: options.port, reason: Self.take(error))
+        }
+        defer { soup.g_object_unref(socket) }
+        guard soup.soup_server_listen_socket(server, socket, SoupServerListenOptions(0), &error) != 0 else {
+            throw .cannotListen(port: options.port, reason: Self.take(error))
+        }
     }
 
     private func accept(_ descriptor: Int32) {

@@ -46,6 +46,17 @@ import Testing
         await server.stop()
     }
 
+    /// Without it a client connects anew for each request, at three times the cost.
+    @Test func aConnectionIsKeptForTheNextRequest() async throws {
+        let server = try await LiveServer { _ in .text("here\n") }
+        let client = try RawClient(port: server.port)
+        let request = "GET /a HTTP/1.1\r\nHost: a\r\n"
+        await client.send("\(request)\r\n\(request)\r\n\(request)Connection: close\r\n\r\n")
+        let answers = try #require(await client.readAll())
+        #expect(answers.matches(of: /HTTP\/1.1 200 OK/).count == 3, "\(answers)")
+        await server.stop()
+    }
+
     @Test func aBodyOfTheLimitIsTaken() async throws {
         let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { .text("\($0.body.count)") }
         let body = [UInt8](repeating: 0x61, count: 1_000)
