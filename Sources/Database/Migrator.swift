@@ -15,7 +15,7 @@ public final class Migrator: Sendable {
 
     /// Runs the steps that are missing, all or none. A file that a later version has written is refused with
     /// ``DatabaseError/Kind/fromTheFuture``, one that has not the tables and columns of its version with
-    /// ``DatabaseError/Kind/ofAnotherSchema``. It stays as it is.
+    /// ``DatabaseError/Kind/ofAnotherSchema``. It stays as it is. A file that is taken is in WAL mode from then on.
     public func migrate(_ connection: Connection) throws {
         // OPTIMIZATION: a copy costs less than the statements.
         if try connection.isEmptyInMemory() { return try modelDatabase().use { try $0.copy(to: connection) } }
@@ -24,6 +24,7 @@ public final class Migrator: Sendable {
             // Another process may be making the file: in a transaction its work is seen whole or not at all.
             try connection.transaction { try checkTables(connection) }
         }
+        try connection.execute(script: "PRAGMA journal_mode = WAL")
         if missing > 0 { try run(on: connection) }
     }
 

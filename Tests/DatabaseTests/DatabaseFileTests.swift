@@ -100,6 +100,18 @@ import Testing
         #expect(try connection.firstRow("PRAGMA user_version")?[0] == 2)
     }
 
+    /// A copy that another program has made is in another mode.
+    @Test func aFileThatIsTakenIsInWALMode() throws {
+        let files = try TemporaryFolder()
+        let path = files.path + "/a.db"
+        try Migrator([first]).migrate(try Connection(path: path))
+        try Connection(path: path).execute(script: "PRAGMA journal_mode = DELETE")
+        let connection = try Connection(path: path)
+        #expect(try connection.firstRow("PRAGMA journal_mode")?[0] == "delete")
+        try Migrator([first]).migrate(connection)
+        #expect(try connection.firstRow("PRAGMA journal_mode")?[0] == "wal")
+    }
+
     @Test func aFailingStepUndoesAllOfThem() throws {
         let files = try TemporaryFolder()
         let connection = try Connection(path: files.path + "/a.db")
