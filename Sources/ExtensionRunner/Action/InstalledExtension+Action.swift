@@ -57,15 +57,13 @@ extension InstalledExtension {
         let path = popupPath(for: tab)
         if !path.isEmpty {
             openPopup(path)
-        } else if let kind = manifest.action?.kind, kind != .action {
-            // A script finds this button, and what it listens to, in the namespace of this name alone.
-            world.trace.explain(
-                .browser, "browser.\(kind.rawValue) is not implemented by extrun, so nothing listens to the tap")
         } else if background.wakes(for: "action.onClicked") {
             background.fire("action.onClicked", [tabJSON(tab)])
         } else {
+            let name = manifest.action?.kind ?? .action
             world.trace.explain(
-                .browser, "the button has no popup, and nothing listens to action.onClicked, so nothing happened")
+                .browser,
+                "the button has no popup, and nothing listens to \(name.rawValue).onClicked, so nothing happened")
         }
     }
 

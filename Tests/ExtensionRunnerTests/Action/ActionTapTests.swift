@@ -57,18 +57,29 @@ import Testing
     }
 
     @Test(arguments: [("browser_action", "browserAction"), ("page_action", "pageAction")])
-    func aTapOnAButtonOfManifestVersion2SaysThatItsNamespaceIsNotImplemented(key: String, name: String) async throws {
+    func theButtonOfManifestVersion2HasANameOfItsOwn(key: String, name: String) async throws {
         var manifest: JSONObject = [
             "manifest_version": 2, "name": "Test", "version": "1.0", "description": "An extension for a test.",
-            "background": ["scripts": ["background.js"], "persistent": false],
+            "background": ["scripts": ["background.js"], "persistent": false], "permissions": ["activeTab"],
         ]
         manifest[key] = ["default_title": "Test"]
+        let listener = """
+            chrome.\(name).onClicked.addListener((tab) => {
+              chrome.\(name).setBadgeText({ text: "✓" }, () => console.log("set for", tab.url, chrome.runtime.lastError));
+            });
+            console.log(typeof browser.action, Object.keys(browser.\(name)).length);
+            """
         let scene = try await ExtensionScene(
-            TemporaryExtension(manifest: .object(manifest), files: ["background.js": ""]))
-        try await scene.browser.open("https://example.com/")
+            TemporaryExtension(manifest: .object(manifest), files: ["background.js": listener]))
+        let tab = try await scene.browser.open("https://example.com/")
         try await scene.browser.tap(scene.target)
-        #expect(
-            await scene.hints == ["browser.\(name) is not implemented by extrun, so nothing listens to the tap"])
+        #expect(await scene.log == ["undefined 14", "set for https://example.com/ null"])
+        #expect(await scene.target.action.badgeText(for: tab) == "✓")
+        #expect(await scene.target.action.title(for: tab) == "Test")
+        try await scene.target.background.kill()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.background.startCount == 2)
+        #expect(await scene.log.last == "set for https://example.com/ null")
     }
 
     @Test func aButtonThatNobodyListensToDoesNothingAndTheTraceSaysSo() async throws {

@@ -98,16 +98,4 @@ import Testing
         #expect(await scene.log == ["B text interactive true", "true", "bold", "DOMContentLoaded", "load complete"])
         #expect(try await scene.evaluate("localStorage.setItem('a', 1), localStorage.getItem('a')") == "1")
     }
-
-    @Test func theButtonOfManifestVersionTwoSaysThatItIsNotImplemented() async throws {
-        let scene = try await ExtensionScene(
-            TemporaryExtension(
-                manifest: [
-                    "manifest_version": 2, "name": "Test", "version": "1.0", "description": "Old.",
-                    "browser_action": ["default_title": "Test"],
-                    "background": ["scripts": ["a.js"], "persistent": false],
-                ], files: ["a.js": "browser.browserAction.onClicked.addListener(() => {})"]))
-        #expect(await scene.errors == ["a.js:1:44: Error: browserAction.onClicked is not implemented by extrun"])
-        #expect(try await scene.evaluate("typeof browser.action") == "undefined")
-    }
 }

@@ -4,11 +4,13 @@ import { entry } from "core";
 // OPTIMIZATION: the tables are texts, which JSON.parse reads faster than the engine compiles literals that are used once.
 import action from "../action/action.table.json";
 import alarms from "../alarms/alarms.table.json";
+import browserAction from "../browserAction/browserAction.table.json";
 import commands from "../commands/commands.table.json";
 import contextMenus from "../contextMenus/contextMenus.table.json";
 import extension from "../extension/extension.table.json";
 import menus from "../menus/menus.table.json";
 import notImplementedText from "../not-implemented.table.json";
+import pageAction from "../pageAction/pageAction.table.json";
 import runtime from "../runtime/runtime.table.json";
 import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
@@ -18,8 +20,9 @@ import tabs from "../tabs/tabs.table.json";
 export const notImplemented = JSON.parse(notImplementedText);
 
 /** The `*.table.json` of the namespaces that have a chunk. */
-export const tables = [action, alarms, commands, contextMenus, extension, menus, runtime, scripting, storage, tabs]
-  .map((text) => JSON.parse(text));
+export const tables = [
+  action, alarms, browserAction, commands, contextMenus, extension, menus, pageAction, runtime, scripting, storage, tabs,
+].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */
 export function isOpen(gate = {}, { manifestVersion, manifestKeys, permissions, profile }) {
