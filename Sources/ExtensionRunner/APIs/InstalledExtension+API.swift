@@ -25,6 +25,7 @@ extension InstalledExtension {
             // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/isAllowedIncognitoAccess
             // There are no private windows, and no files.
             return .value(false)
+        case "i18n": return try answerLocalization(function)
         case "menus": return try answerMenus(function, call)
         case "runtime": return try answerRuntime(function, call, from: sender)
         case "scripting": return try answerScripting(function, call)

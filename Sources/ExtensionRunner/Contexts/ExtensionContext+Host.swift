@@ -79,6 +79,15 @@ extension ExtensionContext {
                     return .undefined
                 }
             ),
+            (
+                "i18n_message",
+                operation { caller, arguments in
+                    let values = try JSON(parsing: arguments.string(1)).arrayValue ?? []
+                    return .string(
+                        caller.owner.message(try arguments.string(0), values: values.compactMap(\.stringValue)))
+                }
+            ),
+            ("i18n_language", operation { caller, _ in .string(caller.owner.world.profile.identity.language) }),
             ("menu_identifier", operation { caller, _ in .string(caller.owner.world.random.nextUUID()) }),
             ("pattern_parse", operation { .boolean((try? MatchPattern($1.string(0))) != nil) }),
             ("pattern_check", operation { .boolean((try? MatchPattern($1.string(0)))?.isSupported ?? false) }),

@@ -18,6 +18,8 @@ public struct Manifest: Sendable {
     public let displayVersion: String
     public let extensionDescription: String
     public let defaultLocale: String?
+    /// The messages in the user's language.
+    let localization: ManifestLocalization
     public let icons: IconPaths
 
     /// `nil` where the extension has no button.
@@ -73,7 +75,8 @@ public struct Manifest: Sendable {
         var reader = ManifestReader(
             bytes: bytes, json: parsed, version: version, platform: platform, resource: resource)
         defaultLocale = reader.defaultLocale()
-        raw = ManifestLocalization(defaultLocale: defaultLocale, locale: locale, resource: resource).localized(parsed)
+        localization = ManifestLocalization(defaultLocale: defaultLocale, locale: locale, resource: resource)
+        raw = localization.localized(parsed)
         reader.json = raw
 
         // The order is WebKit's (WebExtension::errors).

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The messages of `_locales` that stand for `__MSG_name__` in a manifest.
+/// The messages of `_locales`: for `__MSG_name__` in a manifest, and for `i18n.getMessage`.
 ///
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization
 /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionLocalization.cpp
@@ -65,7 +65,9 @@ struct ManifestLocalization {
         return result + rest
     }
 
-    private func message(_ name: String) -> String {
+    /// A message; empty where there is none.
+    /// - Parameter values: what is put in for `$1` to `$9`; nothing for those that it lacks.
+    func message(_ name: String, values: [String] = []) -> String {
         guard let entry = messages[name.lowercased()], let text = entry["message"]?.stringValue else { return "" }
         let placeholders = Dictionary(
             (entry["placeholders"]?.objectValue).map { $0.map { ($0.name.lowercased(), $0.value) } } ?? [],
@@ -80,9 +82,11 @@ struct ManifestLocalization {
                 expanded += "$"
                 rest = rest.dropFirst()
             } else if !name.isEmpty, rest[name.endIndex...].first == "$" {
-                expanded += withoutArguments(placeholders[name.lowercased()]?["content"]?.stringValue ?? "")
+                let content = placeholders[name.lowercased()]?["content"]?.stringValue ?? ""
+                expanded += putting(values, into: content)
                 rest = rest[name.endIndex...].dropFirst()
-            } else if let digit = rest.first, digit.isNumber {
+            } else if let digit = rest.first?.wholeNumberValue {
+                expanded += value(digit, of: values)
                 rest = rest.dropFirst()
             } else {
                 expanded += "$"
@@ -91,16 +95,25 @@ struct ManifestLocalization {
         return expanded + rest
     }
 
-    /// A manifest has no arguments to put in for `$1` to `$9`.
-    private func withoutArguments(_ content: String) -> String {
+    private func putting(_ values: [String], into content: String) -> String {
         var result = ""
         var rest = content[...]
         while let dollar = rest.firstIndex(of: "$") {
             result += rest[..<dollar]
             rest = rest[dollar...].dropFirst()
-            if let digit = rest.first, digit.isNumber { rest = rest.dropFirst() } else { result += "$" }
+            if let digit = rest.first?.wholeNumberValue {
+                result += value(digit, of: values)
+                rest = rest.dropFirst()
+            } else {
+                result += "$"
+            }
         }
         return result + rest
+    }
+
+    /// WebKit takes two dollar signs for one in these, too.
+    private func value(_ number: Int, of values: [String]) -> String {
+        values.indices.contains(number - 1) ? values[number - 1].replacing("$$", with: "$") : ""
     }
 }
 

@@ -8,6 +8,7 @@ import browserAction from "../browserAction/browserAction.table.json";
 import commands from "../commands/commands.table.json";
 import contextMenus from "../contextMenus/contextMenus.table.json";
 import extension from "../extension/extension.table.json";
+import i18n from "../i18n/i18n.table.json";
 import menus from "../menus/menus.table.json";
 import notImplementedText from "../not-implemented.table.json";
 import pageAction from "../pageAction/pageAction.table.json";
@@ -21,7 +22,7 @@ export const notImplemented = JSON.parse(notImplementedText);
 
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
-  action, alarms, browserAction, commands, contextMenus, extension, menus, pageAction, runtime, scripting, storage, tabs,
+  action, alarms, browserAction, commands, contextMenus, extension, i18n, menus, pageAction, runtime, scripting, storage, tabs,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */

@@ -1,0 +1,26 @@
+import JSONText
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/i18n
+// Source: WebExtensionAPILocalizationCocoa.mm and WebExtensionLocalization.cpp of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerLocalization(_ function: String) throws(APIError) -> APIResult {
+        let language = world.profile.identity.language
+        switch function {
+        case "getAcceptLanguages":
+            // Each of the user's languages, and then it without its region.
+            let withoutRegion = String(language.prefix { $0 != "-" })
+            return .value([.string(language), .string(withoutRegion)])
+        case "getPreferredSystemLanguages": return .value([.string(language)])
+        case "getSystemUILanguage": return .value(.string(language))
+        default: throw APIError("it is not implemented")
+        }
+    }
+
+    /// A message for a script; nothing where it gives more texts to put in than there are places.
+    func message(_ name: String, values: [String]) -> String {
+        if values.count > 9 { return "" }
+        let name = name.contains("__MSG_") ? String(name.dropFirst("__MSG_".count).dropLast("__".count)) : name
+        if name.lowercased() == "@@extension_id", manifest.defaultLocale != nil { return id }
+        return manifest.localization.message(name, values: values)
+    }
+}

@@ -1,0 +1,79 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// `browser.i18n`. https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/i18n
+@Suite struct LocalizationTests {
+    private let messages = #"""
+        {
+          "plain": { "message": "Hello" },
+          "Named": {
+            "message": "$USER$ saved $what$ of $$5, $NONE$.",
+            "placeholders": { "user": { "content": "$1" }, "What": { "content": "<$2$3>" } }
+          },
+          "numbered": { "message": "$2 before $1, $9" }
+        }
+        """#
+
+    private func scene(
+        members: JSONObject = ["default_locale": "en"], background: String = "", files: [String: String] = [:]
+    ) async throws -> ExtensionScene {
+        let own = ["_locales/en/messages.json": messages]
+        return try await ExtensionScene(
+            members: members, background: background, files: own.merging(files) { _, new in new })
+    }
+
+    @Test(arguments: [
+        ("'plain'", "Hello"), ("'PLAIN'", "Hello"), ("'gone'", ""),
+        ("'named', ['Ann', 'a', 'b']", "Ann saved <ab> of $5, ."),
+        ("'named', 'Ann'", "Ann saved <> of $5, ."), ("'numbered', ['$$', 'two']", "two before $, "),
+        ("'numbered', [1, 'first']", " before first, "), ("'numbered', null", " before , "),
+        ("'numbered', 3", " before , "),
+        ("'__MSG_plain__'", "Hello"), ("'@@ui_locale'", "en"), ("'@@bidi_dir'", "ltr"),
+        ("'plain', new Array(9).fill('x')", "Hello"),
+    ])
+    func aMessageComesWithWhatIsPutIn(arguments: String, expected: String) async throws {
+        let scene = try await scene()
+        #expect(try await scene.evaluate("browser.i18n.getMessage(\(arguments))") == .string(expected))
+    }
+
+    @Test func moreThanNineTextsGiveNothing() async throws {
+        let scene = try await scene()
+        #expect(
+            try await scene.evaluate("browser.i18n.getMessage('plain', new Array(10).fill('x'))") == "")
+        let refused = try await scene.failure(of: "browser.i18n.getMessage(1)")
+        #expect(refused?.contains("Invalid call to i18n.getMessage(). The 'messageName' value is invalid") == true)
+    }
+
+    @Test func withoutADefaultLocaleThereIsNoMessage() async throws {
+        let scene = try await scene(members: [:])
+        #expect(
+            try await scene.evaluate("browser.i18n.getMessage('plain') + browser.i18n.getMessage('@@extension_id')")
+                == "")
+    }
+
+    @Test func theLanguagesAreTheUsers() async throws {
+        let scene = try await scene()
+        let languages = try await scene.evaluate(
+            """
+            (async () => [
+              browser.i18n.getUILanguage(), await browser.i18n.getSystemUILanguage(), await browser.i18n.getAcceptLanguages(),
+              await browser.i18n.getPreferredSystemLanguages(), navigator.language,
+            ])()
+            """)
+        #expect(languages == ["en-US", "en-US", ["en-US", "en"], ["en-US"], "en-US"])
+    }
+
+    @Test func contentScriptsHaveItToo() async throws {
+        let scene = try await scene(
+            members: [
+                "default_locale": "en", "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]],
+            ],
+            files: [
+                "content.js":
+                    "console.log(chrome.i18n.getMessage('plain'), chrome.i18n.getMessage('@@extension_id') === chrome.runtime.id)"
+            ])
+        try await scene.browser.open("https://example.com/", html: "<p>text")
+        #expect(await scene.log == ["Hello true"])
+    }
+}

@@ -1,0 +1,31 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/i18n
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPILocalizationCocoa.mm
+import { host, primordials } from "core";
+import { defineFunctions } from "browser/api";
+import schema from "./i18n.schema.json";
+
+const { ArrayIsArray, JSONStringify } = primordials;
+
+/** The texts among what a script gives to put into a message: one, or a list. */
+function textsOf(substitutions) {
+  if (typeof substitutions === "string") return [substitutions];
+  const texts = [];
+  if (!ArrayIsArray(substitutions)) return texts;
+  for (let i = 0; i < substitutions.length; i++) {
+    if (typeof substitutions[i] === "string") texts[texts.length] = substitutions[i];
+  }
+  return texts;
+}
+
+export function create(functions) {
+  const i18n = {};
+  defineFunctions(i18n, "i18n", functions, schema, {
+    __proto__: null,
+    local: {
+      __proto__: null,
+      getMessage: (name, substitutions) => host.i18n_message(name, JSONStringify(textsOf(substitutions))),
+      getUILanguage: () => host.i18n_language(),
+    },
+  });
+  return i18n;
+}
