@@ -1,6 +1,7 @@
 import ExtensionRunner
 import HTTP
 import JSONText
+import ScriptEngine
 import VirtualTime
 
 /// `extrun wpt --root DIR FILE…`
@@ -27,6 +28,8 @@ enum WptCommand {
         do {
             var settings = BrowserOptions()
             settings.keepsTrace = false
+            // Tests with hundreds of frames take more than an extension may.
+            settings.limits = ExecutionLimits(scriptTime: .seconds(60), memoryGrowthBytes: 1_000_000_000)
             let browser = try await Browser(profile: .safariMacOS, options: settings, room: room)
             let server = WptServer(root: options.root)
             for origin in [WptServer.origin, WptServer.secureOrigin] {
