@@ -25,7 +25,7 @@ extension InstalledExtension {
             guard let tab = try call.integer(0).map({ id throws(APIError) in try tab(id) }) ?? world.tabs.active else {
                 throw APIError("tab not found")
             }
-            world.navigate(tab, to: tab.url, html: tab.html)
+            world.navigate(tab, to: tab.url, html: tab.html, from: .script)
             return .value(nil)
         case "getCurrent":
             return .value((sender as? ExtensionPage)?.tab.map { tabJSON($0) })
@@ -78,7 +78,8 @@ extension InstalledExtension {
         let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
         return world.openTab(
             target, active: isActive, at: properties["index"]?.intValue,
-            isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false)
+            isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false,
+            from: .script)
     }
 
     private func update(_ call: APICall) throws(APIError) -> TabModel {
@@ -102,7 +103,7 @@ extension InstalledExtension {
         }
         let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
         if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
-        if let target { world.navigate(tab, to: target) }
+        if let target { world.navigate(tab, to: target, from: .script) }
         return tab
     }
 

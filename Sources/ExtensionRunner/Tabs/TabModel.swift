@@ -16,6 +16,8 @@ final class TabModel {
     /// Extensions that may see the address and the title since they were last told of changes.
     var grantedChanges: Set<String> = []
     var status = Status.complete
+    /// Counts the documents that it was to show: only the last one is shown.
+    var loads = 0
     /// The page that the address shows; `nil`: an empty document.
     var html: String?
     var pageScripts = PageOptions.Scripts.off

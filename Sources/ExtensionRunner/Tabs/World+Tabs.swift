@@ -7,7 +7,7 @@ extension World {
     @discardableResult
     func openTab(
         _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, active: Bool, at index: Int? = nil,
-        isPinned: Bool = false, isMuted: Bool = false
+        isPinned: Bool = false, isMuted: Bool = false, from origin: LoadOrigin = .user
     ) -> TabModel {
         let previous = tabs.active
         let tab = tabs.add(url: url, at: index)
@@ -15,6 +15,7 @@ extension World {
         tab.pageScripts = scripts
         tab.isPinned = isPinned
         tab.isMuted = isMuted
+        if origin == .script { tab.status = .loading }
         if active || previous == nil {
             tabs.activate(tab)
             previous?.setHidden(true)
@@ -24,11 +25,11 @@ extension World {
         trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
         if tabs.active === tab { fireActivated(tab) }
-        commit(tab)
+        commit(tab, from: origin)
         return tab
     }
 
-    func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil) {
+    func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil, from origin: LoadOrigin = .user) {
         endDocument(of: tab)
         tab.url = url
         tab.html = html
@@ -36,7 +37,29 @@ extension World {
         tab.changes.subtract([.url, .title])
         trace.record(
             .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
-        commit(tab)
+        commit(tab, from: origin)
+    }
+
+    /// Who has a document loaded.
+    enum LoadOrigin {
+        case user
+        /// A script of an extension, which gets its answer before the document comes.
+        case script
+    }
+
+    private func commit(_ tab: TabModel, from origin: LoadOrigin) {
+        tab.loads += 1
+        let load = tab.loads
+        tab.status = origin == .script ? .loading : .complete
+        guard origin == .script else { return commit(tab) }
+        // The answer is a task that is scheduled next.
+        scheduler.timeline.schedule { [self] in
+            scheduler.timeline.schedule { [self] in
+                guard tabs.tab(tab.id) === tab, tab.loads == load else { return }
+                tab.status = .complete
+                commit(tab)
+            }
+        }
     }
 
     /// The main frame shows a document: what was set and granted for the old one ends.

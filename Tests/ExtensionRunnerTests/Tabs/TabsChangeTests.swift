@@ -5,6 +5,33 @@ import Testing
 // Opening, changing and closing tabs, and the events of that.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
 @Suite struct TabsChangeTests {
+    /// A script can add a listener for the end of the load when it has the answer.
+    @Test(arguments: [
+        ("create({ url: 'https://example.com/a' })", "https://example.com/a"),
+        ("update({ url: 'https://example.com/b' })", "https://example.com/b"),
+        ("reload()", "https://example.com/"),
+    ])
+    func theAnswerComesBeforeTheDocument(call: String, url: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"], members: ["host_permissions": ["<all_urls>"]])
+        try await scene.browser.open("https://example.com/")
+        let seen = try await scene.evaluate(
+            """
+            (async () => {
+              const [active] = await browser.tabs.query({ active: true });
+              const tab = await browser.tabs.\(call) ?? active;
+              return await new Promise((resolve) => {
+                const seen = [tab.url];
+                browser.tabs.onUpdated.addListener((id, { status }, { url }) => {
+                  if (id !== tab.id) return;
+                  seen.push(status);
+                  if (status === "complete") resolve([...seen, url]);
+                });
+              });
+            })()
+            """)
+        #expect(seen == [.string(url), "loading", "complete", .string(url)])
+    }
+
     private static let listening = """
         for (const name of ["onCreated", "onActivated", "onUpdated", "onRemoved"]) {
           browser.tabs[name].addListener((...values) => {
