@@ -10,6 +10,7 @@ export { entry } from "./entry.js";
 export { host } from "./host.js";
 export { defineLazy, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
+export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";
 export { reportException, setExceptionHandler } from "./report-exception.js";
 export { asScript, asTask, enterScript, leaveScript, shareStack } from "./task.js";

@@ -8,11 +8,16 @@ const { Promise, PromisePrototypeThen, TypeError } = primordials;
 
 const settled = Promise.resolve();
 
+/** Has our own code run when the script that runs now has ended. */
+export function enqueueMicrotask(run) {
+  PromisePrototypeThen(settled, run);
+}
+
 function queueMicrotask(callback) {
   if (typeof callback !== "function") {
     throw new TypeError("Argument 1 ('callback') to queueMicrotask must be a function");
   }
-  PromisePrototypeThen(settled, () => {
+  enqueueMicrotask(() => {
     try {
       callback();
     } catch (error) {

@@ -14,7 +14,7 @@ export function asTask(run) {
   const before = stack.isFree;
   stack.isFree = true;
   try {
-    run();
+    return run();
   } finally {
     stack.isFree = before;
   }

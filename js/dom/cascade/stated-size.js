@@ -8,20 +8,19 @@ const dimensions = [["width", "left", "right"], ["height", "top", "bottom"]];
  * @returns {{width?: number, height?: number}} in CSS pixels; without what the styles of `html` and `body` do not say
  */
 export function statedSize(document) {
-  const root = document.documentElement;
-  const body = document.body;
+  const { documentElement, body } = document;
   const size = {};
   for (let i = 0; i < dimensions.length; i++) {
     const [name, ...sides] = dimensions[i];
-    const inner = body === null ? undefined : outerSize(body, name, sides);
-    const stated = (root === null ? undefined : outerSize(root, name, sides)) ?? inner;
+    const stated = outerSize(documentElement, name, sides) ?? outerSize(body, name, sides);
     if (stated !== undefined) size[name] = stated;
   }
   return size;
 }
 
-/** The size of an element's margin box; undefined where its styles give none in pixels. */
+/** The size of an element's margin box; undefined where its styles give none in pixels, or it is not there. */
 function outerSize(element, name, sides) {
+  if (element === null) return undefined;
   const least = pixels(element, `min-${name}`);
   const own = pixels(element, name);
   if (own === undefined && least === undefined) return undefined;

@@ -1,12 +1,11 @@
 // https://html.spec.whatwg.org/#custom-element-reactions
-import { enterScript, leaveScript, primordials, reportException } from "core";
+import { enqueueMicrotask, enterScript, leaveScript, primordials, reportException } from "core";
 import { reactions } from "shared/changes";
 import { definitionOf, rareOf } from "./definitions.js";
 import { upgrade } from "./upgrade.js";
 
-const { Promise, PromisePrototypeThen, ReflectApply } = primordials;
+const { ReflectApply } = primordials;
 
-let settled;
 /** https://html.spec.whatwg.org/#backup-element-queue, null as long as it is empty. */
 let backupQueue = null;
 
@@ -19,8 +18,7 @@ function enqueueElement(element) {
   }
   if (backupQueue === null) {
     backupQueue = [];
-    settled ??= new Promise((resolve) => resolve());
-    PromisePrototypeThen(settled, () => {
+    enqueueMicrotask(() => {
       const queue = backupQueue;
       backupQueue = null;
       invokeReactions(queue);

@@ -3,7 +3,7 @@ import { asTask, entry, host, load, primordials, timers } from "core";
 import { $readyState, documentBaseURL } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
-  around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
+  around, delayLoad, isOfNetwork, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
 import { $document, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
@@ -119,10 +119,6 @@ function open(frame, url, origin) {
   realmOf(frame).load("dom/window").showBlank();
 }
 
-function isOfNetwork(url) {
-  return url.startsWith("http:") || url.startsWith("https:");
-}
-
 /** Goes to another document, which comes through the network where scripts do. */
 function navigateFrame(frame, url) {
   const { element } = frame;
@@ -140,11 +136,10 @@ function navigateFrame(frame, url) {
     return;
   }
   startLoading(frame);
-  load("dom/resources").loadText(url, "document", null, (resource) => {
+  load("dom/resources").loadDocument(url, undefined, (loaded) => {
     if (element[$frame] !== frame) return;
-    const target = resource === null || resource.url === "" ? url : resource.url;
-    const contentType = resource === null ? "text/html" : essenceOf(resource.type);
-    show(frame, { url: target, origin: originOf(element, target), html: resource?.text ?? "", contentType });
+    const { url: target, contentType, text } = loaded ?? { url, contentType: "text/html", text: "" };
+    show(frame, { url: target, origin: originOf(element, target), html: text, contentType });
   });
 }
 
@@ -176,12 +171,6 @@ function startLoading(frame) {
   if (frame.isLoading) return;
   frame.isLoading = true;
   delayLoad();
-}
-
-/** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
-function essenceOf(type) {
-  const essence = asciiLower(type.split(";")[0].trim());
-  return essence === "" ? "text/html" : essence;
 }
 
 /** A frame's own script, or a link in it, asks for another document. */

@@ -2,7 +2,7 @@
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, loadsResources, settings } from "dom/window";
+import { around, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, pushEntry, replaceEntry } from "./session-history.js";
@@ -30,7 +30,7 @@ export function navigate(url, history, post = undefined) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);
-  } else if (/^https?:/.test(url) && /^https?:/.test(settings.url) && loadsResources() && around.parent === globalThis) {
+  } else if (isOfNetwork(url) && isOfNetwork(settings.url) && loadsResources() && around.parent === globalThis) {
     loadNext(url, handling, post);
   } else {
     host.page_navigate(url, handling, undefined, post?.contentType, post?.body);
@@ -40,19 +40,16 @@ export function navigate(url, history, post = undefined) {
 /** Stays until the next document has come. Where there is none, the browser is asked all the same. */
 function loadNext(url, handling, post) {
   const turn = ++lastLoad;
-  load("dom/resources").loadDocument(url, post, (resource) => {
+  load("dom/resources").loadDocument(url, post, (loaded) => {
     if (turn !== lastLoad) return;
-    const target = resource === null || resource.url === "" ? url : resource.url;
-    host.page_navigate(target, handling, resource === null ? undefined : asHTML(resource));
+    host.page_navigate(loaded?.url ?? url, handling, loaded === null ? undefined : markupOf(loaded));
   });
 }
 
-/** The markup of a resource that a browser shows as a page; what is no text has none. */
-function asHTML({ type, text }) {
-  const essence = type.split(";")[0].trim().toLowerCase();
-  if (essence === "" || essence === "text/html" || essence === "application/xhtml+xml") return text;
-  if (!/^text\/|^application\/(?:.*\+)?(?:json|xml)$/.test(essence)) return undefined;
-  return `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>`;
+/** The markup of a document that a browser shows as a page; what is no text has none. */
+function markupOf({ contentType, text }) {
+  if (contentType === "text/html" || contentType === "application/xhtml+xml") return text;
+  return /^text\/|^application\/(?:.*\+)?(?:json|xml)$/.test(contentType) ? markupOfText(text) : undefined;
 }
 
 /** Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url */

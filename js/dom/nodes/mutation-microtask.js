@@ -1,11 +1,8 @@
 // https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
-import { primordials } from "core";
+import { enqueueMicrotask } from "core";
 import { fire } from "web/dom-events";
 import { algorithms } from "shared/changes";
 
-const { Promise, PromisePrototypeThen } = primordials;
-
-let settled;
 let isQueued = false;
 /** https://dom.spec.whatwg.org/#signal-slot-list */
 let signalSlots = [];
@@ -14,8 +11,7 @@ let signalSlots = [];
 export function queueMutationMicrotask() {
   if (isQueued) return;
   isQueued = true;
-  settled ??= new Promise((resolve) => resolve());
-  PromisePrototypeThen(settled, notify);
+  enqueueMicrotask(notify);
 }
 
 /** https://dom.spec.whatwg.org/#notify-mutation-observers */

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 // What has come of an image stands in `$rare.image` of its element: `state` is "none" where it is not loaded, "pending", "available"
 // or "broken", `width` and `height` are those of the image, `waiting` are who called `decode`.
-import { load, primordials, timers } from "core";
+import { enqueueMicrotask, load, timers } from "core";
 import { documentBaseURL } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
@@ -10,12 +10,8 @@ import { $events, fire } from "web/dom-events";
 import { imageSize } from "./image-size.js";
 import { loadBytes } from "./load.js";
 
-const { Promise, PromisePrototypeThen } = primordials;
-
 /** The sizes of those that have come, by address: https://html.spec.whatwg.org/multipage/images.html#list-of-available-images */
 const available = new SafeMap();
-
-let settled;
 
 /**
  * The source of an image may have changed: it is loaded, and the element hears of it. Where the page's own resources are not
@@ -32,8 +28,7 @@ export function updateImage(element) {
     if (takeAvailable(element, image)) return;
     delayLoad();
   }
-  settled ??= new Promise((resolve) => resolve());
-  PromisePrototypeThen(settled, () => {
+  enqueueMicrotask(() => {
     if (rare.image !== image) return;
     if (isForced || isHeard(element) || image.waiting.length > 0) begin(element, image);
     else image.state = "none";

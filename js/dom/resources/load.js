@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
 import { asTask, host, load, primordials, timers } from "core";
+import { asciiLower } from "library/tree";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -12,7 +13,8 @@ let lastRequest = 0;
  * @param {"script"|"document"|"style"} destination
  * @param {string | null} crossOrigin https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
  * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
- *     network error; `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds, `type` is the Content-Type
+ *     network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds,
+ *     `type` is the Content-Type
  */
 export function loadText(url, destination, crossOrigin, done) {
   send(url, destination, crossOrigin, resourceOf, done);
@@ -32,12 +34,13 @@ export function loadBytes(url, destination, crossOrigin, done) {
 }
 
 /**
- * Loads the document that is to follow the page's own.
+ * Loads a document.
  * @param {{contentType: string, body: Uint8Array} | undefined} post what a form sends along
- * @param {(resource: object | null) => void} done see `loadText`
+ * @param {(loaded: {url: string, contentType: string, text: string} | null) => void} done is told null for a network error;
+ *     `url` is where the document came from, `contentType` without parameters
  */
 export function loadDocument(url, post, done) {
-  send(url, "document", null, resourceOf, done, post);
+  send(url, "document", null, documentOf, done, post);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
@@ -49,16 +52,13 @@ function send(url, destination, crossOrigin, read, done, post = undefined) {
     headers: post === undefined ? [] : [["Content-Type", post.contentType]],
     mode: crossOrigin === null ? "no-cors" : "cors",
     credentials: crossOrigin === "use-credentials" || crossOrigin === null ? "include" : "same-origin",
-    cache: "default",
     redirect: "follow",
     referrer: "about:client",
-    referrerPolicy: "",
-    integrity: "",
-    keepalive: false,
     destination,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), post?.body), (text) => {
     const answer = JSONParse(text);
+    if (answer.url === "") answer.url = url;
     const resource = answer.type === "error" ? null : read(answer, id);
     asTask(() => done(resource));
   }, () => asTask(() => done(null)));
@@ -69,6 +69,17 @@ function resourceOf(answer, id) {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
   const text = decode(answer, id, charset === null ? "utf-8" : charset[1]);
   return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
+}
+
+function documentOf(answer, id) {
+  const { url, type, text } = resourceOf(answer, id);
+  return { url, contentType: essenceOf(type), text };
+}
+
+/** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
+function essenceOf(type) {
+  const essence = asciiLower(type.split(";")[0].trim());
+  return essence === "" ? "text/html" : essence;
 }
 
 function contentType(headers) {

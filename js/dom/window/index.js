@@ -4,6 +4,6 @@ export { frameCount, frameNamed } from "./frames.js";
 export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
-export { announceBlank, replaceDocument, showBlank } from "./page.js";
-export { loadsResources, settings } from "./settings.js";
+export { announceBlank, markupOfText, replaceDocument, showBlank } from "./page.js";
+export { isOfNetwork, loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

@@ -38,10 +38,14 @@ entry.tellConnection = (type) => {
 /** The document as HTML. */
 entry.serializePage = () => load("dom/serializing").serialize(currentDocument(), false);
 
+/** The page that shows a text: https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text */
+export function markupOfText(text) {
+  return `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>`;
+}
+
 // https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-a-document
 function parsePage(document, text) {
-  const isPlain = document[$contentType] === "text/plain";
-  const html = isPlain ? `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>` : text;
+  const html = document[$contentType] === "text/plain" ? markupOfText(text) : text;
   if (document[$runsScripts]) {
     load("dom/scripts").parseWithScripts(html, document);
     return;

@@ -42,6 +42,11 @@ export function loadsResources() {
   return settings.scripts === "all" || settings.scripts === "external";
 }
 
+/** Whether what an address leads to comes through the network. */
+export function isOfNetwork(url) {
+  return url.startsWith("http:") || url.startsWith("https:");
+}
+
 /** Takes the members of `given` that are there. */
 export function applySettings(given) {
   const names = Reflect.ownKeys(given);

@@ -90,12 +90,8 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
     headers: pairs,
     mode: "cors",
     credentials: withCredentials ? "include" : "same-origin",
-    cache: "default",
     redirect: "follow",
     referrer: "about:client",
-    referrerPolicy: "",
-    integrity: "",
-    keepalive: false,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {
     const answer = JSONParse(text);

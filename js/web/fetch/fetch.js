@@ -45,7 +45,8 @@ export async function fetch(input, init = undefined) {
  *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
  *       integrity, keepalive, acceptsStream }
  *
- * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `url` is serialized, with its
+ * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `cache`, `referrerPolicy`,
+ * `integrity`, `keepalive` and `acceptsStream` may be left out where they are the default. `url` is serialized, with its
  * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them; `acceptsStream` is true for
  * a caller that can read the answer's body piece by piece. `body` is undefined,
  * a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of

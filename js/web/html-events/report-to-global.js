@@ -44,7 +44,6 @@ export function reportToGlobal(error) {
  * @returns {boolean} whether a listener has canceled the event, so that nobody else is told
  */
 export function reportRejectionToGlobal(promise, reason) {
-  let isHandled;
-  asTask(() => (isHandled = !fire(globalThis, "unhandledrejection", { cancelable: true, promise, reason }, PromiseRejectionEvent)));
-  return isHandled;
+  const init = { cancelable: true, promise, reason };
+  return asTask(() => !fire(globalThis, "unhandledrejection", init, PromiseRejectionEvent));
 }
