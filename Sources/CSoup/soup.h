@@ -21,9 +21,7 @@ typedef enum {
     SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE = 1 << 4,
 } SoupMessageFlags;
 
-typedef enum {
-    SOUP_SERVER_LISTEN_HTTPS = 1 << 0,
-} SoupServerListenOptions;
+typedef guint SoupServerListenOptions;
 
 typedef enum {
     SOUP_STATUS_NONE = 0,

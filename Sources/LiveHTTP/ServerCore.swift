@@ -21,6 +21,7 @@ final class ServerCore {
 
     private struct OpenRequest {
         let start = ContinuousClock.now
+        let headers: HTTPHeaders
         var bodyBytes = 0
         var isRefused = false
     }
@@ -117,18 +118,18 @@ final class ServerCore {
 // What happens to a request.
 extension ServerCore {
     fileprivate func didReadHeaders(_ exchange: ServerExchange) {
-        open[exchange.message] = OpenRequest()
+        let headers = exchange.headers
+        open[exchange.message] = OpenRequest(headers: headers)
         if isStopping {
             refuse(exchange, stopping)
             exchange.closeConnection()
-        } else if let refusal = refusal(of: exchange) {
+        } else if let refusal = refusal(of: exchange, headers) {
             refuse(exchange, refusal)
         }
     }
 
     /// Why the headers of a request are reason enough not to answer it.
-    private func refusal(of exchange: ServerExchange) -> HTTPResponse? {
-        let headers = exchange.headers
+    private func refusal(of exchange: ServerExchange, _ headers: HTTPHeaders) -> HTTPResponse? {
         if !headers.haveOneLength {
             // Where the body ends nobody knows.
             exchange.closeConnection()
@@ -163,7 +164,7 @@ extension ServerCore {
             return answerItself(exchange, response)
         }
         guard let loop else { return answerItself(exchange, stopping) }
-        guard let request = exchange.request else {
+        guard let headers = open[exchange.message]?.headers, let request = exchange.request(headers) else {
             return answerItself(exchange, .text("This is no request that can be answered\n", status: 400))
         }
         _ = soup.g_object_ref(UnsafeMutableRawPointer(exchange.message))
@@ -220,7 +221,9 @@ extension ServerCore {
 
     /// https://fetch.spec.whatwg.org/#http-access-control-allow-origin
     private func readable(_ response: HTTPResponse, by exchange: ServerExchange) -> HTTPResponse {
-        guard let origin = exchange.headers["Origin"], options.isReadable(origin) else { return response }
+        guard let origin = open[exchange.message]?.headers["Origin"], options.isReadable(origin) else {
+            return response
+        }
         var response = response
         try? response.headers.set("Access-Control-Allow-Origin", origin)
         try? response.headers.set("Vary", "Origin")

@@ -20,7 +20,7 @@ struct ServerExchange {
     }
 
     /// What the message asks for; `nil` where that is no request that an ``HTTPHandler`` could get.
-    var request: HTTPRequest? {
+    func request(_ headers: HTTPHeaders) -> HTTPRequest? {
         let uri = soup.soup_server_message_get_uri(message)
         // The library has decoded the path: a slash that came encoded cannot be told from one that did not.
         guard let method = HTTPMethod(rawValue: method), let text = g_uri_to_string(uri),

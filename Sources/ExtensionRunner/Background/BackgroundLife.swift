@@ -41,12 +41,7 @@ final class BackgroundLife: ExtensionContext {
     override var traceFields: JSONObject { ["life": .number(Double(number))] }
 
     override var sender: JSONObject {
-        let path = owner.manifest.background?.path ?? ""
-        var members: JSONObject = [
-            "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
-        ]
-        if page != nil { members["documentId"] = .string(documentID) }
-        return members
+        sender(of: owner.manifest.background?.path ?? "", isDocument: page != nil)
     }
 
     // What a background listens to outlives it.

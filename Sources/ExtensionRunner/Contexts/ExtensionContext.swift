@@ -16,8 +16,7 @@ class ExtensionContext: WebContext.Delegate {
     /// Listeners whose promises have not settled.
     private(set) var openListeners: [Int: OpenListener] = [:]
     private var lastListenerKey = 0
-    /// What `sender.documentId` says of a context that is a document of the extension's.
-    private(set) lazy var documentID = owner.world.random.nextUUID().uppercased()
+    private lazy var documentID = owner.world.random.nextUUID().uppercased()
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -33,6 +32,15 @@ class ExtensionContext: WebContext.Delegate {
     func wasStopped(by error: ScriptError) {}
     /// No listener was there when an event came that had been listened to.
     func explainMissed(_ event: String) {}
+
+    /// The ``sender`` of a file of the extension.
+    final func sender(of path: String, isDocument: Bool) -> JSONObject {
+        var members: JSONObject = [
+            "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
+        ]
+        if isDocument { members["documentId"] = .string(documentID) }
+        return members
+    }
 
     // MARK: Listeners
 

@@ -36,10 +36,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override var lane: TraceEvent.Lane { pageLane }
 
     override var sender: JSONObject {
-        var members: JSONObject = [
-            "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
-            "documentId": .string(documentID),
-        ]
+        var members = sender(of: path, isDocument: true)
         if let tab {
             members["tab"] = owner.tabJSON(tab)
             members["frameId"] = 0
