@@ -1,6 +1,7 @@
 import HTTP
 import LiveHTTP
 import Synchronization
+import TestTools
 import Testing
 
 /// What the server does beside calling its handler.
@@ -111,26 +112,39 @@ import Testing
             .empty()
         }
         let client = try RawClient(port: server.port)
-        await client.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-        let answer = await client.readAll()
+        let answer = await client.answer(to: "GET \(path) HTTP/1.1")
         await server.stop()
         let written = lines.withLock { $0 }
         #expect(written.count == 1 && written[0].hasPrefix("GET \(logged) "), "\(written) \(answer ?? "")")
         #expect(written.allSatisfy { $0.split(separator: " ").count == 7 })
     }
 
-    @Test func aRequestThatIsBeingAnsweredIsAnsweredBeforeTheServerEnds() async throws {
+    /// A request that has come to the handler of a server, which answers `late` when it is let.
+    private struct HeldRequest {
+        let server: LiveServer
+        let transport: LiveTransport
+        let answer: Task<HTTPResponse, any Error>
+        let mayBeAnswered: AsyncStream<Void>.Continuation
+    }
+
+    private func hold(_ options: LiveServerOptions = LiveServerOptions()) async throws -> HeldRequest {
         let (isAsked, asked) = AsyncStream<Void>.makeStream()
-        let (mayAnswer, allow) = AsyncStream<Void>.makeStream()
-        let server = try await LiveServer { _ in
+        let (isLet, mayBeAnswered) = AsyncStream<Void>.makeStream()
+        let server = try await LiveServer(options) { _ in
             asked.yield()
-            for await _ in mayAnswer { break }
+            for await _ in isLet { break }
             return .text("late")
         }
         let transport = try await makeTransport()
         let wanted = try request(url(server))
         let answer = Task { try await transport.send(wanted) }
         for await _ in isAsked { break }
+        return HeldRequest(server: server, transport: transport, answer: answer, mayBeAnswered: mayBeAnswered)
+    }
+
+    @Test func aRequestThatIsBeingAnsweredIsAnsweredBeforeTheServerEnds() async throws {
+        let held = try await hold()
+        let (server, transport) = (held.server, held.transport)
         let stop = Task { await server.stop() }
         // While it stops, others are turned away.
         var health = 200
@@ -138,8 +152,8 @@ import Testing
             health = try await transport.send(try request(url(server, "/healthz"))).status
         }
         #expect(health == 503)
-        allow.yield()
-        #expect(try await answer.value.body == Array("late".utf8))
+        held.mayBeAnswered.yield()
+        #expect(try await held.answer.value.body == Array("late".utf8))
         await stop.value
         let reason = try await makeTransport().failure(try request(url(server)))
         #expect(reason.contains("Connection refused"), "\(reason)")
@@ -223,24 +237,14 @@ import Testing
     }
 
     @Test func aHandlerMayTakeLongerThanARequestMay() async throws {
-        let (isAsked, asked) = AsyncStream<Void>.makeStream()
-        let (mayAnswer, allow) = AsyncStream<Void>.makeStream()
-        let server = try await LiveServer(options { $0.requestTimeout = .milliseconds(300) }) { _ in
-            asked.yield()
-            for await _ in mayAnswer { break }
-            return .text("late")
-        }
-        let transport = try await makeTransport()
-        let wanted = try request(url(server))
-        let answer = Task { try await transport.send(wanted) }
-        for await _ in isAsked { break }
+        let held = try await hold(options { $0.requestTimeout = .milliseconds(300) })
         // Another request is given up, which began later.
-        let slow = try RawClient(port: server.port)
+        let slow = try RawClient(port: held.server.port)
         await slow.send("GET / HTTP/1.1\r\n")
         #expect(await slow.readAll() != nil)
-        allow.yield()
-        #expect(try await answer.value.body == Array("late".utf8))
-        await server.stop()
+        held.mayBeAnswered.yield()
+        #expect(try await held.answer.value.body == Array("late".utf8))
+        await held.server.stop()
     }
 
     @Test func anAnswerToHeadHasTheLengthAlone() async throws {

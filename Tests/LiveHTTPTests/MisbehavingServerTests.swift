@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import LiveHTTP
 import Synchronization
+import TestTools
 import Testing
 
 /// Servers that lie, stop or never end: each costs its own request and nothing else.
@@ -24,6 +25,16 @@ import Testing
         return reason
     }
 
+    /// The body that is read out of an answer after which the server closes the connection.
+    private func body(of answer: String) async throws -> [UInt8] {
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send(answer)
+        }
+        defer { server.stop() }
+        return try await makeTransport().send(try request(server.url)).body
+    }
+
     @Test func aBodyShorterThanAnnouncedIsNoAnswer() async throws {
         let reason = try await failure { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this") }
         #expect(reason.contains("the connection ended before the whole answer was there"), "\(reason)")
@@ -38,12 +49,8 @@ import Testing
 
     /// A departure, see `LiveExchange`: nobody may take it for more than it is.
     @Test func aBodyThatEndsBetweenTwoChunksCountsAsWhole() async throws {
-        let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
-        }
-        defer { server.stop() }
-        #expect(try await makeTransport().send(try request(server.url)).body == Array("hello".utf8))
+        let body = try await body(of: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
+        #expect(body == Array("hello".utf8))
     }
 
     @Test(arguments: ["5\r\nContent-Length: 2", "5, 2", "-5", "+5", "5x", ""])
@@ -53,12 +60,8 @@ import Testing
     }
 
     @Test func aLengthThatIsSaidTwiceAlikeIsOne() async throws {
-        let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello")
-        }
-        defer { server.stop() }
-        #expect(try await makeTransport().send(try request(server.url)).body == Array("hello".utf8))
+        let body = try await body(of: "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\nhello")
+        #expect(body == Array("hello".utf8))
     }
 
     @Test func headersThatStopHalfWayAreNoAnswer() async throws {
@@ -118,12 +121,7 @@ import Testing
 
     @Test(arguments: ["200 OK\r\nContent-Length: 0", "304 Not Modified", "204 No Content"])
     func anEncodedBodyThatIsNotThereIsEmpty(head: String) async throws {
-        let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            connection.send("HTTP/1.1 \(head)\r\nContent-Encoding: gzip\r\n\r\n")
-        }
-        defer { server.stop() }
-        #expect(try await makeTransport().send(try request(server.url)).body.isEmpty)
+        #expect(try await body(of: "HTTP/1.1 \(head)\r\nContent-Encoding: gzip\r\n\r\n").isEmpty)
     }
 
     @Test func whatComesAfterTheAnnouncedLengthIsNobodysAnswer() async throws {

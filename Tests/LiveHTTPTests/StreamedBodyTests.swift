@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import LiveHTTP
 import Synchronization
+import TestTools
 import Testing
 
 /// Bodies that are read block by block while the server still sends them.

@@ -6,7 +6,7 @@ public final class TemporaryFolder: Sendable {
 
     public init() throws {
         var template = Array("/tmp/extrun-tests-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw FileFailure("/tmp") }
+        guard mkdtemp(&template) != nil else { throw SystemFailure("/tmp") }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
@@ -19,14 +19,14 @@ public final class TemporaryFolder: Sendable {
             parent += "/\(part)"
             mkdir(parent, 0o700)
         }
-        guard let file = fopen("\(path)/\(name)", "w") else { throw FileFailure(name) }
+        guard let file = fopen("\(path)/\(name)", "w") else { throw SystemFailure(name) }
         defer { fclose(file) }
         let bytes = Array(text.utf8)
-        guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw FileFailure(name) }
+        guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw SystemFailure(name) }
     }
 
     public func read(_ name: String) throws -> String {
-        guard let file = fopen("\(path)/\(name)", "r") else { throw FileFailure(name) }
+        guard let file = fopen("\(path)/\(name)", "r") else { throw SystemFailure(name) }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -50,7 +50,7 @@ public final class TemporaryFolder: Sendable {
 }
 
 /// What the system says of a file that a test needs.
-struct FileFailure: Error, CustomStringConvertible {
+struct SystemFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ name: String) { description = "\(name): \(String(cString: strerror(errno)))" }

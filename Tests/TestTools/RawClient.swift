@@ -1,12 +1,10 @@
 import Glibc
-import TestTools
-import Testing
 
-/// A client that says exactly what a test wants.
-final class RawClient: Sendable {
+/// A client on loopback that says exactly what a test wants.
+public final class RawClient: Sendable {
     private let descriptor: Int32
 
-    init(port: Int) throws {
+    public init(port: Int) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -17,14 +15,14 @@ final class RawClient: Sendable {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        try #require(status == 0)
+        guard status == 0 else { throw SystemFailure("port \(port)") }
     }
 
     deinit { close(descriptor) }
 
     /// Sends a text so many times, or until the server is gone. Gives how many times it could be sent whole.
     @discardableResult
-    func send(_ text: String, times: Int = 1, pauseMilliseconds: UInt32 = 0) async -> Int {
+    public func send(_ text: String, times: Int = 1, pauseMilliseconds: UInt32 = 0) async -> Int {
         await onThread { [self] in
             let bytes = Array(text.utf8)
             return (0..<times).first { _ in
@@ -34,8 +32,14 @@ final class RawClient: Sendable {
         }
     }
 
+    /// Sends a request that ends the connection; gives the whole answer, as ``readAll()`` does.
+    public func answer(to request: String) async -> String? {
+        await send("\(request)\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return await readAll()
+    }
+
     /// Everything until the server closes the connection; `nil` where it does not within 30 seconds.
-    func readAll() async -> String? { await onThread { [self] in read() } }
+    public func readAll() async -> String? { await onThread { [self] in read() } }
 
     private func read() -> String? {
         var time = timeval(tv_sec: 30, tv_usec: 0)

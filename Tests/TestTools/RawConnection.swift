@@ -1,0 +1,42 @@
+import Glibc
+
+/// One end of a connection.
+public struct RawConnection: Sendable {
+    let descriptor: Int32
+
+    public init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Reads up to the end of a request's headers. `nil` where the client has gone.
+    public func readRequest() -> String? {
+        var text = ""
+        while !text.hasSuffix("\r\n\r\n") {
+            var byte: UInt8 = 0
+            guard recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+            text.unicodeScalars.append(Unicode.Scalar(byte))
+        }
+        return text
+    }
+
+    /// Whether all of it could be sent.
+    @discardableResult
+    public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    @discardableResult
+    public func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Waits until the client has closed the connection.
+    public func waitForEnd() {
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) > 0 {}
+    }
+}
