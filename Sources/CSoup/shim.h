@@ -24,7 +24,6 @@
     USE(soup_message_set_request_body_from_bytes) \
     USE(soup_message_get_status) \
     USE(soup_message_get_reason_phrase) \
-    USE(soup_message_get_http_version) \
     USE(soup_message_get_tls_peer_certificate_errors) \
     USE(soup_message_headers_iter_init) \
     USE(soup_message_headers_iter_next) \

@@ -15,7 +15,6 @@ typedef struct {
     gpointer dummy[3];
 } SoupMessageHeadersIter;
 
-
 typedef enum {
     SOUP_MESSAGE_NO_REDIRECT = 1 << 1,
     SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE = 1 << 4,
@@ -26,12 +25,6 @@ typedef guint SoupServerListenOptions;
 typedef enum {
     SOUP_STATUS_NONE = 0,
 } SoupStatus;
-
-typedef enum {
-    SOUP_HTTP_1_0 = 0,
-    SOUP_HTTP_1_1 = 1,
-    SOUP_HTTP_2_0 = 2,
-} SoupHTTPVersion;
 
 typedef void (*SoupServerCallback)(
     SoupServer* server, SoupServerMessage* message, const char* path, GHashTable* query, gpointer data);
@@ -57,7 +50,6 @@ SoupMessageHeaders* soup_message_get_response_headers(SoupMessage* message);
 void soup_message_set_request_body_from_bytes(SoupMessage* message, const char* content_type, GBytes* bytes);
 SoupStatus soup_message_get_status(SoupMessage* message);
 const char* soup_message_get_reason_phrase(SoupMessage* message);
-SoupHTTPVersion soup_message_get_http_version(SoupMessage* message);
 GTlsCertificateFlags soup_message_get_tls_peer_certificate_errors(SoupMessage* message);
 
 void soup_message_headers_append(SoupMessageHeaders* headers, const char* name, const char* value);
