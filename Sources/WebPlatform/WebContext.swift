@@ -41,6 +41,7 @@ public final class WebContext {
     var bodyStreams: [Int: BodyStreamReader] = [:]
     private var entries: [String: ScriptValue] = [:]
     public private(set) var isClosed = false
+    private var gesture = UserGesture.none
     /// Called in place of each timer with what fires it, by an owner who wants to be there.
     public var aroundTimer: ((_ fire: () -> Void) -> Void)?
 
@@ -84,6 +85,8 @@ public final class WebContext {
     /// Runs `body` as the current task. A script error of it is reported, or ends the context where a limit was met.
     public func run(_ body: () throws -> Void) {
         guard !isClosed else { return }
+        let outerGesture = gesture
+        defer { gesture = outerGesture }
         do {
             try script.perform(body)
         } catch let error as ScriptError {
@@ -115,6 +118,22 @@ public final class WebContext {
         }
     }
 
+    /// Whether what runs now follows from what the user has just done: the task that began so with its microtasks, and
+    /// timers of up to a second that it sets.
+    /// Source: UserGestureIndicator.h and DOMTimer.cpp (shouldForwardUserGesture) of https://github.com/WebKit/WebKit
+    public var isProcessingUserGesture: Bool { gesture != .none }
+
+    /// The task that runs now is what the user does. Call it inside ``run(_:)``.
+    public func beginUserGesture() { gesture = .begun }
+
+    /// How what runs now follows from what the user has done.
+    private enum UserGesture {
+        case none
+        case begun
+        /// It has come through a timer, and goes through no other one.
+        case forwarded
+    }
+
     /// How many timers are set.
     public var timerCount: Int { timers.count }
 
@@ -140,11 +159,15 @@ public final class WebContext {
 // What the host operations keep.
 extension WebContext {
     func startTimer(_ id: Int, after delay: Duration) -> Int {
+        let forwardsGesture = gesture == .begun && delay <= .seconds(1)
         let task = scheduler.timeline.schedule(after: delay) { [weak self] in
             guard let self else { return }
             let fire = { [self] in
                 timers[id] = nil
-                run { try call(entry: "fireTimer", [.number(Double(id))]) }
+                run {
+                    if forwardsGesture { gesture = .forwarded }
+                    try call(entry: "fireTimer", [.number(Double(id))])
+                }
             }
             if let aroundTimer { aroundTimer(fire) } else { fire() }
         }

@@ -207,8 +207,9 @@ declare module "extrun:test" {
     readonly popup: string | undefined;
     /** The document of the popup, for as long as it is open. */
     popupPage(): Promise<Page>;
-    /** The user grants a match pattern or a permission. */
+    /** The user grants a match pattern or a permission: where `permissions.request` has asked for it, that is the answer. */
     grant(permission: string): Promise<void>;
+    /** The user denies it. */
     deny(permission: string): Promise<void>;
     enable(): Promise<void>;
     disable(): Promise<void>;

@@ -27,6 +27,7 @@ extension InstalledExtension {
             return .value(false)
         case "i18n": return try answerLocalization(function)
         case "menus": return try answerMenus(function, call)
+        case "permissions": return try answerPermissions(function, call, from: sender)
         case "runtime": return try answerRuntime(function, call, from: sender)
         case "scripting": return try answerScripting(function, call)
         case "storage": return try answerStorage(function, call)

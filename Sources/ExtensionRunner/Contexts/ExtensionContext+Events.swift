@@ -1,6 +1,11 @@
 import JSONText
 
 extension ExtensionContext {
+    /// The events that are fired because the user has done something.
+    /// Source: the UserGestureIndicators in WebExtensionAPIActionCocoa.mm, WebExtensionAPICommandsCocoa.mm and
+    /// WebExtensionAPIMenusCocoa.mm of https://github.com/WebKit/WebKit
+    private static let gestureEvents: Set<String> = ["action.onClicked", "commands.onCommand", "menus.onClicked"]
+
     /// Fires an event at this context's listeners, as a task of its own.
     func dispatch(_ event: String, _ arguments: JSON) {
         guard listens(to: event) else { return }
@@ -11,6 +16,7 @@ extension ExtensionContext {
     func dispatch(_ event: String, text: String) {
         recordEvent(event) {
             schedule(.event, event) { [weak self] in
+                if Self.gestureEvents.contains(event) { $0.beginUserGesture() }
                 let count = try $0.call(entry: "dispatchEvent", [.string(event), .string(text)]).numberValue
                 if count == 0 { self?.explainMissed(event) }
             }

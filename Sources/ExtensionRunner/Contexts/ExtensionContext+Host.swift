@@ -89,6 +89,10 @@ extension ExtensionContext {
             ),
             ("i18n_language", operation { caller, _ in .string(caller.owner.world.profile.identity.language) }),
             ("menu_identifier", operation { caller, _ in .string(caller.owner.world.random.nextUUID()) }),
+            (
+                "permission_check",
+                operation { .boolean(ManifestReader.supportedPermissions.contains(try $1.string(0))) }
+            ),
             ("pattern_parse", operation { .boolean((try? MatchPattern($1.string(0))) != nil) }),
             ("pattern_check", operation { .boolean((try? MatchPattern($1.string(0)))?.isSupported ?? false) }),
             (

@@ -31,11 +31,17 @@ extension Browser {
         world.trace.record(.user, isAllowed ? "grant" : "deny", ["permission": .string(permission)])
         if permission == "<all_urls>" || permission.contains("://") {
             guard let pattern = try? MatchPattern(permission) else { throw BrowserError.invalidPermission(permission) }
-            if isAllowed { owner.permissions.grant(pattern) } else { owner.permissions.deny(pattern) }
+            if isAllowed {
+                owner.grant(hosts: [pattern])
+                owner.prompts.userGranted()
+            } else {
+                owner.deny(hosts: [pattern])
+                owner.prompts.userDenied(pattern)
+            }
         } else {
             let known = owner.permissions.requestedNames.union(owner.permissions.optionalNames)
             guard known.contains(permission) else { throw BrowserError.invalidPermission(permission) }
-            if isAllowed { owner.permissions.grant(permission) } else { owner.permissions.deny(permission) }
+            if isAllowed { owner.grant(names: [permission]) } else { owner.deny(names: [permission]) }
         }
         try await settle()
     }

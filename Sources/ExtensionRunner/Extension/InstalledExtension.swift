@@ -28,6 +28,7 @@ final class InstalledExtension {
     private(set) lazy var storage = StorageAreas(owner: self)
     private(set) lazy var alarms = AlarmClock(owner: self)
     private(set) lazy var ports = Ports(owner: self)
+    private(set) lazy var prompts = PermissionPrompts(owner: self)
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
@@ -71,6 +72,7 @@ final class InstalledExtension {
     func configuration(in context: WebContext, isContentScript: Bool = false) throws -> String {
         if let text = configurationTexts[isContentScript] { return text }
         var question = manifest.apiQuestion(for: world.profile)
+        question["permissions"] = .array(permissions.namesInForce.map { .string($0) })
         if isContentScript { question["context"] = "contentScript" }
         let namespaces = try context.answer(to: .object(question), by: "openNamespaces", in: "browser/gates")
         var configuration: JSONObject = ["namespaces": namespaces]
@@ -93,6 +95,7 @@ final class InstalledExtension {
     /// Ends every context beside the background.
     func closeContexts(because reason: String) {
         closePopup(because: reason)
+        prompts.close()
         for context in openContexts { context.close() }
         openContexts = []
         for tab in world.tabs.tabs {
@@ -110,6 +113,7 @@ final class InstalledExtension {
         self.manifest = manifest
         manifestText = manifest.raw.text
         scripts = [:]
+        permissions.update(to: manifest)
         forgetConfiguration()
         action = ActionState()
         registeredScripts = RegisteredScripts()

@@ -24,10 +24,11 @@ public struct WebExtension: Sendable {
     /// The path of the popup that is open, `nil` where none is.
     public var popup: String? { get async { await browser.read(self, nil) { $0.popup?.path } } }
 
-    /// The user grants a permission: a match pattern or a name such as `activeTab`.
+    /// The user grants a permission: a match pattern or a name such as `activeTab`. Where `permissions.request` has asked for
+    /// it, this is the answer.
     public func grant(_ permission: String) async throws { try await browser.allow(self, permission, true) }
 
-    /// The user denies or takes back a permission.
+    /// The user denies a permission. Where `permissions.request` has asked for it, this is the answer.
     public func deny(_ permission: String) async throws { try await browser.allow(self, permission, false) }
 
     /// A content script of the active tab calls `runtime.sendMessage`.

@@ -18,8 +18,15 @@ public struct MatchPattern: Sendable, Hashable {
     public let path: String
 
     public static let allURLs = MatchPattern()
+    /// `*://*/*`: every http and https URL.
+    static let allHosts = MatchPattern(scheme: "*", path: "/*")
 
     private init() { (matchesAllURLs, scheme, host, matchesSubdomains, path) = (true, "", "", false, "") }
+
+    /// A pattern for every host.
+    private init(scheme: String, path: String) {
+        (matchesAllURLs, self.scheme, host, matchesSubdomains, self.path) = (false, scheme, "", true, path)
+    }
 
     /// Reads a pattern. Throws ``MatchPatternError`` with WebKit's sentence.
     public init(_ text: String) throws(MatchPatternError) {

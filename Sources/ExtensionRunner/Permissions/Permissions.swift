@@ -4,13 +4,13 @@
 /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionContext.cpp (permissionState)
 public struct Permissions: Sendable {
     /// Names of APIs in the manifest's `permissions`, those only that the browser knows.
-    public let requestedNames: Set<String>
-    public let optionalNames: Set<String>
+    public private(set) var requestedNames: Set<String>
+    public private(set) var optionalNames: Set<String>
     /// Hosts in the manifest's `host_permissions`, or `permissions` before version 3.
-    public let requestedHosts: [MatchPattern]
-    public let optionalHosts: [MatchPattern]
+    public private(set) var requestedHosts: [MatchPattern]
+    public private(set) var optionalHosts: [MatchPattern]
     /// Hosts that the manifest asks for by content scripts and `externally_connectable`.
-    public let impliedHosts: [MatchPattern]
+    public private(set) var impliedHosts: [MatchPattern]
 
     public private(set) var grantedNames: Set<String>
     public private(set) var deniedNames: Set<String> = []
@@ -48,6 +48,17 @@ public struct Permissions: Sendable {
             hostAccess: hostAccess, ownOrigin: ownOrigin)
     }
 
+    /// Another version of the extension is installed, which may ask for other things. What the user has said stays.
+    mutating func update(to manifest: Manifest) {
+        var new = Permissions(manifest: manifest, hostAccess: .ask, ownOrigin: ownOrigin)
+        new.grantedNames.formUnion(grantedNames.intersection(new.optionalNames))
+        new.grantedNames.subtract(deniedNames)
+        new.deniedNames = deniedNames
+        new.grantedHosts = grantedHosts
+        new.deniedHosts = deniedHosts
+        self = new
+    }
+
     /// Whether the API permission of this name is in force.
     public func has(_ name: String) -> Bool { grantedNames.contains(name) && !deniedNames.contains(name) }
 
@@ -63,15 +74,33 @@ public struct Permissions: Sendable {
         deniedNames.insert(name)
     }
 
-    /// Lets the user grant hosts. Takes back denials that the pattern includes.
+    /// Takes back the grant of an API permission, which is not denied thereby.
+    public mutating func withdraw(_ name: String) { grantedNames.remove(name) }
+
+    /// Lets the user grant hosts. Takes back the denials that the pattern includes; a blanket one, as `<all_urls>`, leaves
+    /// those of certain hosts.
     public mutating func grant(_ pattern: MatchPattern) {
-        deniedHosts.removeAll { pattern.includes($0, comparing: .schemeAndHost) }
+        deniedHosts.removeAll { pattern.takesBack($0) }
         if !grantedHosts.contains(pattern) { grantedHosts.append(pattern) }
     }
 
-    /// Lets the user deny hosts. Takes back grants that the pattern includes.
+    /// Lets the user deny hosts. Takes back the grants that the pattern includes; a blanket one, as `<all_urls>`, leaves
+    /// those of certain hosts.
     public mutating func deny(_ pattern: MatchPattern) {
-        grantedHosts.removeAll { pattern.includes($0, comparing: .schemeAndHost) }
+        grantedHosts.removeAll { pattern.takesBack($0) }
         if !deniedHosts.contains(pattern) { deniedHosts.append(pattern) }
+    }
+
+    /// Takes back the grants of hosts that the pattern includes, which are not denied thereby.
+    public mutating func withdraw(_ pattern: MatchPattern) {
+        grantedHosts.removeAll { pattern.includes($0, comparing: .schemeAndHost) }
+    }
+}
+
+extension MatchPattern {
+    /// Whether a decision of the user for this pattern ends an opposite one for `other`.
+    /// Source: setPermissionState in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    fileprivate func takesBack(_ other: MatchPattern) -> Bool {
+        matchesAllHosts ? self == other : includes(other, comparing: .schemeAndHost)
     }
 }

@@ -2,11 +2,6 @@ import JSONText
 import VirtualTime
 
 extension Step {
-    /// The steps that are promised and not there yet, with what they wait for.
-    private static let notImplemented: [String: String] = [
-        "command": "keyboard commands are", "menu": "menu items are",
-    ]
-
     /// Reads one step as it is typed: a word and what belongs to it, e.g. `advance 2s`.
     public init(parsing text: String) throws(StepError) {
         let trimmed = text.trimmed
@@ -47,9 +42,7 @@ extension Step {
         case "eval", "eval-page", "eval-popup":
             self = .evaluate(try required("code"), in: Place(rawValue: word) ?? .background)
         case "expect": self = .expect(try Expectation(parsing: rest))
-        default:
-            if let what = Self.notImplemented[word] { throw StepError("'\(word)': \(what) not implemented by extrun") }
-            throw StepError("there is no step '\(word)'; see 'extrun run --help'")
+        default: throw StepError("there is no step '\(word)'; see 'extrun run --help'")
         }
     }
 

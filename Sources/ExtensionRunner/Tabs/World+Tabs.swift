@@ -151,13 +151,6 @@ extension World {
 
     /// Fires an event at every extension, with arguments as each may see them; `nil`: nothing that it may see.
     private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]?) {
-        for owner in extensions {
-            if owner.background.wakes(for: event), let arguments = arguments(owner) {
-                owner.background.fire(event, .array(arguments))
-            }
-            for context in owner.openContexts where context.listens(to: event) {
-                if let arguments = arguments(owner) { context.dispatch(event, .array(arguments)) }
-            }
-        }
+        for owner in extensions { owner.fire(event) { arguments(owner) } }
     }
 }

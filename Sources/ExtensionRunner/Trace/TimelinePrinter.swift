@@ -49,6 +49,9 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "fault"): return "fault: \(field("name")) at \(field("point"))"
         case (.browser, "badge"): return "badge of tab \(field("tab")): \"\(field("text"))\""
         case (.browser, "activeTab"): return "the gesture lets the extension see \(field("pattern"))"
+        case (.browser, "prompt"): return "asks the user for \(field("origins")); the steps 'grant' and 'deny' answer"
+        case (.browser, "prompt-answer"):
+            return "the question is answered \(event["allowed"] == true ? "with yes" : "with no"): \(field("reason"))"
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"

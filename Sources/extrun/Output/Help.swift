@@ -49,7 +49,7 @@ enum Help {
           kill, crash, relaunch, update DIR, disable, enable
                                        deaths and lives of the background
           offline, online              the network
-          grant WHAT, deny WHAT        a match pattern or a permission
+          grant WHAT, deny WHAT        a match pattern or a permission; answers permissions.request
           message JSON                 a content script of the tab calls runtime.sendMessage
           command NAME                 the keys of a command are pressed
           menu ID [JSON]               a menu item is chosen; the JSON says what was clicked, as {"selectionText":"…"}

@@ -69,7 +69,11 @@ import Testing
         #expect(permissions.decision(for: page) == .denied(.allURLs))
         permissions.grant(try MatchPattern("https://example.com/*"))
         #expect(permissions.hasAccess(to: page))
+        // What the user says of every website is the default beside what was said of one.
         permissions.deny(.allURLs)
+        #expect(permissions.hasAccess(to: page))
+        permissions.deny(try MatchPattern("https://example.com/*"))
+        permissions.grant(.allURLs)
         #expect(!permissions.hasAccess(to: page))
     }
 

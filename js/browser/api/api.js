@@ -127,23 +127,33 @@ export function define(target, name, value) {
   ReflectDefineProperty(target, name, { __proto__: null, value, writable: false, enumerable: true, configurable: true });
 }
 
-function makeNamespace(name, settings) {
+/** What the members of `browser` are made from: `id`, `baseURL`, `version`, and the `namespaces` of ../gates/gates.js. */
+let settings;
+const browser = {};
+
+function makeNamespace(name) {
   const members = JSONParse(settings.namespaces[name]);
   const namespace = members.isSupported ? load(`browser/${name}`).create(members.supported, settings) : {};
   for (const constant in members.constants) define(namespace, constant, members.constants[constant]);
   return defineMissing(namespace, name, members);
 }
 
-/**
- * Installs `browser` and `chrome`.
- * `configuration` is JSON: `id`, `baseURL`, `version`, and the `namespaces` of ../gates/gates.js.
- */
+function addNamespace(name) {
+  defineLazy(browser, name, makeNamespace, true);
+}
+
+/** Installs `browser` and `chrome`. `configuration` is JSON: see `settings`. */
 entry.installBrowser = (configuration) => {
-  const settings = JSONParse(configuration);
-  const browser = {};
+  settings = JSONParse(configuration);
   const names = ReflectOwnKeys(settings.namespaces);
-  const make = (name) => makeNamespace(name, settings);
-  for (let i = 0; i < names.length; i++) defineLazy(browser, names[i], make, true);
+  for (let i = 0; i < names.length; i++) addNamespace(names[i]);
   define(globalThis, "browser", browser);
   define(globalThis, "chrome", browser);
+};
+
+/** The extension has other permissions now, and so other namespaces and functions. */
+entry.updateBrowser = (configuration) => {
+  const before = settings;
+  settings = JSONParse(configuration);
+  load("browser/renewal").renewBrowser(browser, before, settings, addNamespace);
 };

@@ -12,6 +12,7 @@ import i18n from "../i18n/i18n.table.json";
 import menus from "../menus/menus.table.json";
 import notImplementedText from "../not-implemented.table.json";
 import pageAction from "../pageAction/pageAction.table.json";
+import permissions from "../permissions/permissions.table.json";
 import runtime from "../runtime/runtime.table.json";
 import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
@@ -22,7 +23,8 @@ export const notImplemented = JSON.parse(notImplementedText);
 
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
-  action, alarms, browserAction, commands, contextMenus, extension, i18n, menus, pageAction, runtime, scripting, storage, tabs,
+  action, alarms, browserAction, commands, contextMenus, extension, i18n, menus, pageAction, permissions, runtime, scripting, storage,
+  tabs,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */

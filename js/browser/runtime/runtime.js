@@ -20,8 +20,8 @@ function connect(id, extensionID, options) {
   return load("browser/port").connect(options?.name ?? "");
 }
 
-export function create(functions, { id, baseURL, version, isContentScript }) {
-  const runtime = {};
+/** Puts functions on the namespace: some come with a permission that is granted later. */
+export function addFunctions(runtime, functions, { id, baseURL, version }) {
   defineFunctions(runtime, "runtime", functions, schema, {
     __proto__: null,
     local: {
@@ -37,6 +37,12 @@ export function create(functions, { id, baseURL, version, isContentScript }) {
     },
     read: { __proto__: null, getBackgroundPage: () => host.background_window() ?? null },
   });
+}
+
+export function create(functions, settings) {
+  const { id, isContentScript } = settings;
+  const runtime = {};
+  addFunctions(runtime, functions, settings);
   define(runtime, "id", id);
   ReflectDefineProperty(runtime, "lastError", {
     __proto__: null,

@@ -1,0 +1,81 @@
+import JSONText
+
+// What changes when permissions of an installed extension do.
+// Source: permissionsDidChange in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func grant(names: [String] = [], hosts: [MatchPattern] = []) {
+        changePermissions {
+            for host in hosts { $0.grant(host) }
+            for name in names { $0.grant(name) }
+        }
+    }
+
+    func deny(names: [String] = [], hosts: [MatchPattern] = []) {
+        changePermissions {
+            for host in hosts { $0.deny(host) }
+            for name in names { $0.deny(name) }
+        }
+    }
+
+    /// Takes back what was granted, and with it what gestures on tabs have granted of it.
+    func withdraw(names: [String], hosts: [MatchPattern]) {
+        for tab in world.tabs.tabs {
+            if let pattern = tab.activeTabGrants[id], hosts.contains(where: { pattern.includes($0) }) {
+                tab.activeTabGrants[id] = nil
+            }
+        }
+        changePermissions {
+            for host in hosts { $0.withdraw(host) }
+            for name in names { $0.withdraw(name) }
+        }
+    }
+
+    private func changePermissions(_ change: (inout Permissions) -> Void) {
+        let before = permissions
+        change(&permissions)
+        let (oldNames, newNames) = (before.namesInForce, permissions.namesInForce)
+        if oldNames != newNames { renewBrowser() }
+        tellPermissions(
+            "permissions.onRemoved", oldNames.filter { !newNames.contains($0) },
+            before.grantedHosts.filter { !permissions.grantedHosts.contains($0) })
+        tellPermissions(
+            "permissions.onAdded", newNames.filter { !oldNames.contains($0) },
+            permissions.grantedHosts.filter { !before.grantedHosts.contains($0) })
+    }
+
+    /// Hosts and names are told one after the other.
+    private func tellPermissions(_ event: String, _ names: [String], _ hosts: [MatchPattern]) {
+        if !hosts.isEmpty {
+            firePermissions(event, [], hosts)
+            for tab in world.tabs.tabs where hosts.contains(where: { $0.matches(tab.url) }) {
+                world.noteGrant(of: tab, to: self)
+            }
+        }
+        if !names.isEmpty { firePermissions(event, names, []) }
+    }
+
+    func firePermissions(_ event: String, _ names: [String], _ hosts: [MatchPattern]) {
+        fire(event) { [Self.permissionsJSON(names, hosts)] }
+    }
+
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/permissions/Permissions
+    static func permissionsJSON(_ names: [String], _ hosts: [MatchPattern]) -> JSON {
+        [
+            "permissions": .array(names.map { .string($0) }),
+            "origins": .array(hosts.map { .string($0.description) }),
+        ]
+    }
+
+    /// Contexts that live get and lose parts of `browser`.
+    private func renewBrowser() {
+        forgetConfiguration()
+        let life: [ExtensionContext] = background.life.map { [$0] } ?? []
+        for open in life + openContexts {
+            open.context.schedule { [weak self] in
+                guard let self else { return }
+                let text = try configuration(in: $0, isContentScript: open is ContentWorld)
+                try $0.call(entry: "updateBrowser", [.string(text)])
+            }
+        }
+    }
+}

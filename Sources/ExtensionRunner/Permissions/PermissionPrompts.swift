@@ -1,0 +1,64 @@
+import JSONText
+import VirtualTime
+
+/// The questions for hosts that the browser has put to the user on behalf of an extension, and that are still open. Granting
+/// what one asks for answers it, as does denying it.
+///
+/// Source: requestPermissionMatchPatterns in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+final class PermissionPrompts {
+    private struct Prompt {
+        let id: Int
+        let hosts: [MatchPattern]
+        let timer: Timeline.TaskID
+        let completion: (Bool) -> Void
+    }
+
+    /// After this time without an answer the browser takes it for a denial.
+    private static let timeout = Duration.seconds(120)
+
+    private unowned let owner: InstalledExtension
+    private var open: [Prompt] = []
+    private var lastID = 0
+
+    init(owner: InstalledExtension) { self.owner = owner }
+
+    /// Asks the user for hosts; `completion` gets whether all of them may be granted.
+    func ask(for hosts: [MatchPattern], completion: @escaping (Bool) -> Void) {
+        lastID += 1
+        let id = lastID
+        owner.world.trace.record(.browser, "prompt", ["origins": .array(hosts.map { .string($0.description) })])
+        let timer = owner.world.scheduler.timeline.schedule(after: Self.timeout) { [weak self] in
+            self?.answer(id, false, because: "nobody has answered for two minutes")
+        }
+        open.append(Prompt(id: id, hosts: hosts, timer: timer, completion: completion))
+    }
+
+    /// The user has granted something: prompts are answered that ask for nothing beyond it.
+    func userGranted() {
+        for prompt in open where owner.permissions.include(names: [], hosts: prompt.hosts) {
+            answer(prompt.id, true, because: "the user allows it")
+        }
+    }
+
+    /// The user has denied hosts: prompts are answered that ask for some of them.
+    func userDenied(_ pattern: MatchPattern) {
+        for prompt in open where prompt.hosts.contains(where: { pattern.includes($0, comparing: .schemeAndHost) }) {
+            answer(prompt.id, false, because: "the user denies it")
+        }
+    }
+
+    /// The extension is gone, and with it who has asked.
+    func close() {
+        for prompt in open { owner.world.scheduler.timeline.cancel(prompt.timer) }
+        open = []
+    }
+
+    private func answer(_ id: Int, _ isAllowed: Bool, because reason: String) {
+        guard let index = open.firstIndex(where: { $0.id == id }) else { return }
+        let prompt = open.remove(at: index)
+        owner.world.scheduler.timeline.cancel(prompt.timer)
+        owner.world.trace.record(
+            .browser, "prompt-answer", ["allowed": .bool(isAllowed), "reason": .string(reason)]
+        ) { prompt.completion(isAllowed) }
+    }
+}

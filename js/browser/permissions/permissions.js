@@ -1,0 +1,32 @@
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/permissions
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPermissionsCocoa.mm
+import { host, load, primordials } from "core";
+import { define, defineFunctions, makeEvent } from "browser/api";
+import schema from "./permissions.schema.json";
+
+const { Error } = primordials;
+
+function refuse(key, text) {
+  throw new Error(load("browser/argument-errors").errorText("permissions.contains()", key, text));
+}
+
+/** Only `contains` throws for these; `request` and `remove` reject, which is left to the browser. */
+function prepareContains({ permissions = [], origins = [] }) {
+  for (let i = 0; i < permissions.length; i++) {
+    if (!host.permission_check(permissions[i])) refuse("permissions", `'${permissions[i]}' is not a valid permission`);
+  }
+  for (let i = 0; i < origins.length; i++) {
+    if (!host.pattern_check(origins[i])) refuse("origins", `'${origins[i]}' is not a valid pattern`);
+  }
+}
+
+export function create(functions) {
+  const permissions = {};
+  defineFunctions(permissions, "permissions", functions, schema, {
+    __proto__: null,
+    prepare: { __proto__: null, contains: (values) => prepareContains(values[0]) },
+  });
+  define(permissions, "onAdded", makeEvent("permissions.onAdded"));
+  define(permissions, "onRemoved", makeEvent("permissions.onRemoved"));
+  return permissions;
+}
