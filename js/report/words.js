@@ -19,6 +19,7 @@ const losses = [
   ["lostTimers", "timer", "timers"], ["lostRequests", "request", "requests"],
   ["lostNativeReplies", "native reply", "native replies"], ["lostMessageReplies", "message reply", "message replies"],
   ["lostListeners", "listener", "listeners"], ["lostPorts", "port", "ports"],
+  ["lostPrompts", "prompt", "prompts"],
 ];
 
 /** What a death took with it. */

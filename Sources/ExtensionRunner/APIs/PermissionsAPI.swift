@@ -45,7 +45,7 @@ extension InstalledExtension {
             if !permissions.include(names: asked.names, hosts: asked.hosts) { explainUngranted(asked, sender.lane) }
             return .value(true)
         }
-        prompts.ask(for: hosts) { [weak self] isAllowed in
+        prompts.ask(for: hosts, of: sender) { [weak self] isAllowed in
             if isAllowed { self?.grant(names: names, hosts: hosts) }
             call.complete(.success(isAllowed ? "true" : "false"))
         }

@@ -11,6 +11,8 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
         case listener
         /// A port that the context has opened.
         case port
+        /// A question of `permissions.request` that the user has not answered.
+        case prompt
 
         /// What the trace calls it where a life ends before it.
         var lossName: String {
@@ -21,6 +23,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
             case .messageReply: "lostMessageReplies"
             case .listener: "lostListeners"
             case .port: "lostPorts"
+            case .prompt: "lostPrompts"
             }
         }
     }
@@ -39,7 +42,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Browser {
-    /// What extensions have begun and not ended: their timers, requests, native messages, replies and open ports. Alarms
+    /// What extensions have begun and not ended: their timers, requests, native messages, replies, open ports and questions. Alarms
     /// are none of it, since they outlive the background that set them.
     public var pendingWork: [PendingWork] {
         world.extensions.flatMap { owner in

@@ -96,7 +96,7 @@ class ExtensionContext: WebContext.Delegate {
         [
             (.timer, context.timerCount), (.request, context.fetchCount), (.nativeMessage, pendingNativeMessages),
             (.messageReply, openMessages.count), (.listener, openListeners.count),
-            (.port, owner.ports.openCount(of: self)),
+            (.port, owner.ports.openCount(of: self)), (.prompt, owner.prompts.openCount(of: self)),
         ].filter { $0.count > 0 }
     }
 

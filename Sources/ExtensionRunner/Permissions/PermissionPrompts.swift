@@ -8,6 +8,7 @@ import VirtualTime
 final class PermissionPrompts {
     private struct Prompt {
         let id: Int
+        weak var asker: ExtensionContext?
         let hosts: [MatchPattern]
         let timer: Timeline.TaskID
         let completion: (Bool) -> Void
@@ -22,15 +23,19 @@ final class PermissionPrompts {
 
     init(owner: InstalledExtension) { self.owner = owner }
 
-    /// Asks the user for hosts; `completion` gets whether all of them may be granted.
-    func ask(for hosts: [MatchPattern], completion: @escaping (Bool) -> Void) {
+    /// How many of a context's questions are open.
+    func openCount(of asker: ExtensionContext) -> Int { open.count { $0.asker === asker } }
+
+    /// Asks the user for hosts, even where the context that asks ends meanwhile; `completion` gets whether all of them may be
+    /// granted.
+    func ask(for hosts: [MatchPattern], of asker: ExtensionContext, completion: @escaping (Bool) -> Void) {
         lastID += 1
         let id = lastID
         owner.world.trace.record(.browser, "prompt", ["origins": .array(hosts.map { .string($0.description) })])
         let timer = owner.world.scheduler.timeline.schedule(after: Self.timeout) { [weak self] in
             self?.answer(id, false, because: "nobody has answered for two minutes")
         }
-        open.append(Prompt(id: id, hosts: hosts, timer: timer, completion: completion))
+        open.append(Prompt(id: id, asker: asker, hosts: hosts, timer: timer, completion: completion))
     }
 
     /// The user has granted something: prompts are answered that ask for nothing beyond it.

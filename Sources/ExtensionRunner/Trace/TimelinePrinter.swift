@@ -102,6 +102,7 @@ public struct TimelinePrinter: Sendable {
         let names = [
             ("lostTimers", "timer"), ("lostRequests", "request"), ("lostNativeReplies", "native reply"),
             ("lostMessageReplies", "message reply"), ("lostListeners", "listener"), ("lostPorts", "port"),
+            ("lostPrompts", "prompt"),
         ]
         let parts = names.compactMap { name, noun -> String? in
             guard let count = event[name]?.intValue else { return nil }

@@ -62,6 +62,7 @@ import Testing
         // The background's promise waits as long as the background lives.
         try await silent.browser.clock.advance(by: .seconds(20))
         #expect(await silent.log.isEmpty)
+        #expect(await silent.browser.pendingWork.map(\.description) == ["a prompt in the background of Test"])
         try await silent.browser.clock.advance(by: .seconds(101))
         let answer = try #require(await silent.events(.browser, "prompt-answer").first)
         #expect(answer["allowed"] == false)
