@@ -28,7 +28,7 @@ public final class WebContext {
 
     public let scheduler: Scheduler
     public let script: ScriptContext
-    public private(set) weak var delegate: (any Delegate)?
+    public weak var delegate: (any Delegate)?
     /// The page whose window the global object is; `nil` in workers and isolated worlds.
     public internal(set) weak var page: PageContext?
     /// Where this context's modules come from; `nil`: from the network alone.

@@ -84,7 +84,7 @@ extension InstalledExtension {
             background.wake(for: "storage.onChanged") { $0.dispatch("storage.onChanged", text: arguments) }
             let isForAll = area != .session || storage.isSessionOpenToContentScripts
             for context in openContexts where context.listens(to: "storage.onChanged") {
-                if isForAll || context is ExtensionPage { context.dispatch("storage.onChanged", text: arguments) }
+                if isForAll || context.isOwnDocument { context.dispatch("storage.onChanged", text: arguments) }
             }
         }
         return .pending

@@ -28,7 +28,7 @@ extension InstalledExtension {
             world.navigate(tab, to: tab.url, html: tab.html, from: .script)
             return .value(nil)
         case "getCurrent":
-            return .value((sender as? ExtensionPage)?.tab.map { tabJSON($0) })
+            return .value(sender.shownIn.map { tabJSON($0) })
         case "sendMessage":
             let tab = try tab(call.integer(0))
             let frame = call.members(2)["frameId"]?.intValue

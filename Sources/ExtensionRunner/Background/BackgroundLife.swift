@@ -32,8 +32,7 @@ final class BackgroundLife: ExtensionContext {
             }
         }
         try context.script.perform {
-            try context.load(chunk: "browser/api")
-            try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
+            try installBrowser()
             if page == nil { try installGlobals() }
         }
     }

@@ -104,7 +104,7 @@ extension World {
     /// The windows and workers that are open, without the worlds of content scripts, which have the windows of their pages.
     var globalScopes: [WebContext] {
         let backgrounds = extensions.compactMap { $0.background.life?.context }
-        let pages = extensions.flatMap(\.openContexts).compactMap { ($0 as? ExtensionPage)?.context }
+        let pages = extensions.flatMap(\.openContexts).filter { $0.isOwnDocument && $0.kind == .own }.map(\.context!)
         let frames = tabs.tabs.flatMap { $0.document?.frames ?? [] }.map(\.page.context)
         return backgrounds + pages + frames
     }

@@ -17,12 +17,12 @@ final class ContentWorld: ExtensionContext, ModuleSource {
         try context.script.perform {
             try context.load(chunk: "dom/isolated-world")
             try context.call(entry: "installIsolatedWorld")
-            try context.load(chunk: "browser/api")
-            try context.call(
-                entry: "installBrowser", [.string(owner.configuration(in: context, isContentScript: true))])
+            try installBrowser()
         }
     }
 
+    override var kind: Kind { .contentScript }
+    override var surroundingPage: PageContext? { frame.document.page.page }
     override var lane: TraceEvent.Lane { .page }
     override var traceFields: JSONObject { ["tab": .number(Double(frame.tab.id))] }
 

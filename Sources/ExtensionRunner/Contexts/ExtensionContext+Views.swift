@@ -2,13 +2,15 @@ import ScriptEngine
 import WebPlatform
 
 extension ExtensionContext {
-    /// The host operations that give windows of the extension to its other pages, which share a machine.
+    /// The host operations that give windows of the extension to its other pages, which share a machine. A frame of a web page
+    /// is in another one.
     static var viewOperations: [(name: StaticString, body: WebContext.Operation)] {
         [
             (
                 "background_window",
                 operation { caller, _ in
-                    guard caller.owner.hasBackgroundWindow, let life = caller.owner.background.life else {
+                    guard caller.kind == .own, caller.owner.hasBackgroundWindow, let life = caller.owner.background.life
+                    else {
                         return .undefined
                     }
                     return .value(life.context.script.global)
@@ -20,7 +22,7 @@ extension ExtensionContext {
                     let add = arguments.value(0)
                     let type = arguments.optionalString(1)
                     let tab = arguments.isUndefined(2) ? nil : try arguments.integer(2)
-                    for view in caller.owner.views(type: type, tab: tab) {
+                    for view in caller.kind == .own ? caller.owner.views(type: type, tab: tab) : [] {
                         _ = try add.call([.value(view.script.global)])
                     }
                     return .undefined

@@ -20,7 +20,31 @@ class ExtensionContext: WebContext.Delegate {
 
     init(owner: InstalledExtension) { self.owner = owner }
 
+    /// Which `browser` a context gets.
+    enum Kind: String {
+        /// The background, or a document of the extension.
+        case own
+        /// A world in a web page.
+        case contentScript
+        /// A document of the extension in a frame of a web page, whose process WebKit does not trust.
+        case webFrame
+    }
+
+    /// Puts `browser` and `chrome` on the global object. Call it inside an entry of the engine.
+    final func installBrowser() throws {
+        try context.load(chunk: "browser/api")
+        try context.call(entry: "installBrowser", [.string(owner.configuration(in: context, of: kind))])
+    }
+
     // MARK: What a subclass tells of itself
+
+    var kind: Kind { .own }
+    /// The page in which it is, with all its frames; `nil` for the background. Messages do not reach the page that sends them.
+    var surroundingPage: PageContext? { nil }
+    /// The tab that shows a document of the extension.
+    var shownIn: TabModel? { nil }
+    /// Whether it is a document of the extension beside the background, which hears its messages.
+    var isOwnDocument: Bool { false }
 
     /// Where its events stand in the trace.
     var lane: TraceEvent.Lane { .background }
@@ -131,6 +155,6 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, fetches call: FetchCall) {
         guard !context.isClosed else { return }
-        owner.fetch(call, in: context)
+        owner.fetch(call, in: context, bypassesCORS: kind != .webFrame)
     }
 }

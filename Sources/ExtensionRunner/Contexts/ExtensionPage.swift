@@ -27,13 +27,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             services: owner.world.pageServices)
         context = page.context
         context.modules = owner
-        try context.script.perform {
-            try context.load(chunk: "browser/api")
-            try context.call(entry: "installBrowser", [.string(owner.configuration(in: context))])
-        }
+        try context.script.perform { try installBrowser() }
     }
 
     override var lane: TraceEvent.Lane { pageLane }
+    override var surroundingPage: PageContext? { page }
+    override var shownIn: TabModel? { tab }
+    override var isOwnDocument: Bool { true }
 
     override var sender: JSONObject {
         var members = sender(of: path, isDocument: true)
@@ -84,12 +84,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
         if phase == .complete, page === self.page, owner.popup === self { noteSize() }
-        if phase == .loading, page.options.url.hasPrefix(owner.baseURL) {
-            owner.world.trace.explain(
-                lane,
-                "browser is not implemented by extrun in frames of the extension's pages: \(page.options.url) goes without it"
-            )
+        if phase == .loading, page !== self.page {
+            owner.world.beginExtensionFrame(page, id: owner.world.nextFrameID(), in: .extensionPage(self))
         }
+    }
+
+    func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? {
+        owner.world.rightsOfFrame(at: url)
     }
 
     /// A popup is as large as its content, within bounds.

@@ -3,11 +3,19 @@ import ScriptEngine
 import WebPlatform
 
 extension InstalledExtension {
-    /// Answers a call of `fetch()` by a script of this extension.
-    func fetch(_ call: FetchCall, in context: WebContext) {
+    /// Answers a call of `fetch()` by a script of this extension, or by a frame of one of its pages.
+    /// - Parameter bypassesCORS: whether hosts that the user has granted need no CORS: in all frames of the extension's pages,
+    ///   and in none of a web page. Source: Page::shouldDisableCorsForRequestTo of https://github.com/WebKit/WebKit
+    func fetch(_ call: FetchCall, in context: WebContext, bypassesCORS: Bool) {
+        let origin = context.page?.options.origin ?? self.origin
         let client = World.FetchClient(
-            origin: origin, grantsHost: { [unowned self] in permissions.bypassesCORS(for: $0) },
-            ownResource: { [unowned self] in ownResource($0) })
+            origin: origin,
+            grantsHost: { [unowned self] in bypassesCORS && permissions.bypassesCORS(for: $0) },
+            ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
+            sharedResource: { [unowned self] url in
+                guard let page = context.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
+                return world.webAccessibleResource(url, for: page)
+            })
         do {
             try world.fetch(call, in: context, for: client)
         } catch {

@@ -63,7 +63,9 @@ extension InstalledExtension {
             "id": .string(id), "tab": tabJSON(tab), "frameId": 0, "url": .string(tab.url.href),
             "origin": .string(tab.url.origin),
         ]
-        send(message.text, as: sender, lane: .page, from: nil, completion: completion)
+        send(
+            message.text, as: sender, lane: .page, isBackground: false, page: tab.document?.page.page,
+            completion: completion)
     }
 }
 

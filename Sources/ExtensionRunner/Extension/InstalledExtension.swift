@@ -32,7 +32,7 @@ final class InstalledExtension {
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
-    private var configurationTexts: [Bool: String] = [:]
+    private var configurationTexts: [ExtensionContext.Kind: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
 
     init(world: World, files: ExtensionFiles, manifest: Manifest, native: (any NativeMessageHandler)?) {
@@ -69,23 +69,23 @@ final class InstalledExtension {
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.
-    func configuration(in context: WebContext, isContentScript: Bool = false) throws -> String {
-        if let text = configurationTexts[isContentScript] { return text }
+    func configuration(in context: WebContext, of kind: ExtensionContext.Kind) throws -> String {
+        if let text = configurationTexts[kind] { return text }
         var question = manifest.apiQuestion(for: world.profile)
         question["permissions"] = .array(permissions.namesInForce.map { .string($0) })
-        if isContentScript { question["context"] = "contentScript" }
+        question["context"] = .string(kind.rawValue)
         let namespaces = try context.answer(to: .object(question), by: "openNamespaces", in: "browser/gates")
         var configuration: JSONObject = ["namespaces": namespaces]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)
-        configuration["isContentScript"] = .bool(isContentScript)
+        configuration["isContentScript"] = .bool(kind == .contentScript)
         var areas = world.profile.storage.constants.objectValue ?? [:]
         // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
-        if isContentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
+        if kind == .contentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
         configuration["storage"] = .object(areas)
         let text = JSON.object(configuration).text
-        configurationTexts[isContentScript] = text
+        configurationTexts[kind] = text
         return text
     }
 

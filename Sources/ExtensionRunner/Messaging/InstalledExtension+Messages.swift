@@ -1,4 +1,5 @@
 import JSONText
+import WebPlatform
 
 // Messages between the contexts of an extension.
 // Source: WebExtensionContextAPIRuntimeCocoa.mm and WebExtensionContextAPITabsCocoa.mm of
@@ -8,36 +9,39 @@ extension InstalledExtension {
 
     /// `runtime.sendMessage` of a context.
     func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
-        send(message, as: .object(sender.sender), lane: sender.lane, from: sender, completion: completion)
+        send(
+            message, as: .object(sender.sender), lane: sender.lane, isBackground: sender is BackgroundLife,
+            page: sender.surroundingPage, completion: completion)
     }
 
-    /// Sends a message to the background, which it wakes, and to the open pages of the extension, but not to the page
-    /// that sends it.
+    /// Sends a message to the background, which it wakes, and to the open documents of the extension, but not to those in the
+    /// page that sends it.
     /// - Parameters:
     ///   - identity: what receivers get as `sender`.
-    ///   - sender: the context that sends; `nil` for a content script that only the user speaks for.
+    ///   - page: the page that sends, with all its frames.
     func send(
-        _ message: String, as identity: JSON, lane: TraceEvent.Lane, from sender: ExtensionContext?,
+        _ message: String, as identity: JSON, lane: TraceEvent.Lane, isBackground: Bool, page: PageContext?,
         completion: @escaping (String?) -> Void
     ) {
         let delivery = begin(message, lane: lane, completion)
-        if !(sender is BackgroundLife) {
+        if !isBackground {
             delivery.expectOne()
             let isTaken = world.trace.following(delivery.message) {
                 background.wake(for: Self.event) { $0.deliver(message, from: identity, completion: delivery.answer) }
             }
             if !isTaken { delivery.refuse() }
         }
-        for page in openContexts where page is ExtensionPage && page !== sender && page.listens(to: Self.event) {
+        let listening = openContexts.filter { $0.isOwnDocument && $0.listens(to: Self.event) }
+        for document in listening where page == nil || document.surroundingPage !== page {
             delivery.expectOne()
             world.trace.following(delivery.message) {
-                page.deliver(message, from: identity, completion: delivery.answer)
+                document.deliver(message, from: identity, completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }
         let why =
-            sender is BackgroundLife
-            ? "a message does not go to the page that sends it, and no other page of the extension listens"
+            isBackground || !listening.isEmpty
+            ? "a message does not go to the page that sends it, frames included, and no other page of the extension listens"
             : "nothing listens to runtime.onMessage"
         world.trace.explain(lane, "runtime.sendMessage reached nobody: \(why), so the sender gets undefined")
         completion(nil)

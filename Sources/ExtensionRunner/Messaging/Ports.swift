@@ -19,7 +19,7 @@ final class Ports {
 
     // MARK: Connecting
 
-    /// `runtime.connect`: to the background, which it wakes, and the open pages of the extension.
+    /// `runtime.connect`: to the background, which it wakes, and the open documents of the extension in other pages.
     func connect(_ name: String, from opener: ExtensionContext) -> Int {
         let channel = open(name, from: opener)
         if !(opener is BackgroundLife) {
@@ -27,7 +27,10 @@ final class Ports {
             let isTaken = owner.background.wake(for: "runtime.onConnect") { self.offer(channel, to: $0) }
             if !isTaken { channel.undecided -= 1 }
         }
-        offer(channel, toAll: owner.openContexts.filter { $0 is ExtensionPage && $0 !== opener })
+        let page = opener.surroundingPage
+        offer(
+            channel,
+            toAll: owner.openContexts.filter { $0.isOwnDocument && (page == nil || $0.surroundingPage !== page) })
         return channel.id
     }
 

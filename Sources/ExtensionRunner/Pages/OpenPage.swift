@@ -49,6 +49,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         onPhase?(page, phase)
     }
 
+    func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? {
+        world.rightsOfFrame(at: url)
+    }
+
     func pageChanged(_ page: PageContext) {
         guard page === self.page else { return }
         url = WebURL(serialized: page.url) ?? url

@@ -74,13 +74,7 @@ extension World {
         switch phase {
         case .loading:
             let added = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
-            if let url = parseURL(page.url), owner(of: url) != nil {
-                let scripts = page.options.scripts == .off ? "its scripts do not run" : "its scripts run without it"
-                trace.explain(
-                    .page,
-                    "browser is not implemented by extrun in frames of web pages that show a page of the extension: "
-                        + "\(page.url) is shown, but \(scripts)")
-            }
+            if let added { beginExtensionFrame(page, id: added.id, in: .webPage(added)) }
             if added != nil, !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
         case .started:
             if let frame = document.frame(of: page) { start(frame) }

@@ -6,6 +6,9 @@ public protocol PageDelegate: AnyObject {
     func page(_ page: PageContext, reached phase: PageContext.Phase)
     /// The same document has got another address, or may have got another title.
     func pageChanged(_ page: PageContext)
+    /// What a document of a frame may, where it is not one of the web; `nil`: it has the origin of its address, and the scripts
+    /// run that run in the page around it.
+    func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights?
     /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
     func page(_ page: PageContext, shows dialog: PageDialog) -> String?
     /// The page wants to go to another document.
@@ -60,6 +63,8 @@ extension PageDelegate {
     public func pageChanged(_ page: PageContext) {}
 
     public func pageClosed(_ page: PageContext) {}
+
+    public func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? { nil }
 
     public func page(_ page: PageContext, shows dialog: PageDialog) -> String? {
         page.tell("\(dialog.kind.rawValue)(\(dialog.message)): nobody answered")

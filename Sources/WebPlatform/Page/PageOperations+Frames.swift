@@ -17,6 +17,18 @@ extension WebContext {
                 }
             ),
             (
+                "frame_rights",
+                { page, arguments in
+                    guard let rights = page.delegate.page(page, rightsOfFrameAt: try arguments.string(0)) else {
+                        return .undefined
+                    }
+                    let members: JSON = [
+                        "origin": .string(rights.origin), "scripts": .string(rights.scripts.rawValue),
+                    ]
+                    return .string(members.text)
+                }
+            ),
+            (
                 "frame_close",
                 { page, arguments in
                     page.frames.removeValue(forKey: try arguments.integer(0))?.close()
@@ -28,6 +40,18 @@ extension WebContext {
 }
 
 extension PageContext {
+    /// What a document in a frame may.
+    public struct FrameRights: Sendable {
+        /// Serialized.
+        public let origin: String
+        public let scripts: PageOptions.Scripts
+
+        public init(origin: String, scripts: PageOptions.Scripts) {
+            self.origin = origin
+            self.scripts = scripts
+        }
+    }
+
     /// Asks the delegate for another document; for a frame the page around it loads it.
     func navigate(_ request: PageRequest) throws {
         guard let parent, let id = parent.frames.first(where: { $0.value === self })?.key else {

@@ -62,20 +62,6 @@ import Testing
         }
     }
 
-    @Test func itIsSaidThatItsFramesHaveNoBrowser() async throws {
-        let scene = try await scene(
-            "console.log('popup', typeof browser)",
-            html: "<script src=popup.js></script><iframe src=popup.html?frame></iframe>")
-        try await scene.browser.open("https://example.com/")
-        try await scene.browser.tap(scene.target)
-        #expect(await scene.log.first == "popup object")
-        #expect(
-            await scene.hints.contains {
-                $0.hasPrefix("browser is not implemented by extrun in frames of the extension's pages: ")
-                    && $0.contains("popup.html?frame goes without it")
-            })
-    }
-
     @Test func itTalksToTheBackground() async throws {
         let scene = try await scene(
             "browser.runtime.sendMessage('hello').then((reply) => { document.querySelector('#p').textContent = reply })",

@@ -59,7 +59,7 @@ function membersOf(group, extension, contentScripts) {
 
 /**
  * @param {string} text JSON: `manifestVersion`, `manifestKeys`, `permissions`, `profile`, and `context`:
- *   "contentScript" for a world in a web page
+ *   "contentScript" for a world in a web page, "webFrame" for the extension's own document in a frame of one
  * @returns {string} JSON: a map from the name of a namespace to the JSON text of its members. `isSupported` tells
  *   whether it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented;
  *   `constants` maps names to values.
@@ -69,14 +69,16 @@ entry.openNamespaces = (text) => {
   const namespaces = {};
   const isHidden = (gate, contentScripts) =>
     !isOpen(gate, extension) || (extension.context === "contentScript" && contentScripts === undefined);
-  for (const { namespace, gate, contentScripts, functions, events } of tables) {
+  for (const { namespace, gate, contentScripts, webFrames = false, functions, events } of tables) {
     if (isHidden(gate, contentScripts)) continue;
     const { supported, notImplemented: absent } = membersOf(functions, extension, contentScripts);
+    const isSupported = webFrames || extension.context !== "webFrame";
+    const { supported: there, notImplemented: missing } = membersOf(events, extension, contentScripts);
     namespaces[namespace] = JSON.stringify({
-      isSupported: true,
+      isSupported,
       supported,
-      functions: absent,
-      events: membersOf(events, extension, contentScripts).notImplemented,
+      functions: isSupported ? absent : [...supported, ...absent],
+      events: isSupported ? missing : [...there, ...missing],
     });
   }
   for (const [name, members] of Object.entries(notImplemented)) {

@@ -8,7 +8,7 @@ import {
 import { $document, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 
-const { JSONStringify } = primordials;
+const { JSONParse, JSONStringify } = primordials;
 
 /** The frame of a frame element. A symbol of the registry: the element may move to a document of another window. */
 const $frame = Symbol.for("extrun.dom.frame");
@@ -55,15 +55,15 @@ function fill(frame, isInitial) {
   const { element } = frame;
   const srcdoc = getAttribute(element, "srcdoc");
   const src = getAttribute(element, "src");
-  if (frame.window === null) open(frame, "about:blank", originOf(element, null));
+  if (frame.window === null) open(frame, "about:blank", rightsOf(element, null));
   if (srcdoc !== null) {
-    show(frame, { url: "about:srcdoc", origin: originOf(element, null), html: srcdoc });
+    show(frame, rightsOf(element, null), { url: "about:srcdoc", html: srcdoc });
     return;
   }
   const record = src === null || src === "" ? null : load("web/url").parse(src, documentBaseURL(element[$document]));
   if (record === null || record.href === "about:blank" || isAncestor(record.href)) {
     if (isInitial) showInitial(frame);
-    else show(frame, { url: "about:blank", origin: originOf(element, null), html: "" });
+    else show(frame, rightsOf(element, null), { url: "about:blank", html: "" });
   } else {
     navigateFrame(frame, record.href);
   }
@@ -82,11 +82,20 @@ function isAncestor(url) {
   return around.parent !== globalThis && page(settings.referrer) === page(url);
 }
 
-/** The origin of a frame's document; `url` is null for one that has its parent's. */
-function originOf(element, url) {
+/**
+ * The origin of a frame's document, and which of its scripts run.
+ * @param {string | null} url null for a document that has the origin of the page around it
+ */
+function rightsOf(element, url) {
   const sandbox = getAttribute(element, "sandbox");
-  if (sandbox !== null && !sandboxAllows(sandbox, "allow-same-origin")) return "null";
-  return url === null ? windowOrigin() : load("web/url").parse(url).origin;
+  const allows = (token) => sandbox === null || sandboxAllows(sandbox, token);
+  const text = url === null ? undefined : host.frame_rights(url);
+  const rights = text === undefined
+    ? { origin: url === null ? windowOrigin() : load("web/url").parse(url).origin, scripts: settings.scripts }
+    : JSONParse(text);
+  if (!allows("allow-same-origin")) rights.origin = "null";
+  if (!allows("allow-scripts")) rights.scripts = "off";
+  return rights;
 }
 
 function sandboxAllows(sandbox, token) {
@@ -97,19 +106,14 @@ function sandboxAllows(sandbox, token) {
   return false;
 }
 
-function scriptsOf(element) {
-  const sandbox = getAttribute(element, "sandbox");
-  return sandbox === null || sandboxAllows(sandbox, "allow-scripts") ? settings.scripts : "off";
-}
-
 /** Makes the window of a frame, with an empty document. */
-function open(frame, url, origin) {
+function open(frame, url, { origin, scripts }) {
   const { element } = frame;
   const options = {
     number: frame.number,
     url,
     origin,
-    scripts: scriptsOf(element),
+    scripts,
     name: getAttribute(element, "name") ?? "",
     isHidden: settings.isHidden,
     aboutBaseURL: documentBaseURL(element[$document]),
@@ -139,7 +143,7 @@ function navigateFrame(frame, url) {
   load("dom/resources").loadDocument(url, undefined, (loaded) => {
     if (element[$frame] !== frame) return;
     const { url: target, contentType, text } = loaded ?? { url, contentType: "text/html", text: "" };
-    show(frame, { url: target, origin: originOf(element, target), html: text, contentType });
+    show(frame, rightsOf(element, target), { url: target, html: text, contentType });
   });
 }
 
@@ -148,19 +152,19 @@ function navigateFrame(frame, url) {
  * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
  * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
  */
-function show(frame, { url, origin, html, contentType = "text/html" }) {
+function show(frame, rights, { url, html, contentType = "text/html" }) {
   startLoading(frame);
   const { element } = frame;
-  if (!frame.isFirst || realmOf(frame).windowOrigin() !== origin) {
+  if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
     closeWindow(frame);
     frame.id = ++lastFrame;
-    open(frame, url, origin);
+    open(frame, url, rights);
   }
   frame.isFirst = false;
   const options = {
     url,
     contentType,
-    scripts: scriptsOf(element),
+    scripts: rights.scripts,
     referrer: currentDocument()[$url],
     aboutBaseURL: documentBaseURL(element[$document]),
   };

@@ -1,0 +1,109 @@
+import JSONText
+import ScriptEngine
+import WebPlatform
+
+/// A document of the extension in a frame: of one of its pages, or of a web page that web_accessible_resources lets have it.
+/// It stands before the delegate of the page around it, which hears of everything but of its scripts.
+final class ExtensionFrame: ExtensionContext, PageDelegate {
+    /// What a frame is part of.
+    enum Surroundings {
+        case extensionPage(ExtensionPage)
+        case webPage(DocumentFrame)
+    }
+
+    private let page: PageContext
+    private let id: Int
+    private weak var outer: (any WebContext.Delegate & PageDelegate)?
+    private weak var extensionPage: ExtensionPage?
+    private weak var document: TabDocument?
+
+    init(owner: InstalledExtension, page: PageContext, id: Int, in surroundings: Surroundings) throws {
+        self.page = page
+        self.id = id
+        outer = page.context.delegate as? any WebContext.Delegate & PageDelegate
+        switch surroundings {
+        case .extensionPage(let page): extensionPage = page
+        case .webPage(let frame): document = frame.document
+        }
+        super.init(owner: owner)
+        context = page.context
+        context.delegate = self
+        context.modules = owner
+        try context.script.perform { try installBrowser() }
+    }
+
+    override var kind: Kind { extensionPage == nil ? .webFrame : .own }
+    override var lane: TraceEvent.Lane { extensionPage?.lane ?? .page }
+    override var surroundingPage: PageContext? { extensionPage?.page ?? document?.page.page }
+    override var shownIn: TabModel? { extensionPage?.tab ?? document?.tab }
+    override var isOwnDocument: Bool { true }
+
+    override var sender: JSONObject {
+        var members = sender(of: String(page.url.dropFirst(owner.baseURL.count)), isDocument: true)
+        if let tab = shownIn {
+            members["tab"] = owner.tabJSON(tab)
+            members["frameId"] = .number(Double(id))
+        }
+        return members
+    }
+
+    override func wasStopped(by error: ScriptError) { close() }
+
+    override func close() {
+        super.close()
+        owner.didClose(self)
+    }
+
+    // MARK: PageDelegate
+
+    func pageClosed(_ page: PageContext) {
+        outer?.pageClosed(page)
+        if page === self.page { close() }
+    }
+
+    func page(_ page: PageContext, reached phase: PageContext.Phase) { outer?.page(page, reached: phase) }
+
+    func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? {
+        outer?.page(page, rightsOfFrameAt: url)
+    }
+
+    func page(_ page: PageContext, shows dialog: PageDialog) -> String? { outer?.page(page, shows: dialog) }
+
+    func page(_ page: PageContext, asksFor request: PageRequest) { outer?.page(page, asksFor: request) }
+
+    func page(_ page: PageContext, traversesBy steps: Int) { outer?.page(page, traversesBy: steps) }
+
+    func page(_ page: PageContext, opens url: String, name: String, features: String) {
+        outer?.page(page, opens: url, name: name, features: features)
+    }
+
+    func pageCloses(_ page: PageContext) -> Bool { outer?.pageCloses(page) ?? false }
+}
+
+extension World {
+    /// A document of an extension has the extension's origin in a frame, too, and its scripts run whether or not those of the page
+    /// around it do. `nil` for any other document.
+    func rightsOfFrame(at url: String) -> PageContext.FrameRights? {
+        guard let url = parseURL(url), let owner = owner(of: url) else { return nil }
+        return PageContext.FrameRights(origin: owner.origin, scripts: .external)
+    }
+
+    /// A frame begins a document. One of an extension gets `browser`, unless a sandbox takes its origin from it.
+    func beginExtensionFrame(_ page: PageContext, id: Int, in surroundings: ExtensionFrame.Surroundings) {
+        guard let url = parseURL(page.url), let owner = owner(of: url), page.options.origin == owner.origin,
+            !owner.openContexts.contains(where: { $0.context === page.context })
+        else { return }
+        do {
+            let frame = try ExtensionFrame(owner: owner, page: page, id: id, in: surroundings)
+            owner.didOpen(frame)
+            if frame.kind == .webFrame {
+                trace.explain(
+                    .page,
+                    "\(page.url) is in a web page, where Safari lets it ask for less: `browser` has runtime, storage, i18n, extension "
+                        + "and permissions, and no message goes to or comes from the same page")
+            }
+        } catch {
+            owner.report(ScriptError(name: "Error", message: "\(error)"), as: "page", lane: .page)
+        }
+    }
+}
