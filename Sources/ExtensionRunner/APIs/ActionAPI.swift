@@ -52,7 +52,7 @@ extension InstalledExtension {
             return .tab(tab)
         }
         guard let window else { return .default }
-        guard window == TabModel.windowID || window == -2 else { throw APIError("window not found") }
+        guard TabModel.isWindow(window) else { throw APIError("window not found") }
         return .window(TabModel.windowID)
     }
 }

@@ -32,6 +32,7 @@ extension InstalledExtension {
         case "scripting": return try answerScripting(function, call)
         case "storage": return try answerStorage(function, call)
         case "tabs": return try answerTabs(function, call, from: sender)
+        case "windows": return try answerWindows(function, call)
         default: throw APIError("it is not implemented")
         }
     }

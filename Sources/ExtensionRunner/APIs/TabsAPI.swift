@@ -56,7 +56,7 @@ extension InstalledExtension {
                 agrees("hidden", false), agrees("currentWindow", true), agrees("lastFocusedWindow", true)
             else { return false }
             if let index = filter["index"]?.intValue, index != world.tabs.index(of: tab) { return false }
-            if let window = filter["windowId"]?.intValue, window != TabModel.windowID, window != -2 { return false }
+            if let window = filter["windowId"]?.intValue, !TabModel.isWindow(window) { return false }
             if let type = filter["windowType"]?.stringValue, type != "normal" { return false }
             if let status = filter["status"]?.stringValue, status != tab.status.rawValue { return false }
             // A tab whose address is hidden is found by no address and no title.
@@ -115,7 +115,7 @@ extension InstalledExtension {
     }
 
     private func check(window: Int?) throws(APIError) {
-        guard let window, window != TabModel.windowID, window != -2 else { return }
+        guard let window, !TabModel.isWindow(window) else { return }
         throw APIError("window not found")
     }
 }

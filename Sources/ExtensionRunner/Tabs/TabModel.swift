@@ -4,6 +4,11 @@ import WebPlatform
 /// A tab of the simulated browser. There is one window, with the id 1.
 final class TabModel {
     static let windowID = 1
+    /// `windows.WINDOW_ID_CURRENT`
+    static let currentWindowID = -2
+
+    /// Whether an id means the one window.
+    static func isWindow(_ id: Int?) -> Bool { id == windowID || id == currentWindowID }
 
     let id: Int
     var url: WebURL

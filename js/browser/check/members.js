@@ -47,10 +47,9 @@ for (const table of tables) {
     }
   }
 }
-for (const [name, { gate, contentScripts, functions, events, gatedFunctions = {}, properties = {} }] of Object.entries(notImplemented)) {
+for (const [name, { gate, contentScripts, functions, events, properties = {} }] of Object.entries(notImplemented)) {
   const namespace = namespaceAt(name.split("."), gate, contentScripts);
   for (const member of functions) add(namespace, member, "function", [gate], false);
-  for (const [member, memberGate] of Object.entries(gatedFunctions)) add(namespace, member, "function", [gate, memberGate], false);
   for (const member of events) add(namespace, member, "event", [gate], false);
   for (const member of Object.keys(properties)) add(namespace, member, "value", [gate]);
 }

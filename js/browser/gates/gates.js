@@ -17,6 +17,7 @@ import runtime from "../runtime/runtime.table.json";
 import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
 import tabs from "../tabs/tabs.table.json";
+import windows from "../windows/windows.table.json";
 
 /** The namespaces that have no chunk. */
 export const notImplemented = JSON.parse(notImplementedText);
@@ -24,7 +25,7 @@ export const notImplemented = JSON.parse(notImplementedText);
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
   action, alarms, browserAction, commands, contextMenus, extension, i18n, menus, pageAction, permissions, runtime, scripting, storage,
-  tabs,
+  tabs, windows,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */
@@ -82,15 +83,9 @@ entry.openNamespaces = (text) => {
     });
   }
   for (const [name, members] of Object.entries(notImplemented)) {
-    const { gate, contentScripts, functions, events, gatedFunctions = {}, properties } = members;
+    const { gate, contentScripts, functions, events, properties } = members;
     if (isHidden(gate, contentScripts)) continue;
-    const gated = Object.entries(gatedFunctions).filter(([, memberGate]) => isOpen(memberGate, extension));
-    namespaces[name] = JSON.stringify({
-      isSupported: false,
-      functions: [...functions, ...gated.map(([member]) => member)],
-      events,
-      constants: properties,
-    });
+    namespaces[name] = JSON.stringify({ isSupported: false, functions, events, constants: properties });
   }
   return JSON.stringify(namespaces);
 };
@@ -105,10 +100,8 @@ entry.supportTable = () => {
       }
     }
   }
-  for (const [namespace, { functions, events, gatedFunctions = {} }] of Object.entries(notImplemented)) {
-    for (const name of [...functions, ...Object.keys(gatedFunctions)]) {
-      rows.push([namespace, name, "function", "notImplemented"]);
-    }
+  for (const [namespace, { functions, events }] of Object.entries(notImplemented)) {
+    for (const name of functions) rows.push([namespace, name, "function", "notImplemented"]);
     for (const name of events) rows.push([namespace, name, "event", "notImplemented"]);
   }
   return JSON.stringify(rows);
