@@ -190,8 +190,8 @@ import Testing
     }
 
     @Test func hintsAloneAreNoFailure() throws {
-        let result = try check("browser.tabs.duplicate(1);")
-        #expect(result.output == "background.js:1: hint: browser.tabs.duplicate is not implemented by extrun\n")
+        let result = try check("browser.tabs.captureVisibleTab();")
+        #expect(result.output == "background.js:1: hint: browser.tabs.captureVisibleTab is not implemented by extrun\n")
         #expect(result.status == 0)
     }
 

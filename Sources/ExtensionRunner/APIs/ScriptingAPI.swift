@@ -8,25 +8,8 @@ extension InstalledExtension {
     func answerScripting(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
         switch function {
         case "executeScript":
-            let details = call.members(0)
-            let frames = try targetFrames(details, requiringAccess: true)
-            runScripts(try injections(details), in: frames, details.world) { results in
-                call.complete(.success(JSON.array(results.map(\.json)).text))
-            }
-            return .pending
-        case "insertCSS":
-            let details = call.members(0)
-            for frame in try targetFrames(details, requiringAccess: true) {
-                for text in styleTexts(details) { frame.insertStyles(text, details.styleOrigin, of: self) }
-            }
-            return .value(nil)
-        // What an extension has inserted it may remove, whatever it sees now.
-        case "removeCSS":
-            let details = call.members(0)
-            for frame in try targetFrames(details, requiringAccess: false) {
-                for text in styleTexts(details) { frame.removeStyles(text, details.styleOrigin, of: self) }
-            }
-            return .value(nil)
+            return try executeScript(call.members(0), call) { .array($0.map(\.json)) }
+        case "insertCSS", "removeCSS": return try changeStyles(function, call.members(0))
         case "registerContentScripts":
             try registeredScripts.register(call.dictionaries(0)) { self.script($0) != nil }
             return .value(nil)
@@ -40,6 +23,47 @@ extension InstalledExtension {
             return .value(nil)
         default: throw APIError("it is not implemented")
         }
+    }
+
+    /// `tabs.executeScript`, `insertCSS` and `removeCSS` of Manifest V2: in the active tab, where none is named. Files must be there,
+    /// and what is given for each frame is the value alone.
+    func answerInjection(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        var details = call.members(0)
+        if details["target"]?["tabId"] == nil, let active = world.tabs.active {
+            var target = details["target"]?.objectValue ?? [:]
+            target["tabId"] = .number(Double(active.id))
+            details["target"] = .object(target)
+        }
+        for path in details.texts("files") where files.bytes(at: path.withoutLeadingSlash) == nil {
+            throw APIError("Invalid resource: \(path)")
+        }
+        if function == "executeScript" { return try executeScript(details, call) { .array($0.map(\.result)) } }
+        return try changeStyles(function, details)
+    }
+
+    private func executeScript(
+        _ details: JSONObject, _ call: APICall, answer: @escaping ([InjectionResult]) -> JSON
+    ) throws(APIError) -> APIResult {
+        let frames = try targetFrames(details, requiringAccess: true)
+        runScripts(try injections(details), in: frames, details.world, for: call.name) {
+            call.complete(.success(answer($0).text))
+        }
+        return .pending
+    }
+
+    private func changeStyles(_ function: String, _ details: JSONObject) throws(APIError) -> APIResult {
+        // What an extension has inserted it may remove, whatever it sees now.
+        let isInsertion = function == "insertCSS"
+        for frame in try targetFrames(details, requiringAccess: isInsertion) {
+            for text in styleTexts(details) {
+                if isInsertion {
+                    frame.insertStyles(text, details.styleOrigin, of: self)
+                } else {
+                    frame.removeStyles(text, details.styleOrigin, of: self)
+                }
+            }
+        }
+        return .value(nil)
     }
 
     /// The frames that a target names and the extension may see.
@@ -83,6 +107,7 @@ extension InstalledExtension {
         if let function = details["func"]?.stringValue {
             return [.function(function, arguments: details["args"]?.stringValue ?? "[]")]
         }
+        if let code = details["code"]?.stringValue { return [.code(code)] }
         return details.texts("files").compactMap { path in
             if let source = script(path) { return .file(path, source) }
             world.trace.explain(.browser, "'\(path)' is not in the extension's folder")

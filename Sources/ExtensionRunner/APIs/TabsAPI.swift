@@ -27,6 +27,17 @@ extension InstalledExtension {
             }
             world.navigate(tab, to: tab.url, html: tab.html, from: .script)
             return .value(nil)
+        case "duplicate":
+            let tab = try tab(call.integer(0))
+            let properties = call.members(1)
+            let copy = world.openTab(
+                tab.url, html: tab.html, scripts: tab.pageScripts, active: properties["active"]?.boolValue ?? true,
+                at: properties["index"]?.intValue ?? world.tabs.index(of: tab) + 1, from: .script)
+            return .value(tabJSON(copy))
+        case "executeScript", "insertCSS", "removeCSS": return try answerInjection(function, call)
+        case "getSelected":
+            try check(window: call.integer(0))
+            return .value(world.tabs.active.map { tabJSON($0) })
         case "getCurrent":
             return .value(sender.shownIn.map { tabJSON($0) })
         case "sendMessage":

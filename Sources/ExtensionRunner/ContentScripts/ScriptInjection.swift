@@ -2,22 +2,25 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-/// What `scripting.executeScript` runs in a frame.
+/// What `scripting.executeScript`, or `tabs.executeScript`, runs in a frame.
 enum ScriptInjection {
     case file(String, ScriptSource)
     /// The text of a function, and JSON text of an array.
     case function(String, arguments: String)
+    case code(String)
 
     var name: String {
         switch self {
         case .file(let path, _): path
         case .function: "func"
+        case .code: "code"
         }
     }
 
     func start(in context: WebContext) throws -> ScriptValue {
         switch self {
         case .file(_, let source): return try context.script.evaluate(source)
+        case .code(let text): return try context.script.evaluate(ScriptSource(text, file: "executeScript"))
         case .function(let text, let arguments):
             let function = try context.script.evaluate(ScriptSource("(\(text))", file: "executeScript"))
             let call = try context.script.evaluate(
@@ -41,9 +44,11 @@ final class InjectionResult {
         documentID = frame.documentID
     }
 
+    var result: JSON { value.flatMap { try? JSON(parsing: $0) } ?? .null }
+
     var json: JSON {
         var members: JSONObject = [
-            "result": value.flatMap { try? JSON(parsing: $0) } ?? .null, "frameId": .number(Double(frameID)),
+            "result": result, "frameId": .number(Double(frameID)),
             "documentId": .string(documentID),
         ]
         members["error"] = error.map { .string($0) }
@@ -55,7 +60,7 @@ extension InstalledExtension {
     /// Runs scripts one after the other in each of the frames; the last one's value, awaited where it is a promise, is
     /// the frame's result.
     func runScripts(
-        _ scripts: [ScriptInjection], in frames: [DocumentFrame], _ kind: ContentScript.World,
+        _ scripts: [ScriptInjection], in frames: [DocumentFrame], _ kind: ContentScript.World, for function: String,
         completion: @escaping ([InjectionResult]) -> Void
     ) {
         let results = frames.map { InjectionResult($0) }
@@ -70,7 +75,7 @@ extension InstalledExtension {
                 case .success(let value): result.value = value
                 case .failure(let error):
                     result.error = error.summary
-                    world.trace.explain(.page, "scripting.executeScript: \(error)")
+                    world.trace.explain(.page, "\(function): \(error)")
                 }
                 waiting -= 1
                 if waiting == 0 { completion(results) }

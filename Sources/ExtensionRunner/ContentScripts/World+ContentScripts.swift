@@ -118,7 +118,8 @@ extension InstalledExtension {
 
     /// Whether the extension may run scripts in frames inside of pages.
     var looksIntoFrames: Bool {
-        manifest.permissions.contains("scripting") || manifest.contentScripts.contains { $0.runsInAllFrames }
+        manifest.version == .two || permissions.has("scripting")
+            || manifest.contentScripts.contains { $0.runsInAllFrames }
     }
 }
 

@@ -54,8 +54,14 @@ export function create(functions) {
       query: (values) => prepareQuery(values[0]),
       create: (values) => prepareURL("create", values[0]),
       update: (values) => prepareURL("update", values[1]),
+      executeScript: (values) => load("browser/injection").prepareInjection("executeScript", values),
+      insertCSS: (values) => load("browser/injection").prepareInjection("insertCSS", values),
+      removeCSS: (values) => load("browser/injection").prepareInjection("removeCSS", values),
     },
-    read: { __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab, getCurrent: readTab },
+    read: {
+      __proto__: null, query: readTabs, get: readTab, create: readTab, update: readTab, duplicate: readTab, getCurrent: readTab,
+      getSelected: readTab,
+    },
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));
