@@ -11,6 +11,13 @@ extension InstalledExtension {
         let client = World.FetchClient(
             origin: origin,
             grantsHost: { [unowned self] in bypassesCORS && permissions.bypassesCORS(for: $0) },
+            // WebKit takes granted hosts for the same site, and lets the extension's pages have cookies of others.
+            // Source: Page::shouldAssumeSameSiteForRequestTo, and _shouldRelaxThirdPartyCookieBlocking in
+            // WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+            cookieAccess: { [unowned self] in
+                if !bypassesCORS { return .none }
+                return permissions.bypassesCORS(for: $0) ? .sameSite : .crossSite
+            },
             ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
             sharedResource: { [unowned self] url in
                 guard let page = context.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }

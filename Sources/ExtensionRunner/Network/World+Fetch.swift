@@ -12,6 +12,8 @@ extension World {
         var url: WebURL?
         /// Whether a host needs no CORS for this client.
         let grantsHost: (WebURL) -> Bool
+        /// What it may do with the cookies of an address.
+        let cookieAccess: (WebURL) -> FetchCookies.Access
         /// A resource that the client has without the network.
         var ownResource: (WebURL) -> HTTPResponse? = { _ in nil }
         /// A resource of another origin that the client may have without the network.
@@ -29,10 +31,12 @@ extension World {
         let outer = trace.enter(context.script)
         defer { trace.leave(outer) }
         let log = FetchLog(trace: trace, number: number)
-        let policy = FetchPolicy(
+        var policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
             ownResource: client.ownResource, sharedResource: client.sharedResource,
             resolve: { [unowned self] in parseURL($0, base: $1) })
+        policy.cookies = FetchCookies(
+            jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier

@@ -97,6 +97,9 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
         let client = World.FetchClient(
             origin: context.page?.options.origin ?? url.origin, url: page, grantsHost: { _ in false },
+            // Safari keeps cookies from what a page asks of other sites.
+            // https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
+            cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none },
             sharedResource: { [unowned world] in world.webAccessibleResource($0, for: page) })
         do {
             try world.fetch(call, in: context, for: client)

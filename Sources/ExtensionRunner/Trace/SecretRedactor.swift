@@ -54,7 +54,13 @@ final class SecretRedactor {
             }
         case .array(let elements): for element in elements { learn(from: element, isSecret: isSecret) }
         case .object(let members):
-            for (name, value) in members { learn(from: value, isSecret: isSecret || Self.isTelling(name)) }
+            for (name, value) in members {
+                if let text = value.stringValue, ["cookie", "set-cookie"].contains(name.lowercased()) {
+                    learn(fromCookies: text, isOne: name.lowercased() == "set-cookie")
+                } else {
+                    learn(from: value, isSecret: isSecret || Self.isTelling(name))
+                }
+            }
         default: break
         }
     }
@@ -72,9 +78,19 @@ final class SecretRedactor {
         }
     }
 
+    /// Takes a header of cookies, and the value of each. Where it sets one, its attributes stand behind it.
+    private func learn(fromCookies text: String, isOne: Bool) {
+        insert(text)
+        let pairs = text.split(separator: ";").prefix(isOne ? 1 : .max)
+        for pair in pairs { insert(String(pair.drop { $0 != "=" }.dropFirst())) }
+    }
+
     /// `Bearer abc`: the scheme is no secret, and the rest turns up without it.
     private func remember(_ text: String) {
-        let secret = text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? text
+        insert(text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? text)
+    }
+
+    private func insert(_ secret: String) {
         guard secret.utf8.count >= Self.minimumLength, !secrets.contains(secret) else { return }
         let place = secrets.firstIndex { $0.utf8.count < secret.utf8.count } ?? secrets.count
         secrets.insert(secret, at: place)

@@ -10,6 +10,8 @@ public struct FetchPolicy {
     public var ownResource: (WebURL) -> HTTPResponse?
     /// Answers a URL of another origin that is not http(s): a file of an extension that others may have.
     public var sharedResource: (WebURL) -> HTTPResponse?
+    /// `nil`: no request has cookies, and none are kept.
+    public var cookies: FetchCookies?
     /// Shared by all scripts of a browser.
     public var preflightCache: PreflightCache
     /// The `User-Agent` header; `nil`: none is sent.

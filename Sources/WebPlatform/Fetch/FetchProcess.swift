@@ -28,6 +28,11 @@ struct FetchProcess {
     var currentURL: WebURL { urls[urls.count - 1] }
     var includesCredentials: Bool { request.credentials == .include }
 
+    /// https://fetch.spec.whatwg.org/#http-network-or-cache-fetch (includeCredentials)
+    private var usesCookies: Bool {
+        includesCredentials || request.credentials == .sameOrigin && isSameOrigin(currentURL)
+    }
+
     // https://fetch.spec.whatwg.org/#main-fetch
     nonisolated(nonsending) mutating func mainFetch() async throws(FetchError) -> FetchResponse {
         try checkRequest()
@@ -86,8 +91,12 @@ struct FetchProcess {
         if preflight == .withPreflight, !isAllowedByPreflightCache {
             try await preflightFetch()
         }
-        let httpRequest = networkRequest()
+        var httpRequest = networkRequest()
+        if usesCookies, let cookies = policy.cookies?.header(for: currentURL) {
+            httpRequest.headers.put("Cookie", cookies)
+        }
         let response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
+        if usesCookies { policy.cookies?.store(response.headers, of: currentURL) }
         if tainting == .cors { try checkCORS(response, at: .response) }
         if tainting == .opaque { try checkResourcePolicy(response) }
         guard [301, 302, 303, 307, 308].contains(response.status) else { return filtered(response) }

@@ -26,7 +26,7 @@ public struct FetchRequest: Sendable, Equatable {
     /// `nil` where there is no body, which an empty one is not.
     public var body: [UInt8]?
     public var mode: Mode
-    /// There is no cookie store: credentials decide only what the CORS protocol asks of the server.
+    /// Whether the request has cookies, and what the CORS protocol asks of the server then.
     public var credentials: Credentials
     public var redirect: Redirect
     /// There is no HTTP cache: of the cache modes only `only-if-cached` makes a difference, as nothing ever is.

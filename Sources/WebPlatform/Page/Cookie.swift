@@ -2,7 +2,7 @@ import HTTP
 import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
-struct Cookie {
+public struct Cookie: Sendable {
     var name: String
     var value: String
     /// In lower case.
@@ -11,10 +11,15 @@ struct Cookie {
     var path: String
     var isSecure = false
     var isHTTPOnly = false
+    var sameSite = SameSite.none
     /// `nil` for a cookie of the session.
     var expiry: WallTime?
     /// Counts the cookies of a jar in the order in which they were made.
     var number = 0
+
+    /// Which requests of other sites the cookie goes with. Without the attribute it is `none`, as in Safari.
+    /// https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#samesitesamesite-value
+    public enum SameSite: String, Sendable { case none, lax, strict }
 
     /// Name and value together may have so many bytes:
     /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-storage-model
@@ -53,6 +58,7 @@ struct Cookie {
             case "path": path = argumentText.hasPrefix("/") ? argumentText : Self.defaultPath(of: url)
             case "secure": isSecure = true
             case "httponly": isHTTPOnly = true
+            case "samesite": sameSite = SameSite(rawValue: argumentText.lowercased()) ?? .none
             default: break
             }
         }

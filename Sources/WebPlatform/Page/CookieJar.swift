@@ -18,23 +18,36 @@ public final class CookieJar {
     public init() {}
 
     /// The cookies that go with a URL, as `document.cookie` and the `Cookie` header write them.
+    /// - Parameter isSameSite: whether a document of the same site asks.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.4
-    public func text(for url: String, at now: WallTime, of party: Party) -> String {
+    public func text(for url: String, at now: WallTime, of party: Party, isSameSite: Bool = true) -> String {
         guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file" else { return "" }
-        dropExpired(at: now)
-        return cookies.filter { $0.matches(url) && !(party == .script && $0.isHTTPOnly) }
-            .sorted { ($1.path.utf8.count, $0.number) < ($0.path.utf8.count, $1.number) }
+        return cookies(for: url, at: now)
+            .filter { !(party == .script && $0.isHTTPOnly) && (isSameSite || $0.sameSite == .none) }
             .map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
             .joined(separator: "; ")
     }
 
+    /// The cookies that go with a URL, in the order of the header.
+    func cookies(for url: WebURL, at now: WallTime) -> [Cookie] {
+        dropExpired(at: now)
+        return cookies.filter { $0.matches(url) }
+            .sorted { ($1.path.utf8.count, $0.number) < ($0.path.utf8.count, $1.number) }
+    }
+
     /// Takes a cookie as a `Set-Cookie` header, or a script, writes it. What is not well-formed is ignored.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.3
-    public func set(_ text: String, by url: String, at now: WallTime, of party: Party) {
+    /// - Parameter isSameSite: whether a document of the same site has asked.
+    public func set(_ text: String, by url: String, at now: WallTime, of party: Party, isSameSite: Bool = true) {
         guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file",
-            var cookie = Cookie(text, url: url, now: now)
+            let cookie = Cookie(text, url: url, now: now), isSameSite || cookie.sameSite == .none
         else { return }
         if party == .script && cookie.isHTTPOnly { return }
+        set(cookie, at: now, of: party)
+    }
+
+    func set(_ cookie: Cookie, at now: WallTime, of party: Party) {
+        var cookie = cookie
         dropExpired(at: now)
         lastNumber += 1
         cookie.number = lastNumber

@@ -1,0 +1,40 @@
+public import HTTP
+public import VirtualTime
+
+/// The cookies of a browser, as the requests of one script use them. Belongs to the loop of its pages.
+public struct FetchCookies {
+    /// What a script may do with the cookies of an address.
+    public enum Access: Sendable {
+        case none
+        /// Only those of `SameSite=None`.
+        case crossSite
+        case sameSite
+    }
+
+    private let jar: CookieJar
+    private let now: () -> WallTime
+    private let access: (WebURL) -> Access
+
+    public init(jar: CookieJar, now: @escaping () -> WallTime, access: @escaping (WebURL) -> Access) {
+        self.jar = jar
+        self.now = now
+        self.access = access
+    }
+
+    /// What the `Cookie` header of a request says; `nil`: there is none.
+    func header(for url: WebURL) -> String? {
+        let access = access(url)
+        guard access != .none else { return nil }
+        let text = jar.text(for: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Takes what a response sets.
+    func store(_ headers: HTTPHeaders, of url: WebURL) {
+        let access = access(url)
+        guard access != .none else { return }
+        for text in headers.values(of: "Set-Cookie") {
+            jar.set(text, by: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
+        }
+    }
+}
