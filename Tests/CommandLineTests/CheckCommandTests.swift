@@ -120,14 +120,15 @@ import Testing
             """
             browser.alarms.create("a", {});
             browser.runtime.sendNativeMessage("app", {});
-            browser.cookies.get({});
-            """, permissions: ["alarms", "scripting", "tabs"], members: ["optional_permissions": ["cookies"]])
+            browser.declarativeNetRequest.getMatchedRules();
+            """, permissions: ["alarms", "scripting", "tabs"],
+            members: ["optional_permissions": ["declarativeNetRequest"]])
         #expect(
             result.lines == [
                 "manifest.json:1: hint: no script that the manifest leads to needs the permission \"scripting\"",
                 "background.js:2: browser.runtime.sendNativeMessage needs the permission \"nativeMessaging\", which the "
                     + "manifest does not name",
-                "background.js:3: hint: browser.cookies.get is not implemented by extrun",
+                "background.js:3: hint: browser.declarativeNetRequest.getMatchedRules is not implemented by extrun",
             ])
         #expect(result.status == 1)
     }

@@ -21,6 +21,7 @@ extension InstalledExtension {
         case "action": return try answerAction(function, call)
         case "alarms": return try answerAlarms(function, call)
         case "commands": return try answerCommands(function)
+        case "cookies": return try answerCookies(function, call, from: sender)
         case "extension":
             // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/isAllowedIncognitoAccess
             // There are no private windows, and no files.

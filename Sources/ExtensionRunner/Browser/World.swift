@@ -23,7 +23,7 @@ final class World {
     /// One machine for all web pages and the worlds of extensions in them: they share nodes.
     private(set) lazy var pageEnvironment = takeMachine(.pages)
     /// The storage and cookies of the sites.
-    private(set) lazy var pageServices = PageServices()
+    private(set) lazy var pageServices = makePageServices()
     private var exchangeCount = 0.0
     private var frameCount = 0
     private var urlParser: URLParser?
@@ -57,6 +57,14 @@ final class World {
         let environment = shelf.take(kind, limits: limits, random: random)
         machines.append(environment)
         return environment
+    }
+
+    private func makePageServices() -> PageServices {
+        let services = PageServices()
+        services.cookies.onChange = { [unowned self] in
+            for owner in extensions where owner.permissions.has("cookies") { owner.fire("cookies.onChanged") { [] } }
+        }
+        return services
     }
 
     func add(_ page: OpenPage) -> Int {

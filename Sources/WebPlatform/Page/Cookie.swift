@@ -1,19 +1,20 @@
 import HTTP
-import VirtualTime
+public import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
 public struct Cookie: Sendable {
-    var name: String
-    var value: String
-    /// In lower case.
-    var domain: String
-    var isHostOnly: Bool
-    var path: String
-    var isSecure = false
-    var isHTTPOnly = false
-    var sameSite = SameSite.none
+    public let name: String
+    public let value: String
+    /// In lower case, without a dot at its beginning.
+    public private(set) var domain: String
+    /// Whether it is for this host alone, and not for those below.
+    public private(set) var isHostOnly: Bool
+    public private(set) var path: String
+    public private(set) var isSecure = false
+    public private(set) var isHTTPOnly = false
+    public private(set) var sameSite = SameSite.none
     /// `nil` for a cookie of the session.
-    var expiry: WallTime?
+    public private(set) var expiry: WallTime?
     /// Counts the cookies of a jar in the order in which they were made.
     var number = 0
 
@@ -24,6 +25,22 @@ public struct Cookie: Sendable {
     /// Name and value together may have so many bytes:
     /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-storage-model
     private static let maximumBytes = 4_096
+
+    /// - Parameter domain: with a dot before it for the hosts below, too.
+    public init(
+        name: String, value: String, domain: String, path: String, isSecure: Bool, isHTTPOnly: Bool, sameSite: SameSite,
+        expiry: WallTime?
+    ) {
+        self.name = name
+        self.value = value
+        isHostOnly = !domain.hasPrefix(".")
+        self.domain = (isHostOnly ? domain : String(domain.dropFirst())).lowercased()
+        self.path = path
+        self.isSecure = isSecure
+        self.isHTTPOnly = isHTTPOnly
+        self.sameSite = sameSite
+        self.expiry = expiry
+    }
 
     /// Reads a `set-cookie-string`. `nil` where it makes no cookie.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.2

@@ -1,4 +1,4 @@
-import HTTP
+public import HTTP
 public import VirtualTime
 
 /// The cookies of one browser. Belongs to the loop of its pages.
@@ -14,6 +14,8 @@ public final class CookieJar {
 
     private(set) var cookies: [Cookie] = []
     private var lastNumber = 0
+    /// Called when a cookie is set, changed or removed, but not when one expires.
+    public var onChange: (() -> Void)?
 
     public init() {}
 
@@ -28,10 +30,10 @@ public final class CookieJar {
             .joined(separator: "; ")
     }
 
-    /// The cookies that go with a URL, in the order of the header.
-    func cookies(for url: WebURL, at now: WallTime) -> [Cookie] {
+    /// The cookies that go with a URL, in the order of the header; `nil`: all.
+    public func cookies(for url: WebURL?, at now: WallTime) -> [Cookie] {
         dropExpired(at: now)
-        return cookies.filter { $0.matches(url) }
+        return cookies.filter { cookie in url.map { cookie.matches($0) } ?? true }
             .sorted { ($1.path.utf8.count, $0.number) < ($0.path.utf8.count, $1.number) }
     }
 
@@ -46,7 +48,8 @@ public final class CookieJar {
         set(cookie, at: now, of: party)
     }
 
-    func set(_ cookie: Cookie, at now: WallTime, of party: Party) {
+    /// Takes a cookie in the place of one with its name, domain and path. One that has expired removes it.
+    public func set(_ cookie: Cookie, at now: WallTime, of party: Party) {
         var cookie = cookie
         dropExpired(at: now)
         lastNumber += 1
@@ -63,6 +66,13 @@ public final class CookieJar {
         if ofDomain.count > Self.maximumCountForDomain {
             cookies.removeAll { $0.number == ofDomain[0].number }
         }
+        onChange?()
+    }
+
+    public func remove(_ cookie: Cookie) {
+        guard let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) else { return }
+        cookies.remove(at: index)
+        onChange?()
     }
 
     private func dropExpired(at now: WallTime) {
