@@ -127,7 +127,7 @@ extension Browser {
         let outcome = Evaluation("user")
         outcome.start(in: open.context) {
             try $0.load(chunk: "dom/user")
-            $0.beginUserGesture()
+            if event != nil { $0.beginUserGesture() }
             return try $0.call(entry: entry, arguments)
         }
         try await finish(open)
