@@ -33,6 +33,7 @@ extension InstalledExtension {
         case "scripting": return try answerScripting(function, call)
         case "storage": return try answerStorage(function, call)
         case "tabs": return try answerTabs(function, call, from: sender)
+        case "webNavigation": return try answerWebNavigation(function, call)
         case "windows": return try answerWindows(function, call)
         default: throw APIError("it is not implemented")
         }

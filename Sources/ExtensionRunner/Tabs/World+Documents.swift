@@ -9,8 +9,8 @@ extension World {
         endDocument(of: tab)
         if let owner = owner(of: tab.url) {
             openExtensionPage(of: owner, in: tab)
-        } else if tab.html != nil || hasContentScripts(for: tab, tab.url) {
-            load(tab)
+        } else if tab.html != nil || tellsNavigation || hasContentScripts(for: tab, tab.url) {
+            load(tab, isNavigation: true)
         }
     }
 
@@ -28,11 +28,12 @@ extension World {
 
     /// The document of a tab, which is loaded where nobody has needed it yet.
     func document(of tab: TabModel) -> TabDocument? {
-        if tab.document == nil { load(tab) }
+        if tab.document == nil { load(tab, isNavigation: false) }
         return tab.document
     }
 
-    private func load(_ tab: TabModel) {
+    /// - Parameter isNavigation: whether the tab goes to the document now; else it has shown it for a while, and nobody has looked.
+    private func load(_ tab: TabModel, isNavigation: Bool) {
         do {
             var options = pageOptions(url: tab.url.href, origin: tab.url.origin)
             options.scripts = tab.pageScripts
@@ -41,9 +42,11 @@ extension World {
             let page = try OpenPage(world: self, url: tab.url, options: options)
             let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())
             tab.document = document
+            if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }
             page.onPhase = { [weak self, weak document] page, phase in
                 guard let self, let document else { return }
                 self.page(page, of: document, reached: phase)
+                if isNavigation, let frame = document.frame(of: page) { tellPhase(phase, of: frame) }
             }
             page.onChange = { [weak self, weak tab, weak page] in
                 guard let self, let tab, let page else { return }
@@ -84,6 +87,18 @@ extension World {
             start(frame)
             injectContentScripts(into: frame, atStart: false)
         case .complete: break
+        }
+    }
+
+    private func tellPhase(_ phase: PageContext.Phase, of frame: DocumentFrame) {
+        let navigated = NavigatedFrame(frame)
+        switch phase {
+        case .loading:
+            tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
+            tellNavigation("onCommitted", of: navigated, in: frame.tab)
+        case .started: break
+        case .interactive: tellNavigation("onDOMContentLoaded", of: navigated, in: frame.tab)
+        case .complete: tellNavigation("onCompleted", of: navigated, in: frame.tab)
         }
     }
 

@@ -65,6 +65,7 @@ extension World {
     /// The main frame shows a document: what was set and granted for the old one ends.
     /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func commit(_ tab: TabModel) {
+        tellNavigation("onBeforeNavigate", of: NavigatedFrame(mainOf: tab), in: tab)
         for owner in extensions {
             owner.closePopup(because: "the page has changed")
             if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {

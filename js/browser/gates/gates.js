@@ -18,6 +18,7 @@ import runtime from "../runtime/runtime.table.json";
 import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
 import tabs from "../tabs/tabs.table.json";
+import webNavigation from "../webNavigation/webNavigation.table.json";
 import windows from "../windows/windows.table.json";
 
 /** The namespaces that have no chunk. */
@@ -26,7 +27,7 @@ export const notImplemented = JSON.parse(notImplementedText);
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
   action, alarms, browserAction, commands, contextMenus, cookies, extension, i18n, menus, pageAction, permissions, runtime, scripting,
-  storage, tabs, windows,
+  storage, tabs, webNavigation, windows,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */

@@ -1,0 +1,100 @@
+import HTTP
+import JSONText
+import WebPlatform
+
+// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/webNavigation
+// Source: WebExtensionContextAPIWebNavigationCocoa.mm of https://github.com/WebKit/WebKit
+extension InstalledExtension {
+    func answerWebNavigation(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+        let details = call.members(0)
+        let tab = try tab(details["tabId"]?.intValue)
+        let frames = NavigatedFrame.frames(of: tab, in: world)
+        if function == "getAllFrames" { return .value(.array(frames.map { frameJSON($0, in: tab) })) }
+        guard let frame = frames.first(where: { $0.id == details["frameId"]?.intValue }) else {
+            throw APIError("frame not found")
+        }
+        return .value(frameJSON(frame, in: tab))
+    }
+
+    private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSON {
+        let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[id])
+        var members: JSONObject = [
+            "errorOccurred": false, "frameId": .number(Double(frame.id)),
+            "parentFrameId": .number(Double(frame.parentID)), "url": .string(isSeen ? frame.url.href : ""),
+        ]
+        members["documentId"] = frame.documentID.map { .string($0) }
+        return .object(members)
+    }
+}
+
+/// A frame of a tab as `webNavigation` tells of it.
+struct NavigatedFrame {
+    let id: Int
+    /// -1 for the main frame.
+    let parentID: Int
+    let url: WebURL
+    let documentID: String?
+
+    init(mainOf tab: TabModel) {
+        id = 0
+        parentID = -1
+        url = tab.url
+        documentID = tab.document?.main.documentID
+    }
+
+    init(_ frame: DocumentFrame) {
+        id = frame.id
+        parentID = frame.parent?.id ?? -1
+        url = frame.url
+        documentID = frame.documentID
+    }
+
+    /// The main frame first.
+    static func frames(of tab: TabModel, in world: World) -> [NavigatedFrame] {
+        guard tab.extensionPage == nil, let document = world.document(of: tab) else {
+            return [NavigatedFrame(mainOf: tab)]
+        }
+        return document.frames.map { NavigatedFrame($0) }
+    }
+}
+
+extension World {
+    /// Whether an extension hears of navigation, so that documents are made that nobody else needs.
+    var tellsNavigation: Bool { extensions.contains { $0.isEnabled && $0.permissions.has("webNavigation") } }
+
+    /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`. Extensions
+    /// hear of it that may see the address.
+    func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
+        guard tellsNavigation else { return }
+        for owner in extensions where owner.permissions.has("webNavigation") {
+            guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.id]) else {
+                continue
+            }
+            owner.fire("webNavigation.\(event)") {
+                var details: JSONObject = [
+                    "url": .string(frame.url.href), "tabId": .number(Double(tab.id)),
+                    "frameId": .number(Double(frame.id)),
+                    "parentFrameId": .number(Double(frame.parentID)),
+                    "timeStamp": .number(scheduler.clock.now.millisecondsSince1970.rounded(.down)),
+                ]
+                if event != "onBeforeNavigate" { details["documentId"] = frame.documentID.map { .string($0) } }
+                return [.object(details), frame.url.filteredPieces]
+            }
+        }
+    }
+}
+
+extension WebURL {
+    /// What filters look at, as Foundation takes an address to pieces: the path decoded and without a slash at its end.
+    /// https://developer.apple.com/documentation/foundation/nsurl
+    fileprivate var filteredPieces: JSON {
+        let decoded = String(decoding: percentDecoded(path.utf8), as: UTF8.self)
+        let url = hrefWithoutFragment
+        return [
+            "scheme": .string(scheme), "host": .string(host ?? ""), "dottedHost": .string(".\(host ?? "")"),
+            "port": .number(Double(port ?? 0)),
+            "path": .string(decoded.count > 1 && decoded.hasSuffix("/") ? String(decoded.dropLast()) : decoded),
+            "query": .string(query ?? ""), "url": .string(url), "address": .string(String(url.prefix { $0 != "?" })),
+        ]
+    }
+}

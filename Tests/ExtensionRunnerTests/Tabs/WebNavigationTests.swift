@@ -1,0 +1,151 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+/// `browser.webNavigation`.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/webNavigation
+@Suite struct WebNavigationTests {
+    private static let names = "['onBeforeNavigate', 'onCommitted', 'onDOMContentLoaded', 'onCompleted']"
+
+    private func scene(
+        _ background: String, access: HostAccess = .granted, files: [String: String] = [:]
+    ) async throws -> ExtensionScene {
+        var options = BrowserOptions.forTests
+        options.hostAccess = access
+        return try await ExtensionScene(
+            permissions: ["webNavigation"], background: background, files: files, options: options)
+    }
+
+    private let logAll = """
+        for (const name of \(names)) {
+          browser.webNavigation[name].addListener(({ url, tabId, frameId, parentFrameId }) =>
+            console.log(name, new URL(url).pathname, tabId, frameId, parentFrameId));
+        }
+        """
+
+    @Test func aNavigationIsToldStepByStep() async throws {
+        let scene = try await scene(logAll)
+        let tab = try await scene.browser.open("https://example.com/a")
+        #expect(
+            await scene.log == [
+                "onBeforeNavigate /a 1 0 -1", "onCommitted /a 1 0 -1", "onDOMContentLoaded /a 1 0 -1",
+                "onCompleted /a 1 0 -1",
+            ])
+        // A look at the page is none.
+        #expect(try await tab.page.evaluate("history.pushState(null, '', '/b'); location.pathname") == "/b")
+        #expect(await scene.log.count == 4)
+        try await tab.reload()
+        #expect(await scene.log.count == 8)
+    }
+
+    @Test func eventsSayWhenAndOfWhichDocument() async throws {
+        let scene = try await scene(
+            """
+            browser.webNavigation.onBeforeNavigate.addListener(({ documentId, timeStamp }) => console.log(documentId, timeStamp === Date.now()));
+            browser.webNavigation.onCommitted.addListener(async ({ documentId, tabId }) => {
+              const frame = await browser.webNavigation.getFrame({ tabId, frameId: 0 });
+              console.log(documentId === frame.documentId, documentId.length);
+            });
+            """)
+        try await scene.browser.open("https://example.com/")
+        #expect(await scene.log == ["undefined true", "true 36"])
+    }
+
+    @Test func framesAreToldToo() async throws {
+        let scene = try await scene(logAll, files: ["panel.html": "<p>"])
+        scene.browser.network.route(.get, "https://inner.test/in") { _ in
+            .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8))
+        }
+        try await scene.browser.open(
+            "https://example.com/", html: "<iframe src='https://inner.test/in'></iframe><iframe srcdoc=x></iframe>",
+            scripts: .all)
+        let inner = await scene.log.filter { $0.contains("/in") }
+        #expect(
+            inner == [
+                "onBeforeNavigate /in 1 2 0", "onCommitted /in 1 2 0", "onDOMContentLoaded /in 1 2 0",
+                "onCompleted /in 1 2 0",
+            ])
+        #expect(await scene.log.count == 8, "no permission reaches about:srcdoc")
+        let frames =
+            "browser.webNavigation.getAllFrames({ tabId: 1 }).then((all) => all.map(({ frameId, parentFrameId, url }) => [frameId, parentFrameId, url]))"
+        #expect(
+            try await scene.evaluate(frames)
+                == [[0, -1, "https://example.com/"], [1, 0, ""], [2, 0, "https://inner.test/in"]])
+    }
+
+    @Test func whatTheExtensionMayNotSeeIsNotTold() async throws {
+        let scene = try await scene(logAll, access: .ask)
+        try await scene.browser.open("https://example.com/a")
+        #expect(await scene.log.isEmpty)
+        #expect(
+            try await scene.evaluate("browser.webNavigation.getFrame({ tabId: 1, frameId: 0 }).then(({ url }) => url)")
+                == "")
+        try await scene.target.grant("https://example.com/*")
+        try await scene.browser.open("https://example.com/b")
+        #expect(await scene.log.count == 4)
+    }
+
+    @Test(arguments: [
+        ("{ hostEquals: 'www.shop.test' }", true), ("{ hostSuffix: 'shop.test' }", true),
+        ("{ hostContains: '.www' }", true),
+        ("{ hostPrefix: 'shop' }", false), ("{ pathEquals: '/a b' }", true),
+        ("{ pathPrefix: '/a', hostEquals: 'x' }", false),
+        ("{ queryContains: '=1' }", true), ("{ queryEquals: 'q' }", false), ("{ urlSuffix: '?q=1' }", true),
+        ("{ urlEquals: 'https://www.shop.test:8443/a%20b/?q=1' }", true), ("{ urlMatches: 'shop.*q=\\\\d$' }", true),
+        ("{ originAndPathMatches: 'b/$' }", true), ("{ originAndPathMatches: 'q' }", false),
+        ("{ schemes: ['http'] }", false),
+        ("{ ports: [80, [8000, 9000]] }", true), ("{ ports: [443] }", false), ("{}", true),
+        ("{ hostEquals: 'x' }, { urlPrefix: 'https://www' }", true),
+    ])
+    func filtersChooseAddresses(filter: String, fits: Bool) async throws {
+        let scene = try await scene(
+            "browser.webNavigation.onCommitted.addListener(() => console.log('heard'), { url: [\(filter)] })")
+        try await scene.browser.open("https://www.shop.test:8443/a%20b/?q=1#f")
+        #expect(await scene.log == (fits ? ["heard"] : []), "\(filter)")
+    }
+
+    @Test func aListenerGoesWithItsFilter() async throws {
+        let scene = try await scene(
+            """
+            const { onCommitted } = browser.webNavigation;
+            const first = () => console.log("first");
+            onCommitted.addListener(first, { url: [{ hostEquals: "none.test" }] });
+            onCommitted.addListener(() => console.log("second"), { url: [] });
+            onCommitted.removeListener(first);
+            onCommitted.addListener(first);
+            """)
+        try await scene.browser.open("https://example.com/")
+        #expect(await scene.log == ["second", "first"])
+    }
+
+    @Test(arguments: [
+        ("{}", "The 'filter' value is invalid, because it is missing required keys: 'url'."),
+        (
+            "{ url: [{ urlMatches: '(' }] }",
+            "The 'urlMatches' value is invalid, because '(' is not a valid regular expression."
+        ),
+        ("{ url: [{ ports: [[2, 1]] }] }", "The 'ports' value is invalid, because 2-1 is not a valid port range."),
+        ("{ url: [{ ports: [70000] }] }", "The 'ports' value is invalid, because 70000 is not a valid port number."),
+        (
+            "{ url: [{ hostEquals: 1 }] }",
+            "The 'filter' value is invalid, because 'hostEquals' is expected to be a string, but a number was provided."
+        ),
+    ])
+    func wrongFiltersThrow(filter: String, sentence: String) async throws {
+        let scene = try await scene("")
+        #expect(
+            try await scene.failure(of: "browser.webNavigation.onCommitted.addListener(() => {}, \(filter))")
+                == "Error: Invalid call to webNavigation.onCommitted.addListener(). \(sentence)")
+    }
+
+    @Test func whatIsNotThereIsToldInWebKitsWords() async throws {
+        let scene = try await scene("")
+        try await scene.browser.open("https://example.com/")
+        #expect(
+            try await scene.failure(of: "browser.webNavigation.getFrame({ tabId: 1, frameId: 7 })")
+                == "Error: Invalid call to webNavigation.getFrame(). Frame not found.")
+        #expect(
+            try await scene.failure(of: "browser.webNavigation.getAllFrames({ tabId: 9 })")
+                == "Error: Invalid call to webNavigation.getAllFrames(). Tab not found.")
+    }
+}
