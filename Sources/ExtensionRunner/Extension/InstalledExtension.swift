@@ -121,6 +121,8 @@ final class InstalledExtension {
 
     /// Something of the extension's script failed and nobody in it took notice.
     func report(_ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background) {
+        var error = error
+        error.position = error.position?.inFolder(of: self)
         let reported = ReportedError(kind: kind, error: error)
         errors.append(reported)
         if errors.count > ReportedError.maximumCount { errors.removeFirst() }

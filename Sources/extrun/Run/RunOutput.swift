@@ -74,14 +74,14 @@ final class RunOutput: Sendable {
     /// The last line of a run.
     private static func closing(_ summary: JSON) -> String {
         let deaths = summary["workerDeaths"]?.arrayValue?.compactMap(\.stringValue) ?? []
-        let starts = summary["workerStarts"]?.intValue ?? 0
+        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         var parts = [
             "badge \"\(summary["badgeText"]?.stringValue ?? "")\"",
-            starts == 1 ? "1 worker start" : "\(starts) worker starts",
+            counted(summary["workerStarts"]?.intValue ?? 0, "worker start"),
             deaths.isEmpty ? "no death" : "deaths: \(deaths.joined(separator: ", "))",
-            "\(summary["requests"]?.arrayValue?.count ?? 0) requests",
+            counted(summary["requests"]?.arrayValue?.count ?? 0, "request"),
         ]
-        if let count = summary["errors"]?.arrayValue?.count, count > 0 { parts.append("\(count) errors") }
+        if let count = summary["errors"]?.arrayValue?.count, count > 0 { parts.append(counted(count, "error")) }
         return "\n" + parts.joined(separator: " · ")
     }
 

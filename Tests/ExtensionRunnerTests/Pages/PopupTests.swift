@@ -62,6 +62,14 @@ import Testing
         }
     }
 
+    @Test func placesInItsScriptsAreThoseOfTheFolder() async throws {
+        let scene = try await scene("console.log(1);\nundefined.x;")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.events(.console, "console").first?["position"] == "popup.js:1:12")
+        #expect(await scene.errors.map { $0.prefix(25) } == ["popup.js:2:10: TypeError:"])
+    }
+
     @Test func itTalksToTheBackground() async throws {
         let scene = try await scene(
             "browser.runtime.sendMessage('hello').then((reply) => { document.querySelector('#p').textContent = reply })",

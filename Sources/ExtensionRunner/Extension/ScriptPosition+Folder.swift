@@ -1,0 +1,10 @@
+import ScriptEngine
+
+extension ScriptPosition {
+    /// The same place by the path of the file in the extension's folder, where the engine knows the file by its URL: what the
+    /// extension's pages load.
+    func inFolder(of owner: InstalledExtension) -> ScriptPosition {
+        guard file.hasPrefix(owner.baseURL) else { return self }
+        return ScriptPosition(file: String(file.dropFirst(owner.baseURL.count)), line: line, column: column)
+    }
+}
