@@ -123,6 +123,7 @@ public actor Browser {
     /// Quits the browser and starts it again: backgrounds die, what was only in memory is gone, tabs stay.
     public func relaunch() async throws {
         world.trace.record(.user, "relaunch")
+        world.pageServices.cookies.endSession()
         for owner in world.extensions { owner.relaunch() }
         try await settle()
     }

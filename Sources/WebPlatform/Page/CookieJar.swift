@@ -69,6 +69,9 @@ public final class CookieJar {
         onChange?()
     }
 
+    /// The browser is quit: what has no expiry is gone.
+    public func endSession() { cookies.removeAll { $0.expiry == nil } }
+
     public func remove(_ cookie: Cookie) {
         guard let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) else { return }
         cookies.remove(at: index)

@@ -62,6 +62,13 @@ import Testing
         #expect(try await run(in: tab, me) == "session=s3; mine=1")
     }
 
+    @Test func aRelaunchEndsTheSession() async throws {
+        let (browser, tab) = try await shop()
+        try await run(in: tab, get("/login"))
+        try await browser.relaunch()
+        #expect(try await run(in: tab, get("/me")) == "brief=1")
+    }
+
     @Test func ofOtherSitesAPageHasNone() async throws {
         let (browser, tab) = try await shop()
         try await run(in: tab, get("/login"))

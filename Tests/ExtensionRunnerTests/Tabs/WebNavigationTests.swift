@@ -102,6 +102,7 @@ import Testing
             "browser.webNavigation.onCommitted.addListener(() => console.log('heard'), { url: [\(filter)] })")
         try await scene.browser.open("https://www.shop.test:8443/a%20b/?q=1#f")
         #expect(await scene.log == (fits ? ["heard"] : []), "\(filter)")
+        #expect(await scene.hints.isEmpty)
     }
 
     @Test func aListenerGoesWithItsFilter() async throws {

@@ -76,9 +76,10 @@ export function makeEvent(name, read = (values) => values) {
  * Lets the browser fire an event by its name.
  * @param {() => Function[]} get its listeners, asked for after `read`
  * @param {(values: unknown[]) => unknown[]} read turns the parsed arguments into those that listeners get
+ * @param {() => Function[]} [all] those whom this event does not concern included
  */
-export function registerEvent(name, get, read) {
-  events[name] = { get, read };
+export function registerEvent(name, get, read, all = get) {
+  events[name] = { get, read, all };
 }
 
 /** The listeners of an event of this context. */
@@ -109,12 +110,13 @@ function follow(name, listener, promise) {
 
 /**
  * Calls every listener of an event; what one throws does not keep the others from being called.
- * @returns {number} how many there were
+ * @returns {number} how many there were, those whom it does not concern included
  */
 entry.dispatchEvent = (name, text) => {
   const event = events[name];
   if (event === undefined) return 0;
   const values = event.read(JSONParse(text));
+  const count = event.all().length;
   const listeners = event.get();
   for (let i = 0; i < listeners.length; i++) {
     try {
@@ -124,7 +126,7 @@ entry.dispatchEvent = (name, text) => {
       reportException(error);
     }
   }
-  return listeners.length;
+  return count;
 };
 
 /**

@@ -90,7 +90,8 @@ export function create(functions) {
     info.menuItemId = readIdentifier(clicked);
     if (info.parentMenuItemId !== undefined) info.parentMenuItemId = readIdentifier(info.parentMenuItemId);
     return [info, readTab(tab)];
-  });
+    // Handlers of other items hear nothing of this one.
+  }, () => (hasHandlers() ? ReflectOwnKeys(handlers) : get()));
   define(menus, "onClicked", event);
   return menus;
 }

@@ -42,6 +42,6 @@ export function makeFilteredEvent(name) {
   registerEvent(name, chosen, (values) => {
     pieces = values[1];
     return [values[0]];
-  });
+  }, get);
   return event;
 }
