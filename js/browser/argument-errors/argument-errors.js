@@ -11,10 +11,17 @@ import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
-export { errorText } from "./error-text.js";
 export { iconProblem } from "./icons.js";
 
 const { Error, JSONStringify, ReflectOwnKeys } = primordials;
+
+/**
+ * Throws the sentence for a wrong value: see `errorText`.
+ * @throws {Error}
+ */
+export function refuse(call, key, text) {
+  throw new Error(errorText(call, key, text));
+}
 
 const callbackParameter = { name: "callback", type: "function", optional: true };
 
@@ -31,9 +38,7 @@ export function checkArguments(call, description, types, args) {
   const { params } = description;
   const count = description.returns === "value" ? params.length : params.length + 1;
   const at = (index) => (index < params.length ? params[index] : callbackParameter);
-  const fail = (key, text) => {
-    throw new Error(errorText(call, key, text));
-  };
+  const fail = (key, text) => refuse(call, key, text);
   const values = assign(description, count, at, args, fail);
   for (let index = 0; index < params.length; index++) {
     values[index] = normalized(params[index], values[index], types, fail);

@@ -4,15 +4,13 @@ import { host, load, primordials } from "core";
 import { define, defineFunctions, makeEvent } from "browser/api";
 import schema from "./cookies.schema.json";
 
-const { Error, RegExpPrototypeExec } = primordials;
+const { RegExpPrototypeExec } = primordials;
 
 const storeIdentifier = /^\s*(persistent|ephemeral)-\s*\d/;
 
 /** Checks what all functions have in common, in WebKit's order. */
 function prepare(name) {
-  const refuse = (key, text) => {
-    throw new Error(load("browser/argument-errors").errorText(`cookies.${name}()`, key, text));
-  };
+  const refuse = (key, text) => load("browser/argument-errors").refuse(`cookies.${name}()`, key, text);
   return (values) => {
     const details = values[0];
     const { name: cookie, sameSite, storeId, url } = details;

@@ -1,15 +1,12 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension
-import { host, load, primordials } from "core";
+import { host, load } from "core";
 import { define, defineFunctions } from "browser/api";
 import schema from "./extension.schema.json";
-
-const { Error } = primordials;
 
 function getViews(filter) {
   const { type, tabId } = filter ?? { __proto__: null };
   if (type !== undefined && type !== "tab" && type !== "popup") {
-    const { errorText } = load("browser/argument-errors");
-    throw new Error(errorText("extension.getViews()", "type", "it must specify either 'popup' or 'tab'"));
+    load("browser/argument-errors").refuse("extension.getViews()", "type", "it must specify either 'popup' or 'tab'");
   }
   const views = [];
   host.views_list((view) => (views[views.length] = view), type, tabId);

@@ -1,23 +1,17 @@
 // What `tabs.executeScript`, `insertCSS` and `removeCSS` of Manifest V2 put into a page, in the form of `scripting`.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extensionTypes
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm (parseScriptOptions)
-import { load, primordials } from "core";
-
-const { Error } = primordials;
+import { load } from "core";
 
 /** Puts what the browser needs in the place of the checked arguments; `runAt` and `matchAboutBlank` have no effect in WebKit. */
 export function prepareInjection(name, values) {
-  const refuse = (key, text) => {
-    throw new Error(load("browser/argument-errors").errorText(`tabs.${name}()`, key, text));
-  };
+  const refuse = (key, text) => load("browser/argument-errors").refuse(`tabs.${name}()`, key, text);
   const tabId = values[0];
   const { allFrames = false, code, cssOrigin, documentId, file, frameId } = values[1];
   if (file !== undefined && code !== undefined) refuse("details", "it cannot specify both 'file' and 'code'");
   if (file === undefined && code === undefined) refuse("details", "it must specify either 'file' or 'code'");
   const exclude = (first, second) => refuse("details", `it cannot specify both '${first}' and '${second}'`);
-  if (allFrames && frameId !== undefined) exclude("allFrames", "frameId");
-  if (frameId !== undefined && documentId !== undefined) exclude("frameId", "documentId");
-  if (allFrames && documentId !== undefined) exclude("allFrames", "documentId");
+  load("browser/scripting").checkFrames(values[1], "frameId", "documentId", exclude);
   if (cssOrigin !== undefined && cssOrigin !== "user" && cssOrigin !== "author") {
     refuse("cssOrigin", "it must specify either 'author' or 'user'");
   }

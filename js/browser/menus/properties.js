@@ -3,7 +3,7 @@
 // (parseCreateAndUpdateProperties)
 import { host, load, primordials } from "core";
 
-const { Error, JSONParse } = primordials;
+const { JSONParse } = primordials;
 
 const types = { __proto__: null, normal: true, checkbox: true, radio: true, separator: true };
 const contextTypes = {
@@ -20,9 +20,7 @@ const contextTypes = {
  * @throws {Error} with WebKit's sentence
  */
 export function readProperties(name, properties) {
-  const fail = (key, text) => {
-    throw new Error(load("browser/argument-errors").errorText(`menus.${name}()`, key, text));
-  };
+  const fail = (key, text) => load("browser/argument-errors").refuse(`menus.${name}()`, key, text);
   const { type, title, onclick, icons } = properties;
   if (name === "create" && type !== "separator" && title === undefined) {
     fail("properties", "it is missing required keys: 'title'");

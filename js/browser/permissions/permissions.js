@@ -1,13 +1,11 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/permissions
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPermissionsCocoa.mm
-import { host, load, primordials } from "core";
+import { host, load } from "core";
 import { define, defineFunctions, makeEvent } from "browser/api";
 import schema from "./permissions.schema.json";
 
-const { Error } = primordials;
-
 function refuse(key, text) {
-  throw new Error(load("browser/argument-errors").errorText("permissions.contains()", key, text));
+  load("browser/argument-errors").refuse("permissions.contains()", key, text);
 }
 
 /** Only `contains` throws for these; `request` and `remove` reject, which is left to the browser. */

@@ -2,13 +2,13 @@
 import { load, primordials } from "core";
 import schema from "./scripting.schema.json";
 
-const { Error, JSONParse, StringPrototypeToLowerCase } = primordials;
+const { JSONParse, StringPrototypeToLowerCase } = primordials;
 
 let types;
 
 /** Throws the sentence for a wrong value. */
 export function refuse(name, key, text) {
-  throw new Error(load("browser/argument-errors").errorText(`scripting.${name}()`, key, text));
+  load("browser/argument-errors").refuse(`scripting.${name}()`, key, text);
 }
 
 /** A dictionary inside of an argument: its members of the group that are there. */
@@ -16,6 +16,15 @@ export function checkMembers(name, key, group, value) {
   types ??= JSONParse(schema).types;
   const description = { params: [{ name: key, type: "object", groups: [group] }], returns: "value" };
   return load("browser/argument-errors").checkArguments(`scripting.${name}()`, description, types, [value])[0];
+}
+
+/** Frames are named in one way: all, by their identifiers or by those of their documents. */
+export function checkFrames(target, frames, documents, exclude) {
+  const hasFrames = target[frames] !== undefined;
+  const hasDocuments = target[documents] !== undefined;
+  if (target.allFrames && hasFrames) exclude("allFrames", frames);
+  if (hasFrames && hasDocuments) exclude(frames, documents);
+  if (target.allFrames && hasDocuments) exclude("allFrames", documents);
 }
 
 function checkWord(name, key, value, first, second) {

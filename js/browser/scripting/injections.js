@@ -2,17 +2,15 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
 // (parseTargetInjectionOptions, parseScriptInjectionOptions, parseCSSInjectionOptions)
 import { primordials } from "core";
-import { checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
+import { checkFrames, checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
 const { JSONStringify } = primordials;
 
 function checkTarget(name, value) {
   const target = checkMembers(name, "target", "target", value);
-  const { allFrames, documentIds, frameIds } = target;
+  const { frameIds } = target;
   const exclude = (first, second) => refuse(name, "target", `it cannot specify both '${first}' and '${second}'`);
-  if (allFrames && frameIds !== undefined) exclude("allFrames", "frameIds");
-  if (frameIds !== undefined && documentIds !== undefined) exclude("frameIds", "documentIds");
-  if (allFrames && documentIds !== undefined) exclude("allFrames", "documentIds");
+  checkFrames(target, "frameIds", "documentIds", exclude);
   for (let i = 0; i < (frameIds?.length ?? 0); i++) {
     const id = frameIds[i];
     if (id < 0 || id % 1 !== 0) refuse(name, "frameIds", `'${id}' is not a frame identifier`);

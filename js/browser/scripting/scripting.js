@@ -4,6 +4,8 @@ import { prepareScript, prepareStyles } from "./injections.js";
 import { prepareRegistered } from "./registered.js";
 import schema from "./scripting.schema.json";
 
+export { checkFrames } from "./checks.js";
+
 export function create(functions) {
   const scripting = {};
   defineFunctions(scripting, "scripting", functions, schema, {

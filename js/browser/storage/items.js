@@ -1,7 +1,7 @@
 // What `set` makes of its items before they leave the script, and what it refuses.
 import { load, primordials } from "core";
 
-const { Error, JSONStringify, StringPrototypeCharCodeAt } = primordials;
+const { JSONStringify, StringPrototypeCharCodeAt } = primordials;
 
 /**
  * The items as JSON texts: key, value, key, value … Items that are undefined are left out.
@@ -55,6 +55,5 @@ function utf8Length(text) {
 }
 
 function fail(key, text) {
-  const { errorText } = load("browser/argument-errors");
-  throw new Error(errorText("storageArea.set()", `items[\`${key}\`]`, text));
+  load("browser/argument-errors").refuse("storageArea.set()", `items[\`${key}\`]`, text);
 }

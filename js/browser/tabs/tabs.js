@@ -1,9 +1,7 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
-import { baseURL, host, load, primordials } from "core";
+import { baseURL, host, load } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
-
-const { Error } = primordials;
 
 function readTabs(tabs) {
   for (let i = 0; i < tabs.length; i++) readTab(tabs[i]);
@@ -15,8 +13,7 @@ function readTabs(tabs) {
 // (parseTabUpdateOptions, parseTabQueryOptions)
 
 function refuse(name, text, what) {
-  const { errorText } = load("browser/argument-errors");
-  throw new Error(errorText(`tabs.${name}()`, "url", `'${text}' is not a valid ${what}`));
+  load("browser/argument-errors").refuse(`tabs.${name}()`, "url", `'${text}' is not a valid ${what}`);
 }
 
 function omitEmpty(properties, name) {

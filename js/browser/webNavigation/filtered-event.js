@@ -18,10 +18,7 @@ export function makeFilteredEvent(name) {
   event.addListener = (listener, filter) => {
     const fits = filter === undefined || filter === null ? undefined : readFilter(`${name}.addListener()`, filter);
     ReflectApply(addListener, event, [listener]);
-    const longer = [];
-    for (let i = 0; i < filters.length; i++) longer[i] = filters[i];
-    longer[longer.length] = fits;
-    filters = longer;
+    filters[filters.length] = fits;
   };
   event.removeListener = (listener) => {
     const before = get();

@@ -4,8 +4,7 @@ import { load, primordials } from "core";
 import { builtins } from "web/builtins";
 import schema from "./webNavigation.schema.json";
 
-const { ArrayIsArray, Error, JSONParse, ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } =
-  primordials;
+const { ArrayIsArray, JSONParse, ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 const contains = (text, part) => StringPrototypeIndexOf(text, part) >= 0;
 const equals = (text, other) => text === other;
@@ -29,13 +28,11 @@ const questions = {
  * @throws {Error} with WebKit's sentence
  */
 export function readFilter(call, filter) {
-  const { checkArguments, errorText } = load("browser/argument-errors");
+  const errors = load("browser/argument-errors");
   const { types } = JSONParse(schema);
   const check = (group, value) =>
-    checkArguments(call, { params: [{ name: "filter", type: "object", groups: [group] }], returns: "value" }, types, [value])[0];
-  const refuse = (key, text) => {
-    throw new Error(errorText(call, key, text));
-  };
+    errors.checkArguments(call, { params: [{ name: "filter", type: "object", groups: [group] }], returns: "value" }, types, [value])[0];
+  const refuse = (key, text) => errors.refuse(call, key, text);
   const { url } = check("filter", filter);
   const groups = [];
   for (let i = 0; i < url.length; i++) groups[i] = readGroup(check("urlFilter", url[i]), refuse);

@@ -1,10 +1,8 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/windows
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWindowsCocoa.mm
-import { load, primordials } from "core";
+import { load } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./windows.schema.json";
-
-const { Error } = primordials;
 
 function readWindow(window) {
   for (let i = 0; i < (window.tabs?.length ?? 0); i++) readTab(window.tabs[i]);
@@ -23,7 +21,7 @@ function prepare(name) {
     if (types === undefined) return;
     for (let i = 0; i < types.length; i++) if (types[i] === "normal" || types[i] === "popup") return;
     const text = "it must specify either 'normal', 'popup', or both.";
-    throw new Error(load("browser/argument-errors").errorText(`windows.${name}()`, "windowTypes", text));
+    load("browser/argument-errors").refuse(`windows.${name}()`, "windowTypes", text);
   };
 }
 
