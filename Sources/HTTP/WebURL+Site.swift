@@ -1,8 +1,8 @@
 extension WebURL {
     // DEPARTURE: which names anybody may register below is guessed from their form, as `co.uk` — the list of public suffixes
     // is not at hand — https://publicsuffix.org
-    /// Whether two addresses are of one site: of one host, or of hosts of one registrable domain.
-    /// https://html.spec.whatwg.org/multipage/browsers.html#same-site
+    /// Whether two addresses are of one site, whatever their schemes: of one host, or of hosts of one registrable domain.
+    /// https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site
     public func isSameSite(as other: WebURL) -> Bool {
         guard let host, let otherHost = other.host, !host.isEmpty else { return false }
         return host == otherHost || Self.registrableDomain(of: host) == Self.registrableDomain(of: otherHost)

@@ -9,7 +9,7 @@ public struct ConsoleMessage: Sendable {
     public let level: Level
     public let text: String
     /// Where the script called the console.
-    public let position: ScriptPosition?
+    public var position: ScriptPosition?
 
     public init(level: Level, text: String, position: ScriptPosition?) {
         self.level = level

@@ -12,11 +12,14 @@ enum APIResult {
 /// A failure in the words of WebKit: a sentence without the name of the function before it.
 struct APIError: Error {
     let sentence: String
+    /// Which value is wrong; `nil`: the call itself.
+    let key: String?
     /// The function as the message names it; `nil`: `<namespace>.<function>()`.
-    var function: String?
+    let function: String?
 
-    init(_ sentence: String, function: String? = nil) {
+    init(_ sentence: String, key: String? = nil, function: String? = nil) {
         self.sentence = sentence
+        self.key = key
         self.function = function
     }
 }

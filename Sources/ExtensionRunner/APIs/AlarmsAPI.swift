@@ -25,9 +25,7 @@ extension InstalledExtension {
     private func createAlarm(_ argument: String, _ info: JSONObject) throws(APIError) {
         let infoName = info["name"]?.stringValue
         if !argument.isEmpty, infoName != nil {
-            throw APIError(
-                "the 'info' value is invalid, because it cannot specify 'name' when a name is also passed as an argument"
-            )
+            throw APIError("it cannot specify 'name' when a name is also passed as an argument", key: "info")
         }
         let name = argument.isEmpty ? infoName ?? "" : argument
         let minimum = world.profile.alarms.minimumInterval.milliseconds

@@ -103,8 +103,6 @@ extension Cookie {
         if let path = filter["path"]?.stringValue, path != self.path { return false }
         if let isSecure = filter["secure"]?.boolValue, isSecure != self.isSecure { return false }
         if let isSession = filter["session"]?.boolValue, isSession != (expiry == nil) { return false }
-        guard let domain = filter["domain"]?.stringValue else { return true }
-        let wanted = (domain.hasPrefix(".") ? domain.dropFirst() : domain[...]).lowercased()
-        return self.domain == wanted || self.domain.hasSuffix(".\(wanted)")
+        return filter["domain"]?.stringValue.map(isWithin) ?? true
     }
 }

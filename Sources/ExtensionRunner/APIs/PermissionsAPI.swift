@@ -85,12 +85,12 @@ private struct AskedPermissions {
         }
         names = texts("permissions")
         for name in names where !ManifestReader.supportedPermissions.contains(name) {
-            throw Self.error("permissions", "'\(name)' is not a valid permission")
+            throw APIError("'\(name)' is not a valid permission", key: "permissions")
         }
         var hosts: [MatchPattern] = []
         for origin in texts("origins") {
             guard let pattern = try? MatchPattern(origin), pattern.isSupported else {
-                throw Self.error("origins", "'\(origin)' is not a valid pattern")
+                throw APIError("'\(origin)' is not a valid pattern", key: "origins")
             }
             hosts.append(pattern)
         }
@@ -102,28 +102,24 @@ private struct AskedPermissions {
         let allowed = permissions.requestedHosts + permissions.impliedHosts + permissions.optionalHosts
         let areNamesKnown = permissions.requestedNames.union(permissions.optionalNames).isSuperset(of: names)
         let sentence = "only permissions specified in the manifest may be \(verb)"
-        if !areNamesKnown || !hosts.isEmpty && allowed.isEmpty { throw Self.error("permissions", sentence) }
+        if !areNamesKnown || !hosts.isEmpty && allowed.isEmpty { throw APIError(sentence, key: "permissions") }
         for host in hosts where !allowed.contains(where: { $0.includes(host, comparing: .schemeAndHost) }) {
-            throw Self.error("origins", sentence)
+            throw APIError(sentence, key: "origins")
         }
     }
 
     /// What the manifest asks for without calling it optional stays.
     func verifyRemoval(from permissions: Permissions) throws(APIError) {
         let sentence = "required permissions cannot be removed"
-        if !permissions.requestedNames.isDisjoint(with: names) { throw Self.error("permissions", sentence) }
+        if !permissions.requestedNames.isDisjoint(with: names) { throw APIError(sentence, key: "permissions") }
         let required = permissions.requestedHosts + permissions.impliedHosts
         for host in hosts where required.contains(where: { $0.includes(host, comparing: .schemeAndHost) }) {
-            throw Self.error("origins", sentence)
+            throw APIError(sentence, key: "origins")
         }
     }
 
     /// Those of which a condition holds, as scripts write them.
     func texts(where condition: (_ names: [String], _ hosts: [MatchPattern]) -> Bool) -> [String] {
         names.filter { condition([$0], []) } + hosts.filter { condition([], [$0]) }.map(\.description)
-    }
-
-    private static func error(_ key: String, _ reason: String) -> APIError {
-        APIError("the '\(key)' value is invalid, because \(reason)")
     }
 }

@@ -16,6 +16,8 @@ extension InstalledExtension {
         return .value(frameJSON(frame, in: tab))
     }
 
+    fileprivate var hearsNavigation: Bool { isEnabled && permissions.has("webNavigation") }
+
     private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSON {
         let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[id])
         var members: JSONObject = [
@@ -60,13 +62,12 @@ struct NavigatedFrame {
 
 extension World {
     /// Whether an extension hears of navigation, so that documents are made that nobody else needs.
-    var tellsNavigation: Bool { extensions.contains { $0.isEnabled && $0.permissions.has("webNavigation") } }
+    var tellsNavigation: Bool { extensions.contains(where: \.hearsNavigation) }
 
     /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`. Extensions
     /// hear of it that may see the address.
     func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
-        guard tellsNavigation else { return }
-        for owner in extensions where owner.permissions.has("webNavigation") {
+        for owner in extensions where owner.hearsNavigation {
             guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.id]) else {
                 continue
             }

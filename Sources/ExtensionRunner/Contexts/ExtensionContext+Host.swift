@@ -129,7 +129,7 @@ extension ExtensionContext {
                 switch result {
                 case .success(let text): promise.resolve(text.map { .string($0) } ?? .undefined)
                 case .failure(let error):
-                    promise.reject(ErrorSentence.text(error.function ?? "\(name)()", error.sentence))
+                    promise.reject(ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence))
                 }
             }
         }

@@ -138,9 +138,9 @@ class ExtensionContext: WebContext.Delegate {
     final func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
         guard !context.isClosed else { return }
         let origin = lane == .background ? nil : lane.rawValue
-        var fields = message.traceFields(of: origin)
-        fields["position"] = message.position.map { .string($0.inFolder(of: owner).description) }
-        owner.world.trace.record(.console, "console", fields)
+        var message = message
+        message.position = message.position?.inFolder(of: owner)
+        owner.world.trace.record(.console, "console", message.traceFields(of: origin))
     }
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {

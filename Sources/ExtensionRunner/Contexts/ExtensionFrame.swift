@@ -8,23 +8,19 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
     /// What a frame is part of.
     enum Surroundings {
         case extensionPage(ExtensionPage)
-        case webPage(DocumentFrame)
+        case webPage(TabDocument)
     }
 
     private let page: PageContext
     private let id: Int
+    private let surroundings: Surroundings
     private weak var outer: (any WebContext.Delegate & PageDelegate)?
-    private weak var extensionPage: ExtensionPage?
-    private weak var document: TabDocument?
 
     init(owner: InstalledExtension, page: PageContext, id: Int, in surroundings: Surroundings) throws {
         self.page = page
         self.id = id
+        self.surroundings = surroundings
         outer = page.context.delegate as? any WebContext.Delegate & PageDelegate
-        switch surroundings {
-        case .extensionPage(let page): extensionPage = page
-        case .webPage(let frame): document = frame.document
-        }
         super.init(owner: owner)
         context = page.context
         context.delegate = self
@@ -32,10 +28,34 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
         try context.script.perform { try installBrowser() }
     }
 
-    override var kind: Kind { extensionPage == nil ? .webFrame : .own }
-    override var lane: TraceEvent.Lane { extensionPage?.lane ?? .page }
-    override var surroundingPage: PageContext? { extensionPage?.page ?? document?.page.page }
-    override var shownIn: TabModel? { extensionPage?.tab ?? document?.tab }
+    override var kind: Kind {
+        switch surroundings {
+        case .extensionPage: .own
+        case .webPage: .webFrame
+        }
+    }
+
+    override var lane: TraceEvent.Lane {
+        switch surroundings {
+        case .extensionPage(let page): page.lane
+        case .webPage: .page
+        }
+    }
+
+    override var surroundingPage: PageContext? {
+        switch surroundings {
+        case .extensionPage(let page): page.page
+        case .webPage(let document): document.page.page
+        }
+    }
+
+    override var shownIn: TabModel? {
+        switch surroundings {
+        case .extensionPage(let page): page.tab
+        case .webPage(let document): document.tab
+        }
+    }
+
     override var isOwnDocument: Bool { true }
 
     override var sender: JSONObject {

@@ -18,11 +18,7 @@ extension InstalledExtension {
                 if !bypassesCORS { return .none }
                 return permissions.bypassesCORS(for: $0) ? .sameSite : .crossSite
             },
-            ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
-            sharedResource: { [unowned self] url in
-                guard let page = context.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
-                return world.webAccessibleResource(url, for: page)
-            })
+            ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil })
         do {
             try world.fetch(call, in: context, for: client)
         } catch {

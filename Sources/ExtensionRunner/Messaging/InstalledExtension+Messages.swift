@@ -31,8 +31,7 @@ extension InstalledExtension {
             }
             if !isTaken { delivery.refuse() }
         }
-        let listening = openContexts.filter { $0.isOwnDocument && $0.listens(to: Self.event) }
-        for document in listening where page == nil || document.surroundingPage !== page {
+        for document in ownDocuments(outside: page) where document.listens(to: Self.event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
                 document.deliver(message, from: identity, completion: delivery.answer)
@@ -40,7 +39,7 @@ extension InstalledExtension {
         }
         guard !delivery.isExpected else { return }
         let why =
-            isBackground || !listening.isEmpty
+            isBackground || ownDocuments(outside: nil).contains { $0.listens(to: Self.event) }
             ? "a message does not go to the page that sends it, frames included, and no other page of the extension listens"
             : "nothing listens to runtime.onMessage"
         world.trace.explain(lane, "runtime.sendMessage reached nobody: \(why), so the sender gets undefined")
@@ -66,6 +65,11 @@ extension InstalledExtension {
             "tabs.sendMessage reached nobody: no content script of the extension in the tab listens to "
                 + "runtime.onMessage; the sender gets undefined")
         completion(nil)
+    }
+
+    /// The open documents of the extension in other pages than this one.
+    func ownDocuments(outside page: PageContext?) -> [ExtensionContext] {
+        openContexts.filter { $0.isOwnDocument && (page == nil || $0.surroundingPage !== page) }
     }
 
     /// The extension's worlds in the frames of a tab.

@@ -27,10 +27,7 @@ final class Ports {
             let isTaken = owner.background.wake(for: "runtime.onConnect") { self.offer(channel, to: $0) }
             if !isTaken { channel.undecided -= 1 }
         }
-        let page = opener.surroundingPage
-        offer(
-            channel,
-            toAll: owner.openContexts.filter { $0.isOwnDocument && (page == nil || $0.surroundingPage !== page) })
+        offer(channel, toAll: owner.ownDocuments(outside: opener.surroundingPage))
         return channel.id
     }
 

@@ -16,8 +16,6 @@ extension World {
         let cookieAccess: (WebURL) -> FetchCookies.Access
         /// A resource that the client has without the network.
         var ownResource: (WebURL) -> HTTPResponse? = { _ in nil }
-        /// A resource of another origin that the client may have without the network.
-        var sharedResource: (WebURL) -> HTTPResponse? = { _ in nil }
     }
 
     /// Answers a call of `fetch()` in a context.
@@ -33,7 +31,11 @@ extension World {
         let log = FetchLog(trace: trace, number: number)
         var policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
-            ownResource: client.ownResource, sharedResource: client.sharedResource,
+            ownResource: client.ownResource,
+            sharedResource: { [unowned self, weak context] url in
+                guard let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
+                return webAccessibleResource(url, for: page)
+            },
             resolve: { [unowned self] in parseURL($0, base: $1) })
         policy.cookies = FetchCookies(
             jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)

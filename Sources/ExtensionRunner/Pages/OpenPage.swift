@@ -99,8 +99,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
             origin: context.page?.options.origin ?? url.origin, url: page, grantsHost: { _ in false },
             // Safari keeps cookies from what a page asks of other sites.
             // https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
-            cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none },
-            sharedResource: { [unowned world] in world.webAccessibleResource($0, for: page) })
+            cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none })
         do {
             try world.fetch(call, in: context, for: client)
         } catch {

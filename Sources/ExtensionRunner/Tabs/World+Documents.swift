@@ -77,7 +77,7 @@ extension World {
         switch phase {
         case .loading:
             let added = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
-            if let added { beginExtensionFrame(page, id: added.id, in: .webPage(added)) }
+            if let added { beginExtensionFrame(page, id: added.id, in: .webPage(document)) }
             if added != nil, !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
         case .started:
             if let frame = document.frame(of: page) { start(frame) }

@@ -55,13 +55,21 @@ final class SecretRedactor {
         case .array(let elements): for element in elements { learn(from: element, isSecret: isSecret) }
         case .object(let members):
             for (name, value) in members {
-                if let text = value.stringValue, ["cookie", "set-cookie"].contains(name.lowercased()) {
-                    learn(fromCookies: text, isOne: name.lowercased() == "set-cookie")
+                if isSecret || Self.isTelling(name) {
+                    learn(fromSecret: value, named: name)
                 } else {
-                    learn(from: value, isSecret: isSecret || Self.isTelling(name))
+                    learn(from: value, isSecret: false)
                 }
             }
         default: break
+        }
+    }
+
+    private func learn(fromSecret value: JSON, named name: String) {
+        switch (name.lowercased(), value) {
+        case ("cookie", .string(let text)): learn(fromCookies: text, isOne: false)
+        case ("set-cookie", .string(let text)): learn(fromCookies: text, isOne: true)
+        default: learn(from: value, isSecret: true)
         }
     }
 

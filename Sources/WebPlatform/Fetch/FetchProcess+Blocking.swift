@@ -22,22 +22,10 @@ extension FetchProcess {
             throw .resourcePolicy(currentURL, policy: "same-origin", origin: request.origin)
         case "same-site":
             guard let origin = WebURL(serialized: request.origin + "/"),
-                isSchemelesslySameSite(origin, currentURL),
+                origin.isSameSite(as: currentURL),
                 origin.scheme == "https" || currentURL.scheme != "https"
             else { throw .resourcePolicy(currentURL, policy: "same-site", origin: request.origin) }
         default: return
         }
-    }
-
-    // DEPARTURE: the last two labels of a host are its site, also where they are a public suffix (`co.uk`) — the list
-    // of suffixes is not at hand — https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site
-    private func isSchemelesslySameSite(_ left: WebURL, _ right: WebURL) -> Bool {
-        func site(_ url: WebURL) -> String? {
-            guard let host = url.host else { return nil }
-            let labels = host.split(separator: ".")
-            let isAddress = host.hasPrefix("[") || labels.last.map { Int($0) != nil } ?? true
-            return isAddress ? host : labels.suffix(2).joined(separator: ".")
-        }
-        return site(left) != nil && site(left) == site(right)
     }
 }

@@ -34,7 +34,7 @@ public struct Cookie: Sendable {
         self.name = name
         self.value = value
         isHostOnly = !domain.hasPrefix(".")
-        self.domain = (isHostOnly ? domain : String(domain.dropFirst())).lowercased()
+        self.domain = Self.withoutDot(domain)
         self.path = path
         self.isSecure = isSecure
         self.isHTTPOnly = isHTTPOnly
@@ -67,7 +67,7 @@ public struct Cookie: Sendable {
             case "expires": expiry = WallTime(cookieDate: argumentText) ?? expiry
             case "max-age": maximumAge = Self.end(ofAge: argumentText, now: now) ?? maximumAge
             case "domain":
-                let wanted = (argumentText.hasPrefix(".") ? argumentText.dropFirst() : argumentText[...]).lowercased()
+                let wanted = Self.withoutDot(argumentText)
                 if wanted.isEmpty { continue }
                 guard Self.domain(wanted, covers: host), wanted == host || wanted.contains(".") else { return nil }
                 domain = wanted
@@ -97,6 +97,14 @@ public struct Cookie: Sendable {
         let requested = url.path.isEmpty ? "/" : url.path
         return requested == path
             || requested.hasPrefix(path) && (path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/"))
+    }
+
+    /// Whether it is a cookie of a domain or of a host below it.
+    public func isWithin(_ domain: String) -> Bool { Self.domain(Self.withoutDot(domain), covers: self.domain) }
+
+    /// https://www.rfc-editor.org/rfc/rfc6265#section-5.2.3
+    private static func withoutDot(_ domain: String) -> String {
+        (domain.hasPrefix(".") ? domain.dropFirst() : domain[...]).lowercased()
     }
 
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3

@@ -20,8 +20,8 @@ struct ExploreOutput {
         }
         let names = options.faults.map(\.rawValue).joined(separator: ", ")
         line(
-            "\(subject.name): \(count(exploration.reference.points.count, "point")), "
-                + "\(count(exploration.outcomes.count, "run")) with \(names)")
+            "\(subject.name): \(counted(exploration.reference.points.count, "point")), "
+                + "\(counted(exploration.outcomes.count, "run")) with \(names)")
         for note in subject.notes { line(note) }
         for violation in exploration.reference.violations { line("undisturbed: \(violation)") }
         let failures = exploration.failures
@@ -32,7 +32,7 @@ struct ExploreOutput {
         line(
             exploration.passed
                 ? "Nothing breaks."
-                : "\(failures.count) of \(count(exploration.outcomes.count, "run")) break something.")
+                : "\(failures.count) of \(counted(exploration.outcomes.count, "run")) break something.")
     }
 
     func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {
@@ -95,8 +95,6 @@ struct ExploreOutput {
         }
         return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
-
-    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func line(_ text: String) { StandardOutput.write(text + "\n") }
 }

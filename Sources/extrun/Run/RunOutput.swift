@@ -74,7 +74,6 @@ final class RunOutput: Sendable {
     /// The last line of a run.
     private static func closing(_ summary: JSON) -> String {
         let deaths = summary["workerDeaths"]?.arrayValue?.compactMap(\.stringValue) ?? []
-        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         var parts = [
             "badge \"\(summary["badgeText"]?.stringValue ?? "")\"",
             counted(summary["workerStarts"]?.intValue ?? 0, "worker start"),
