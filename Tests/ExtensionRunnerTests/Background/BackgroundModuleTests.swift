@@ -87,11 +87,9 @@ import Testing
     }
 
     @Test func anEndlessModuleIsStoppedByTheLimit() async throws {
-        var options = BrowserOptions.forTests
-        options.limits?.scriptTime = .milliseconds(200)
         let scene = try await ExtensionScene(
             members: ["background": ["service_worker": "background.js", "type": "module"]],
-            background: "import './loop.js'", files: ["loop.js": "for (;;) ;"], options: options)
+            background: "import './loop.js'", files: ["loop.js": "for (;;) ;"], options: .stoppingSoon)
         #expect(await scene.target.background.deaths == [.cpu])
     }
 

@@ -1,6 +1,5 @@
 import ExtensionRunner
 import JSONText
-import ScriptEngine
 import Testing
 
 /// Browsers that follow one another on one thread with the machines of their predecessors.
@@ -49,13 +48,11 @@ import Testing
 
     @Test func aLimitThatHasStoppedOneDoesNotStopTheNext() async throws {
         let room = EngineRoom()
-        var options = BrowserOptions.forTests
-        options.limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: 500_000_000)
         let folder = try TemporaryExtension(background: "for (;;) {}")
-        let stuck = try await Browser(options: options, room: room)
+        let stuck = try await Browser(options: .stoppingSoon, room: room)
         let target = try await stuck.install(at: folder.folder)
         #expect(await target.background.deaths == [.cpu])
-        let next = try await Browser(options: options, room: room)
+        let next = try await Browser(options: .stoppingSoon, room: room)
         let other = try TemporaryExtension(background: "globalThis.answer = 42")
         let healthy = try await next.install(at: other.folder)
         #expect(try await healthy.background.evaluate("answer") == "42")

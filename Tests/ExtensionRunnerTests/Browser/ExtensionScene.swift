@@ -63,6 +63,13 @@ extension BrowserOptions {
         options.limits = ExecutionLimits(scriptTime: .seconds(30), memoryGrowthBytes: 1 << 40)
         return options
     }
+
+    /// Stops scripts without end soon: after many times what any task of a test takes that does end, on a slow machine, too.
+    static var stoppingSoon: BrowserOptions {
+        var options = forTests
+        options.limits?.scriptTime = .seconds(2)
+        return options
+    }
 }
 
 /// Answers native messages with a closure.

@@ -1,6 +1,5 @@
 import ExtensionRunner
 import JSONText
-import ScriptEngine
 import Testing
 
 /// Contexts with the language alone.
@@ -52,9 +51,7 @@ import Testing
     }
 
     @Test func aLimitEndsOneContextAndNoOther() async throws {
-        var options = BrowserOptions.forTests
-        options.limits = ExecutionLimits(scriptTime: .seconds(1), memoryGrowthBytes: 1_000_000_000)
-        let (browser, context) = try await context(options)
+        let (browser, context) = try await context(.stoppingSoon)
         let other = try await browser.makeContext()
         let error = await #expect(throws: BrowserError.self) { try await context.evaluate("for (;;);") }
         #expect(error.map { "\($0)".contains("of script time") } == true)

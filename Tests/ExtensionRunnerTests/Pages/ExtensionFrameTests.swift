@@ -223,9 +223,7 @@ import Testing
 
     @Test func aLimitEndsThePanelAlone() async throws {
         var scene = try await scene(panel: "for (;;);")
-        var options = BrowserOptions.forTests
-        options.limits = .init(scriptTime: .milliseconds(200), memoryGrowthBytes: 1 << 40)
-        scene = try await ExtensionScene(scene.files, options: options)
+        scene = try await ExtensionScene(scene.files, options: .stoppingSoon)
         let tab = try await scene.browser.open("https://page.test/", html: "<title>still here</title><p>")
         #expect(await scene.errors.count == 1)
         #expect(try await tab.page.evaluate("document.title") == "still here")

@@ -98,9 +98,7 @@ import Testing
     }
 
     @Test func anEndlessScriptIsThePagesEnd() async throws {
-        var options = BrowserOptions.forTests
-        options.limits = .init(scriptTime: .seconds(2), memoryGrowthBytes: 1_000_000_000)
-        let browser = try await Browser(options: options)
+        let browser = try await Browser(options: .stoppingSoon)
         let page = try await browser.openPage(html: "", url: "https://example.com/")
         await #expect(throws: BrowserError.self) { try await page.evaluate("for (;;);") }
         let next = try await browser.openPage(html: "", url: "https://example.com/")

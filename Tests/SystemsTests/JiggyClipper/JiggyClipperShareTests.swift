@@ -149,7 +149,7 @@ import VirtualTime
     func whateverGoesWrongTheAddressIsKept(mishap: Mishap) async throws {
         var options = BrowserOptions()
         if mishap == .endlessScript {
-            options.limits = .init(scriptTime: .milliseconds(300), memoryGrowthBytes: 1_000_000_000)
+            options.limits = .init(scriptTime: .seconds(2), memoryGrowthBytes: 1_000_000_000)
         }
         let scene = try await ClipperScene(options: options)
         let size = mishap == .tooLarge ? JiggyClipperShareExtension.maximumPageBytes + 1 : 100
