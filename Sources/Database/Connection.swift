@@ -20,15 +20,19 @@ public final class Connection {
 
     /// Opens the database file at `path` and makes it where it is missing.
     ///
-    /// - Parameter busyTimeoutMilliseconds: How long a statement waits for the lock of another connection.
+    /// - Parameters:
+    ///   - busyTimeoutMilliseconds: How long a statement waits for the lock of another connection.
+    ///   - pageBytes: How large the pages of a new file are. https://www.sqlite.org/pragma.html#pragma_page_size
     public convenience init(
-        path: String, access: FileAccess = .byUmask, busyTimeoutMilliseconds: Int32 = 5_000
+        path: String, access: FileAccess = .byUmask, busyTimeoutMilliseconds: Int32 = 5_000, pageBytes: Int = 4_096
     ) throws(DatabaseError) {
         if access == .ownerOnly { try restrictToOwner(path) }
         try self.init(opening: path, named: "the database \(path)")
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
         // The first statement that reads tells whether the file is a database at all. One that is there stays as it is.
-        if try firstRow("PRAGMA page_count")?[0].integer == 0 { try execute(script: "PRAGMA journal_mode = WAL") }
+        if try firstRow("PRAGMA page_count")?[0].integer == 0 {
+            try execute(script: "PRAGMA page_size = \(pageBytes); PRAGMA journal_mode = WAL")
+        }
         try execute(script: "PRAGMA synchronous = NORMAL")
     }
 

@@ -35,7 +35,9 @@ public final class SQLiteShareQueue: ShareQueue {
 
     private static func open(_ path: String, _ patience: Duration, _ maximumBytes: Int?) throws -> sending Connection {
         let milliseconds = Int32(min(max(patience.milliseconds, 0), 1e9))
-        let connection = try Connection(path: path, access: .ownerOnly, busyTimeoutMilliseconds: milliseconds)
+        // A batch writes pages all over the index of URLs: each costs two calls of the system, whatever its size.
+        let connection = try Connection(
+            path: path, access: .ownerOnly, busyTimeoutMilliseconds: milliseconds, pageBytes: 8_192)
         // FULL syncs the log at each commit: https://www.sqlite.org/pragma.html#pragma_synchronous
         try connection.execute(script: "PRAGMA synchronous = FULL")
         try ShareQueueSchema.migrator.migrate(connection)
@@ -52,7 +54,7 @@ public final class SQLiteShareQueue: ShareQueue {
             let rows = ShareRows(connection)
             // A share alone is one statement, which needs no transaction around it.
             if let share = shares.first, shares.count == 1, try rows.insert(share) { return [.queued] }
-            return try connection.transaction { try shares.map(rows.enqueue) }
+            return try connection.transaction { try rows.enqueue(shares) }
         }
     }
 

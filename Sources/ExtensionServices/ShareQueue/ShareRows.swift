@@ -9,20 +9,39 @@ struct ShareRows {
     init(_ connection: Connection) { self.connection = connection }
 
     /// Returns whether the share is new; where its URL is there, nothing changes.
-    func insert(_ share: Share) throws(DatabaseError) -> Bool {
+    /// - Parameter sequence: its place; `nil`: behind all others.
+    func insert(_ share: Share, at sequence: Int64? = nil) throws(DatabaseError) -> Bool {
         try connection.run(
             """
-            INSERT INTO share (id, url, meta_json, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (url) DO NOTHING
+            INSERT INTO share (sequence, id, url, meta_json, created_at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (url) DO NOTHING
             """,
             [
-                .text(share.id), .text(share.url.text), .text(JSON.object(share.metadata).text),
+                sequence.map(Value.integer) ?? .null, .text(share.id), .text(share.url.text),
+                .text(JSON.object(share.metadata).text),
                 .real(share.createdAt.millisecondsSince1970),
             ]) == 1
     }
 
+    /// Inserts or merges a batch. Inside a transaction.
+    ///
+    /// Places follow the order of `shares`. Rows are written in the order of their URLs: each page of the index of URLs
+    /// is then read and written once for the batch.
+    func enqueue(_ shares: [Share]) throws(DatabaseError) -> [EnqueueOutcome] {
+        let last = try connection.firstRow("SELECT max(sequence) FROM share")?[0].integer ?? 0
+        // A file that somebody has written may hold the largest number. SQLite finds a free one then.
+        let hasRoom = last < .max - Int64(shares.count)
+        let order = shares.indices.sorted { (shares[$0].url.text, $0) < (shares[$1].url.text, $1) }
+        var outcomes = [EnqueueOutcome](repeating: .queued, count: shares.count)
+        for index in order {
+            outcomes[index] = try enqueue(shares[index], at: hasRoom ? last + 1 + Int64(index) : nil)
+        }
+        return outcomes
+    }
+
     /// Inserts or merges. Inside a transaction.
-    func enqueue(_ share: Share) throws(DatabaseError) -> EnqueueOutcome {
-        if try insert(share) { return .queued }
+    func enqueue(_ share: Share, at sequence: Int64? = nil) throws(DatabaseError) -> EnqueueOutcome {
+        if try insert(share, at: sequence) { return .queued }
         guard var entry = try entry(of: share.url) else {
             throw DatabaseError(kind: .other, message: "a share is neither new nor there")
         }

@@ -106,6 +106,13 @@ import VirtualTime
         #expect(try small.enqueue(try scene.share("new")) == .queued)
     }
 
+    @Test func aFileWhoseLastPlaceIsTakenTakesABatchAllTheSame() throws {
+        try scene.enqueue("a")
+        try Connection(path: path).run("UPDATE share SET sequence = ?", [.integer(.max)])
+        try scene.enqueue("b", "c")
+        #expect(try scene.queue.counts().queued == 3)
+    }
+
     @Test func aRowThatAnotherProgramWroteBadlyIsSetAsideWhole() throws {
         try scene.enqueue("a", "b")
         try Connection(path: path).run("UPDATE share SET meta_json = 'no json' WHERE id = 'id-a'")

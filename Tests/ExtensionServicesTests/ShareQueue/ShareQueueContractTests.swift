@@ -48,6 +48,19 @@ import VirtualTime
     }
 
     @Test(arguments: ShareQueueKind.allCases)
+    func aBatchKeepsItsOrderWhateverThatOfItsURLs(kind: ShareQueueKind) throws {
+        let scene = try ShareQueueScene(kind)
+        try scene.enqueue("m", "c")
+        let titles: [(name: String, title: String)] = [("z", "1"), ("c", "2"), ("a", "3"), ("z", "4"), ("b", "5")]
+        let shares = try titles.map { try scene.share($0.name, ["title": .string($0.title)]) }
+        let outcomes = try scene.queue.enqueue(shares)
+        #expect(outcomes.map { $0 == .queued } == [true, false, true, false, true])
+        #expect(outcomes[3] == .merged(shares[3]))
+        try scene.enqueue("d")
+        #expect(try scene.queuedNames() == ["m", "c", "z", "a", "b", "d"])
+    }
+
+    @Test(arguments: ShareQueueKind.allCases)
     func aBatchWithTheSameURLTwiceQueuesItOnce(kind: ShareQueueKind) throws {
         let scene = try ShareQueueScene(kind)
         let share = try scene.share("a")
