@@ -47,7 +47,9 @@ final class MachineShelf {
         let operations =
             switch kind {
             case .extension: ExtensionContext.hostOperations
-            case .pages: ExtensionContext.hostOperations + ContentWorld.doorOperations + Preprocessing.hostOperations
+            case .pages:
+                ExtensionContext.hostOperations + ContentWorld.doorOperations + ExternalPage.pageOperations
+                    + Preprocessing.hostOperations
             }
         return WebEnvironment(machine: ScriptMachine(limits: limits), random: random, operations: operations)
     }

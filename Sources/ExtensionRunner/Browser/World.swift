@@ -26,6 +26,7 @@ final class World {
     private(set) lazy var pageServices = makePageServices()
     private var exchangeCount = 0.0
     private var frameCount = 0
+    private var portCount = 0
     private var urlParser: URLParser?
     /// The points and faults of a run that is explored.
     private(set) lazy var plan = options.explored.map { FaultPlan($0, world: self) }
@@ -98,6 +99,12 @@ final class World {
     func nextFrameID() -> Int {
         frameCount += 1
         return frameCount
+    }
+
+    /// A number for a new connection. A web page may have some with several extensions.
+    func nextPortID() -> Int {
+        portCount += 1
+        return portCount
     }
 
     /// Reads a URL as the URL standard does; `nil` where it is none.

@@ -27,12 +27,9 @@ final class ContentWorld: ExtensionContext, ModuleSource {
     override var traceFields: JSONObject { ["tab": .number(Double(frame.tab.id))] }
 
     override var sender: JSONObject {
-        [
-            "id": .string(owner.id), "tab": owner.tabJSON(frame.tab), "frameId": .number(Double(frame.id)),
-            "url": .string(frame.url.href),
-            "origin": .string(frame.isMain ? frame.url.origin : frame.page.options.origin),
-            "documentId": .string(frame.documentID),
-        ]
+        var members = frame.sender(for: owner)
+        members["id"] = .string(owner.id)
+        return members
     }
 
     override func wasStopped(by error: ScriptError) { close() }
@@ -80,6 +77,9 @@ final class ContentWorld: ExtensionContext, ModuleSource {
 
 extension WebContext {
     /// Notes what a page's global object and prototypes are, before a script of its own can change them: isolated worlds are made
-    /// of it.
-    func prepareForWorlds() throws { try load(chunk: "dom/world-door") }
+    /// of it. The page itself gets what it may have of `browser`.
+    func prepareForWorlds() throws {
+        try load(chunk: "dom/world-door")
+        try load(chunk: "browser/web-page")
+    }
 }

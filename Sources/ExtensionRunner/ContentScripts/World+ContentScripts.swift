@@ -116,10 +116,11 @@ extension InstalledExtension {
     /// The content scripts of the manifest, then those that scripts have registered.
     var allContentScripts: [ContentScript] { manifest.contentScripts + registeredScripts.contentScripts }
 
-    /// Whether the extension may run scripts in frames inside of pages.
+    /// Whether the extension may run scripts in frames inside of pages, or hear of them.
     var looksIntoFrames: Bool {
         manifest.version == .two || permissions.has("scripting")
             || manifest.contentScripts.contains { $0.runsInAllFrames }
+            || !manifest.externallyConnectable.matches.isEmpty
     }
 }
 

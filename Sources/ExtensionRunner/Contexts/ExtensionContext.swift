@@ -52,6 +52,8 @@ class ExtensionContext: WebContext.Delegate {
     var traceFields: JSONObject { [:] }
     /// What receivers of its messages get as `sender`.
     var sender: JSONObject { [:] }
+    /// The events by which the extension hears of its messages and ports.
+    var messageEvents: (onMessage: String, onConnect: String) { ("runtime.onMessage", "runtime.onConnect") }
     /// A limit has stopped a script: the context is of no more use.
     func wasStopped(by error: ScriptError) {}
     /// No listener was there when an event came that had been listened to.
@@ -88,20 +90,22 @@ class ExtensionContext: WebContext.Delegate {
 
     // MARK: Messages
 
-    /// Delivers a message to the onMessage listeners; `completion` gets the reply's JSON text, or `nil` for none.
-    final func deliver(_ message: String, from sender: JSON, completion: @escaping (String?) -> Void) {
-        guard listens(to: "runtime.onMessage") else {
+    /// Delivers a message to the listeners of `event`; `completion` gets the reply's JSON text, or `nil` for none.
+    final func deliver(
+        _ message: String, as event: String, from sender: JSON, completion: @escaping (String?) -> Void
+    ) {
+        guard listens(to: event) else {
             completion(nil)
             return
         }
         lastMessageKey += 1
         let key = lastMessageKey
         openMessages[key] = OpenMessage(text: message, completion: completion)
-        recordEvent("runtime.onMessage") {
-            schedule(.event, "runtime.onMessage") {
+        recordEvent(event) {
+            schedule(.event, event) {
                 try $0.call(
                     entry: "dispatchMessage",
-                    [.string("runtime.onMessage"), .number(Double(key)), .string(message), .string(sender.text)])
+                    [.string(event), .number(Double(key)), .string(message), .string(sender.text)])
             }
         }
     }

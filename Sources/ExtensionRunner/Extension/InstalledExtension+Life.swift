@@ -64,8 +64,8 @@ extension InstalledExtension {
             "origin": .string(tab.url.origin),
         ]
         send(
-            message.text, as: sender, lane: .page, isBackground: false, page: tab.document?.page.page,
-            completion: completion)
+            message.text, to: "runtime.onMessage", as: sender, lane: .page, isBackground: false,
+            page: tab.document?.page.page, completion: completion)
     }
 }
 

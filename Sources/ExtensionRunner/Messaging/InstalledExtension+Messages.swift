@@ -5,43 +5,44 @@ import WebPlatform
 // Source: WebExtensionContextAPIRuntimeCocoa.mm and WebExtensionContextAPITabsCocoa.mm of
 // https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    private static let event = "runtime.onMessage"
-
     /// `runtime.sendMessage` of a context.
     func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
         send(
-            message, as: .object(sender.sender), lane: sender.lane, isBackground: sender is BackgroundLife,
-            page: sender.surroundingPage, completion: completion)
+            message, to: sender.messageEvents.onMessage, as: .object(sender.sender), lane: sender.lane,
+            isBackground: sender is BackgroundLife, page: sender.surroundingPage, completion: completion)
     }
 
     /// Sends a message to the background, which it wakes, and to the open documents of the extension, but not to those in the
     /// page that sends it.
     /// - Parameters:
+    ///   - event: whose listeners get it.
     ///   - identity: what receivers get as `sender`.
     ///   - page: the page that sends, with all its frames.
     func send(
-        _ message: String, as identity: JSON, lane: TraceEvent.Lane, isBackground: Bool, page: PageContext?,
-        completion: @escaping (String?) -> Void
+        _ message: String, to event: String, as identity: JSON, lane: TraceEvent.Lane, isBackground: Bool,
+        page: PageContext?, completion: @escaping (String?) -> Void
     ) {
         let delivery = begin(message, lane: lane, completion)
         if !isBackground {
             delivery.expectOne()
             let isTaken = world.trace.following(delivery.message) {
-                background.wake(for: Self.event) { $0.deliver(message, from: identity, completion: delivery.answer) }
+                background.wake(for: event) {
+                    $0.deliver(message, as: event, from: identity, completion: delivery.answer)
+                }
             }
             if !isTaken { delivery.refuse() }
         }
-        for document in ownDocuments(outside: page) where document.listens(to: Self.event) {
+        for document in ownDocuments(outside: page) where document.listens(to: event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
-                document.deliver(message, from: identity, completion: delivery.answer)
+                document.deliver(message, as: event, from: identity, completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }
         let why =
-            isBackground || ownDocuments(outside: nil).contains { $0.listens(to: Self.event) }
+            isBackground || ownDocuments(outside: nil).contains { $0.listens(to: event) }
             ? "a message does not go to the page that sends it, frames included, and no other page of the extension listens"
-            : "nothing listens to runtime.onMessage"
+            : "nothing listens to \(event)"
         world.trace.explain(lane, "runtime.sendMessage reached nobody: \(why), so the sender gets undefined")
         completion(nil)
     }
@@ -52,11 +53,12 @@ extension InstalledExtension {
         completion: @escaping (String?) -> Void
     ) {
         let delivery = begin(message, lane: sender.lane, completion)
+        let event = sender.messageEvents.onMessage
         let from = JSON.object(sender.sender)
-        for receiver in contentWorlds(in: tab, frame: frame) where receiver.listens(to: Self.event) {
+        for receiver in contentWorlds(in: tab, frame: frame) where receiver.listens(to: event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
-                receiver.deliver(message, from: from, completion: delivery.answer)
+                receiver.deliver(message, as: event, from: from, completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }

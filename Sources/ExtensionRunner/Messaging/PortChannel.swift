@@ -8,9 +8,19 @@ final class PortChannel {
     let name: String
     let opener: ExtensionContext
     let isNative: Bool
+    /// Whose listeners get the other end.
+    let event: String
+    /// What they are told of the opener, as JSON text.
+    let sender: String
     private(set) var receivers: [ExtensionContext] = []
     /// How many contexts have been asked and have not said yet whether they listen.
     var undecided = 0
+    /// Those of them whose listeners are about to be called.
+    private var asked: [ExtensionContext] = []
+    /// Whether anybody has listened.
+    var isTaken = false
+    /// Whether the opener has gone before all were asked: those who listen get what it has posted, and then the end.
+    var hasLostOpener = false
     /// What the opener has posted before the other end was there.
     private(set) var waiting: [String] = []
 
@@ -18,15 +28,30 @@ final class PortChannel {
         self.id = id
         self.name = name
         self.opener = opener
+        event = opener.messageEvents.onConnect
+        sender = JSON.object(opener.sender).text
         self.isNative = isNative
     }
 
     /// Whether everybody who was asked has answered.
     var isDecided: Bool { undecided == 0 }
 
+    func isAsking(_ context: ExtensionContext) -> Bool { asked.contains { $0 === context } }
+    func ask(_ context: ExtensionContext) { asked.append(context) }
+
+    /// A context that was asked has said whether it listens, or has gone.
+    func decide(_ context: ExtensionContext) {
+        guard isAsking(context) else { return }
+        asked.removeAll { $0 === context }
+        undecided -= 1
+    }
+
     func add(_ receiver: ExtensionContext) { receivers.append(receiver) }
     func remove(_ receiver: ExtensionContext) { receivers.removeAll { $0 === receiver } }
-    func connects(_ context: ExtensionContext) -> Bool { opener === context || receivers.contains { $0 === context } }
+
+    func connects(_ context: ExtensionContext) -> Bool {
+        opener === context && !hasLostOpener || receivers.contains { $0 === context }
+    }
 
     func wait(_ message: String) { waiting.append(message) }
 

@@ -7,7 +7,6 @@ import ScriptEngine
 final class Ports {
     private unowned let owner: InstalledExtension
     private var channels: [Int: PortChannel] = [:]
-    private var lastID = 0
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -24,7 +23,7 @@ final class Ports {
         let channel = open(name, from: opener)
         if !(opener is BackgroundLife) {
             channel.undecided += 1
-            let isTaken = owner.background.wake(for: "runtime.onConnect") { self.offer(channel, to: $0) }
+            let isTaken = owner.background.wake(for: channel.event) { self.offer(channel, to: $0) }
             if !isTaken { channel.undecided -= 1 }
         }
         offer(channel, toAll: owner.ownDocuments(outside: opener.surroundingPage))
@@ -45,8 +44,7 @@ final class Ports {
     }
 
     private func open(_ name: String, from opener: ExtensionContext, isNative: Bool = false) -> PortChannel {
-        lastID += 1
-        let channel = PortChannel(id: lastID, name: name, opener: opener, isNative: isNative)
+        let channel = PortChannel(id: owner.world.nextPortID(), name: name, opener: opener, isNative: isNative)
         channels[channel.id] = channel
         owner.background.notePortActivity(of: opener)
         record("port.connect", channel, opener, ["name": .string(name)])
@@ -54,29 +52,35 @@ final class Ports {
     }
 
     private func offer(_ channel: PortChannel, toAll contexts: [ExtensionContext]) {
-        let listening = contexts.filter { $0.listens(to: "runtime.onConnect") }
+        let listening = contexts.filter { $0.listens(to: channel.event) }
         channel.undecided += listening.count
         for context in listening { offer(channel, to: context) }
         // The opener's script goes on first: it has no port object yet.
         if channel.isDecided { owner.world.scheduler.timeline.schedule { self.settle(channel) } }
     }
 
-    /// Asks a context's listeners of onConnect; it takes part where it has any.
+    /// Asks a context's listeners; it takes part where it has any.
     private func offer(_ channel: PortChannel, to context: ExtensionContext) {
-        let sender = JSON.object(channel.opener.sender).text
-        context.recordEvent("runtime.onConnect") {
-            context.schedule(.event, "runtime.onConnect") { [weak self, weak context] in
+        channel.ask(context)
+        context.recordEvent(channel.event) {
+            context.schedule(.event, channel.event) { [weak self, weak context] in
                 guard let self, let context else { return }
+                // A listener may use the port at once.
+                channel.add(context)
                 try $0.load(chunk: "browser/port")
                 let count = try $0.call(
                     entry: "openPort",
-                    [.string("runtime.onConnect"), .number(Double(channel.id)), .string(channel.name), .string(sender)]
+                    [
+                        .string(channel.event), .number(Double(channel.id)), .string(channel.name),
+                        .string(channel.sender),
+                    ]
                 ).numberValue
-                channel.undecided -= 1
+                channel.decide(context)
                 if count == 0 {
-                    context.explainMissed("runtime.onConnect")
-                } else if channels[channel.id] != nil {
-                    channel.add(context)
+                    channel.remove(context)
+                    context.explainMissed(channel.event)
+                } else {
+                    channel.isTaken = true
                     owner.background.notePortActivity(of: context)
                 }
                 settle(channel)
@@ -87,12 +91,13 @@ final class Ports {
     /// Everybody has said whether they listen: sends on what has waited, or ends the port.
     private func settle(_ channel: PortChannel) {
         guard channels[channel.id] != nil, channel.isDecided else { return }
-        if channel.receivers.isEmpty {
-            end(channel, tellOpener: "no runtime.onConnect listeners found")
-        } else {
-            for message in channel.takeWaiting() {
-                for receiver in channel.receivers { send(message, channel, receiver) }
-            }
+        for message in channel.takeWaiting() {
+            for receiver in channel.receivers { send(message, channel, receiver) }
+        }
+        if channel.hasLostOpener {
+            endWithoutOpener(channel)
+        } else if channel.receivers.isEmpty {
+            end(channel, tellOpener: channel.isTaken ? nil : "no \(channel.event) listeners found")
         }
     }
 
@@ -106,7 +111,7 @@ final class Ports {
                 send(message, channel, channel.opener)
             } else if channel.isNative {
                 postToNative(message, channel)
-            } else if channel.receivers.isEmpty {
+            } else if !channel.isDecided {
                 channel.wait(message)
             } else {
                 for receiver in channel.receivers { send(message, channel, receiver) }
@@ -115,8 +120,7 @@ final class Ports {
     }
 
     private func send(_ message: String, _ channel: PortChannel, _ target: ExtensionContext) {
-        target.schedule(.portEvent, message) { [weak self] in
-            guard self?.channels[channel.id] != nil else { return }
+        target.schedule(.portEvent, message) {
             try $0.call(entry: "portMessage", [.number(Double(channel.id)), .string(message)])
         }
     }
@@ -145,19 +149,35 @@ final class Ports {
     }
 
     func contextClosed(_ context: ExtensionContext) {
-        for channel in channels.values.sorted(by: { $0.id < $1.id }) where channel.connects(context) {
-            leave(channel, context)
+        for channel in channels.values.sorted(by: { $0.id < $1.id }) {
+            if channel.connects(context) { leave(channel, context) }
+            if channel.isAsking(context) {
+                channel.decide(context)
+                settle(channel)
+            }
+        }
+    }
+
+    /// Ends the connections of a context that stays, and tells it.
+    func endAll(openedBy context: ExtensionContext) {
+        for channel in channels.values.sorted(by: { $0.id < $1.id }) where channel.opener === context {
+            end(channel, tellOpener: nil)
         }
     }
 
     private func leave(_ channel: PortChannel, _ context: ExtensionContext) {
         if channel.opener === context {
-            channels[channel.id] = nil
-            for receiver in channel.receivers { tellEnd(channel, receiver, nil) }
+            channel.hasLostOpener = true
+            if channel.isDecided { endWithoutOpener(channel) }
         } else {
             channel.remove(context)
             if channel.receivers.isEmpty && channel.isDecided { end(channel, tellOpener: nil) }
         }
+    }
+
+    private func endWithoutOpener(_ channel: PortChannel) {
+        channels[channel.id] = nil
+        for receiver in channel.receivers { tellEnd(channel, receiver, nil) }
     }
 
     private func end(_ channel: PortChannel, tellOpener error: String?) {

@@ -1,4 +1,5 @@
 import HTTP
+import JSONText
 import ScriptEngine
 import WebPlatform
 
@@ -14,6 +15,8 @@ final class DocumentFrame {
     /// Whether the content scripts have been run that run at `document_start`.
     var hasStarted = false
     private var worlds: [ContentWorld] = []
+    /// The document's sides of what it sends to extensions.
+    private(set) var externalPages: [ExternalPage] = []
     private var closeHandlers: [() -> Void] = []
 
     init(document: TabDocument, page: PageContext, id: Int, parent: DocumentFrame?, documentID: String) {
@@ -47,12 +50,30 @@ final class DocumentFrame {
         return world
     }
 
+    /// The document's side of what it sends to an extension.
+    func externalPage(for owner: InstalledExtension) -> ExternalPage {
+        if let page = externalPages.first(where: { $0.owner === owner }) { return page }
+        let page = ExternalPage(owner: owner, frame: self)
+        externalPages.append(page)
+        return page
+    }
+
+    /// What an extension is told of the document where it sends something: all but an `id`.
+    func sender(for owner: InstalledExtension) -> JSONObject {
+        [
+            "tab": owner.tabJSON(tab), "frameId": .number(Double(id)), "url": .string(url.href),
+            "origin": .string(isMain ? url.origin : page.options.origin), "documentId": .string(documentID),
+        ]
+    }
+
     /// Calls `body` when the frame's document has gone.
     func whenClosed(_ body: @escaping () -> Void) { closeHandlers.append(body) }
 
     func close() {
         for world in worlds { world.close() }
+        for page in externalPages { page.close() }
         worlds = []
+        externalPages = []
         let handlers = closeHandlers
         closeHandlers = []
         for handler in handlers { handler() }
@@ -61,5 +82,7 @@ final class DocumentFrame {
     func removeWorlds(of owner: InstalledExtension) {
         for world in worlds where world.owner === owner { world.close() }
         worlds.removeAll { $0.owner === owner }
+        for page in externalPages where page.owner === owner { owner.ports.endAll(openedBy: page) }
+        externalPages.removeAll { $0.owner === owner }
     }
 }

@@ -119,9 +119,10 @@ import Testing
 
     @Test func theMainWorldIsThePages() async throws {
         let scene = try await scene(
-            "window.fromExtension = typeof browser", entry: ["world": "MAIN"])
+            "window.fromExtension = [typeof browser.storage, typeof browser.runtime.id, typeof chrome]",
+            entry: ["world": "MAIN"])
         let tab = try await scene.browser.open("https://example.com/", html: "<p>")
-        #expect(try await tab.page.evaluate("fromExtension") == "undefined")
+        #expect(try await tab.page.evaluate("fromExtension") == ["undefined", "undefined", "undefined"])
     }
 
     // Seed 000_6437c680b68e4f8f.txt: "Content scripts cannot call `browser.runtime.sendNativeMessage()`."

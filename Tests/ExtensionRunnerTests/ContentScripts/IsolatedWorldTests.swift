@@ -202,12 +202,12 @@ import Testing
 
     /// A page that finds a handler finds nothing of the world at it.
     @Test func itsFunctionsDoNotLeadIntoIt() async throws {
-        let (_, tab) = try await scene(isolated: "document.onclick = () => console.log(typeof browser)")
+        let (_, tab) = try await scene(isolated: "document.onclick = () => console.log(typeof browser.storage)")
         #expect(
             try await tab.page.evaluate(
                 """
                 const { onclick } = document;
-                [onclick instanceof Function, onclick.constructor("return typeof browser")(), typeof onclick.prototype]
+                [onclick instanceof Function, onclick.constructor("return typeof browser.storage")(), typeof onclick.prototype]
                 """) == [true, "undefined", "undefined"])
     }
 

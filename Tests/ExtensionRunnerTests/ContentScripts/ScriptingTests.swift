@@ -29,7 +29,7 @@ import Testing
         #expect(try await results("{ target: { tabId: 1 }, func: () => kept }", in: scene) == [1])
         #expect(
             try await results(
-                "{ target: { tabId: 1 }, world: 'MAIN', func: () => typeof kept + typeof browser }", in: scene)
+                "{ target: { tabId: 1 }, world: 'MAIN', func: () => typeof kept + typeof browser.storage }", in: scene)
                 == ["undefinedundefined"])
     }
 

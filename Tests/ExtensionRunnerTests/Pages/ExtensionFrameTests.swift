@@ -135,7 +135,7 @@ import Testing
     ])
     func onlyWhatThePageMayHaveGetsBrowser(url: String, attribute: String) async throws {
         let scene = try await scene(
-            panel: "console.log(typeof browser, location.origin, origin)",
+            panel: "console.log(typeof browser.storage, location.origin, origin)",
             content: insert.replacing("document.body", with: attribute + "document.body"),
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]])
         try await scene.browser.open(url, html: "<p>")

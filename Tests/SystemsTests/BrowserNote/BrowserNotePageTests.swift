@@ -24,7 +24,7 @@ import VirtualTime
         #expect(try await scene.tab.page.count("h1, link, script, .shop, [style], [onclick], [data-ready]") == 0)
         // The page's own world is untouched: its globals are there, the extension's are not.
         #expect(
-            try await scene.tab.page.evaluate("[order.again, typeof ask, typeof browser, typeof showNote]")
+            try await scene.tab.page.evaluate("[order.again, typeof ask, typeof browser.storage, typeof showNote]")
                 == [true, "undefined", "undefined", "undefined"])
         #expect(await scene.target.errors.isEmpty)
     }

@@ -38,7 +38,21 @@ function textOf(message) {
   return text;
 }
 
-function makePort(id, name, sender) {
+/** How an end of an extension's context, or of its native half, sends and goes. */
+const ownEnd = {
+  __proto__: null,
+  post: (id, text) => host.port_post(id, text),
+  disconnect: (id) => host.port_disconnect(id),
+};
+
+/** The same of a web page. */
+const pageEnd = {
+  __proto__: null,
+  post: (id, text) => host.external_post(id, text),
+  disconnect: (id) => host.external_disconnect(id),
+};
+
+function makePort(id, name, sender, end = ownEnd) {
   const onMessage = makeListeners("port.onMessage");
   const onDisconnect = makeListeners("port.onDisconnect");
   let isOpen = true;
@@ -68,11 +82,11 @@ function makePort(id, name, sender) {
   define(port, "onDisconnect", onDisconnect.event);
   define(port, "postMessage", function postMessage(message) {
     if (!isOpen) throw new Error("Invalid call to runtime.Port.postMessage(). The port is disconnected.");
-    host.port_post(id, textOf(message));
+    end.post(id, textOf(message));
   });
   define(port, "disconnect", function disconnect() {
     if (!isOpen) return;
-    host.port_disconnect(id);
+    end.disconnect(id);
     state.close(undefined);
   });
   ports[id] = state;
@@ -82,6 +96,11 @@ function makePort(id, name, sender) {
 /** `runtime.connect` and `tabs.connect`. */
 export function connect(name, tab, frame) {
   return makePort(host.port_connect(name, tab, frame), name, null);
+}
+
+/** `runtime.connect` of a web page. The port of one that may not connect stays silent, and ends after a while. */
+export function connectToExtension(extensionID, name) {
+  return makePort(host.external_connect(extensionID, name), name, null, pageEnd);
 }
 
 /** `runtime.connectNative` */

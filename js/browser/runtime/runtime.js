@@ -5,9 +5,10 @@ import schema from "./runtime.schema.json";
 
 const { Error, JSONParse, ReflectDefineProperty } = primordials;
 
-function readSender(sender) {
-  if (sender.tab !== undefined) readTab(sender.tab);
-  return sender;
+function readSender(values) {
+  const { tab } = values[0];
+  if (tab !== undefined) readTab(tab);
+  return values;
 }
 
 function connect(id, extensionID, options) {
@@ -53,8 +54,10 @@ export function create(functions, settings) {
   if (!isContentScript) {
     define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
     define(runtime, "onStartup", makeEvent("runtime.onStartup"));
+    define(runtime, "onConnectExternal", makeEvent("runtime.onConnectExternal"));
+    define(runtime, "onMessageExternal", makeEvent("runtime.onMessageExternal", readSender));
   }
   define(runtime, "onConnect", makeEvent("runtime.onConnect"));
-  define(runtime, "onMessage", makeEvent("runtime.onMessage", (values) => [readSender(values[0])]));
+  define(runtime, "onMessage", makeEvent("runtime.onMessage", readSender));
   return runtime;
 }

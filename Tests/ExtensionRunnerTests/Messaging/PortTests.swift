@@ -1,0 +1,78 @@
+import ExtensionRunner
+import Testing
+
+/// Ports between the contexts of an extension: what is sent, in which order, and who hears of the end.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/Port
+/// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIPortCocoa.mm
+@Suite struct PortTests {
+    /// An extension whose popup runs `popup` when it is tapped.
+    private func scene(popup: String, background: String) async throws -> ExtensionScene {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]], background: background,
+            files: ["popup.html": "<script src=popup.js></script>", "popup.js": popup])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        return scene
+    }
+
+    private let listening = """
+        browser.runtime.onConnect.addListener((port) => {
+          console.log("connected", port.name);
+          port.onMessage.addListener((message) => console.log(message));
+          port.onDisconnect.addListener(() => console.log("gone"));
+        });
+        """
+
+    @Test(arguments: [
+        "port.postMessage('a'); port.postMessage('b'); port.disconnect();",
+        "port.postMessage('a'); setTimeout(() => { port.postMessage('b'); port.disconnect(); }, 1000);",
+        "setTimeout(() => { port.postMessage('a'); port.postMessage('b'); window.close(); }, 1000);",
+    ])
+    func whatWasPostedComesBeforeTheEnd(script: String) async throws {
+        let scene = try await scene(
+            popup: "const port = browser.runtime.connect({ name: 'n' });\n\(script)", background: listening)
+        try await scene.browser.clock.advance(by: .seconds(2))
+        #expect(await scene.log == ["connected n", "a", "b", "gone"])
+    }
+
+    @Test func aListenerUsesThePortAtOnce() async throws {
+        let scene = try await scene(
+            popup: """
+                const port = browser.runtime.connect();
+                port.onMessage.addListener((message) => console.log("popup got", message));
+                port.onDisconnect.addListener(({ error }) => console.log("popup is left", error));
+                """,
+            background: """
+                browser.runtime.onConnect.addListener((port) => { port.postMessage("welcome"); port.disconnect(); });
+                """)
+        #expect(await scene.log == ["popup got welcome", "popup is left null"])
+    }
+
+    @Test func whatIsPostedWhileTheBackgroundWakesComesInItsOrder() async throws {
+        let scene = try await scene(
+            popup: "",
+            background: listening
+                + "\nbrowser.runtime.onConnect.addListener((port) => console.log(`second ${port.name}`));")
+        try await scene.target.background.kill()
+        try scene.files.write(
+            "popup.js",
+            """
+            const port = browser.runtime.connect({ name: "n" });
+            for (let i = 0; i < 3; i++) { port.postMessage(i); Promise.resolve().then(() => port.postMessage(`then ${i}`)); }
+            """)
+        try await scene.browser.tap(scene.target)
+        let log = await scene.log
+        #expect(
+            log.filter { $0 != "gone" } == ["connected n", "second n", "0", "1", "2", "then 0", "then 1", "then 2"])
+    }
+
+    @Test func theEndOfTheBackgroundIsTheEndOfThePort() async throws {
+        let scene = try await scene(
+            popup: """
+                browser.runtime.connect().onDisconnect.addListener(({ error }) => console.log("left", error));
+                """, background: "browser.runtime.onConnect.addListener(() => {})")
+        #expect(await scene.log == [])
+        try await scene.target.background.kill()
+        #expect(await scene.log == ["left null"])
+    }
+}
