@@ -39,6 +39,8 @@ let package = Package(
         // The library itself is loaded at its first use: docs/decisions/0014-libsoup-at-first-use.md
         .systemLibrary(name: "CSoup", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CProcess"),
+        // Loaded at its first use: docs/decisions/0030-public-suffixes.md
+        .systemLibrary(name: "CPublicSuffix"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         layer("JSONText", []),
@@ -46,7 +48,7 @@ let package = Package(
         layer("ScriptEngine", ["CJavaScriptCore", "VirtualTime"]),
         layer("RuntimeScripts", [], plugins: ["BundleScripts"]),
         layer("Database", ["CSQLite"]),
-        layer("HTTP", ["JSONText", "VirtualTime"]),
+        layer("HTTP", ["CPublicSuffix", "JSONText", "VirtualTime"]),
         layer("Crypto", ["CGLib", "CGcrypt"]),
         layer("Archive", ["CZlib"]),
         layer(

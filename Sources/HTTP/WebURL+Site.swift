@@ -1,20 +1,23 @@
 extension WebURL {
-    // DEPARTURE: which names anybody may register below is guessed from their form, as `co.uk` — the list of public suffixes
-    // is not at hand — https://publicsuffix.org
     /// Whether two addresses are of one site, whatever their schemes: of one host, or of hosts of one registrable domain.
     /// https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site
     public func isSameSite(as other: WebURL) -> Bool {
         guard let host, let otherHost = other.host, !host.isEmpty else { return false }
-        return host == otherHost || Self.registrableDomain(of: host) == Self.registrableDomain(of: otherHost)
+        if host == otherHost { return true }
+        // Hosts of one site end alike, which most pairs do not.
+        guard hasName, other.hasName, host.lastLabel == otherHost.lastLabel,
+            let domain = PublicSuffix.registrableDomain(of: host)
+        else { return false }
+        return domain == PublicSuffix.registrableDomain(of: otherHost)
     }
 
-    private static func registrableDomain(of host: String) -> String {
-        let labels = host.split(separator: ".")
-        let isAddress = host.hasPrefix("[") || labels.last?.allSatisfy(\.isNumber) == true
-        guard !isAddress, labels.count > 2 else { return host }
-        let kinds: Set<Substring> = ["ac", "co", "com", "edu", "gov", "net", "ne", "or", "org"]
-        let isCountry = labels[labels.count - 1].count == 2
-        let count = isCountry && kinds.contains(labels[labels.count - 2]) ? 3 : 2
-        return labels.suffix(count).joined(separator: ".")
+    /// Whether the host is no IP address.
+    private var hasName: Bool {
+        guard let host else { return false }
+        return !host.hasPrefix("[") && !host.lastLabel.allSatisfy(\.isNumber)
     }
+}
+
+extension String {
+    fileprivate var lastLabel: Substring { self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...] }
 }

@@ -7,10 +7,11 @@ extension MatchPattern {
     /// Whether the pattern is a blanket one, such as `<all_urls>` and `*://*/*`. Those rank below all others.
     public var matchesAllHosts: Bool { matchesAllURLs || matchesSubdomains && host.isEmpty }
 
-    // DEPARTURE: a host of several labels is never taken for a public suffix (`co.uk`) — the list of suffixes is not at
-    // hand — https://publicsuffix.org
-    /// Whether the pattern covers a whole top-level domain or more.
-    var hostIsPublicSuffix: Bool { !host.contains(".") && !host.hasPrefix("[") && host != "localhost" }
+    /// Whether the pattern covers all of what anybody may register below, as a whole top-level domain, or more.
+    var hostIsPublicSuffix: Bool {
+        guard !host.isEmpty else { return true }
+        return !host.hasPrefix("[") && host != "localhost" && PublicSuffix.contains(host)
+    }
 
     /// Whether the pattern covers a URL. Its path is compared without query and fragment.
     public func matches(_ url: WebURL) -> Bool {

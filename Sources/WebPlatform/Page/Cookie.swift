@@ -69,9 +69,11 @@ public struct Cookie: Sendable {
             case "domain":
                 let wanted = Self.withoutDot(argumentText)
                 if wanted.isEmpty { continue }
-                guard Self.domain(wanted, covers: host), wanted == host || wanted.contains(".") else { return nil }
+                // A public suffix, and an IP address, are a domain to themselves alone.
+                let hasHosts = Self.isName(host) && !PublicSuffix.contains(wanted)
+                guard Self.domain(wanted, covers: host), wanted == host || hasHosts else { return nil }
                 domain = wanted
-                isHostOnly = wanted == host && !Self.isName(host)
+                isHostOnly = !hasHosts
             case "path": path = argumentText.hasPrefix("/") ? argumentText : Self.defaultPath(of: url)
             case "secure": isSecure = true
             case "httponly": isHTTPOnly = true

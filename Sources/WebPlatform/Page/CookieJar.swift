@@ -3,7 +3,6 @@ public import VirtualTime
 
 /// The cookies of one browser. Belongs to the loop of its pages.
 ///
-/// There is no list of public suffixes: a `Domain` attribute must be the host itself or have a dot.
 /// Source: https://www.rfc-editor.org/rfc/rfc6265#section-5
 public final class CookieJar {
     /// Who reads or writes a cookie: a script does not see those with `HttpOnly`.

@@ -177,6 +177,10 @@ import Testing
         (#"{"matches": ["*://a.com/*"]}"#, ["*://a.com/*"], false), (#"{"ids": ["x"]}"#, [], false),
         ("{}", [], true), (#"{"matches": ["<all_urls>"], "ids": ["x"]}"#, [], true),
         (#"{"matches": ["*://*.com/*", "*://a.com/*"]}"#, ["*://a.com/*"], true),
+        (#"{"matches": ["*://*.co.uk/*", "*://*.a.co.uk/*"]}"#, ["*://*.a.co.uk/*"], true),
+        (#"{"matches": ["*://github.io/*", "*://a.github.io/*"]}"#, ["*://a.github.io/*"], true),
+        (#"{"matches": ["*://*/*", "*://localhost/*"]}"#, ["*://localhost/*"], true),
+        (#"{"matches": ["http://127.0.0.1/*", "http://[::1]/*"]}"#, ["http://127.0.0.1/*", "http://[::1]/*"], false),
     ])
     func externallyConnectableIsRead(entry: String, matches: [String], isProblem: Bool) throws {
         let manifest = try readManifest(with: "\"externally_connectable\": \(entry)")

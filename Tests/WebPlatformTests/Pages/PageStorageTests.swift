@@ -75,6 +75,16 @@ import VirtualTime
         #expect(text("https://badexample.com/") == "")
     }
 
+    // https://www.rfc-editor.org/rfc/rfc6265#section-5.3, step 5
+    @Test func aPublicSuffixIsADomainToItselfAlone() {
+        jar.set("a=1; Domain=co.uk", by: "https://shop.co.uk/", at: now, of: .network)
+        jar.set("b=2; Domain=github.io", by: "https://github.io/", at: now, of: .network)
+        jar.set("c=3; Domain=me.github.io", by: "https://www.me.github.io/", at: now, of: .network)
+        #expect(text("https://shop.co.uk/") == "")
+        #expect(text("https://github.io/") == "b=2")
+        #expect(text("https://me.github.io/") == "c=3")
+    }
+
     @Test func longerPathsComeFirst() {
         jar.set("a=1; path=/", by: "https://example.com/x/y", at: now, of: .network)
         jar.set("b=2", by: "https://example.com/x/y", at: now, of: .network)
