@@ -30,24 +30,20 @@ extension DocumentFrame {
     /// The document's side of what it sends to the extension of this id; `nil`, and explained, where it may send it nothing.
     /// Source: runtimeWebPageSendMessage in WebExtensionContextAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
     func externalPage(to id: String, in world: World) -> ExternalPage? {
-        let why: String?
         let owner = world.extensions.first { $0.id == id && $0.isEnabled }
-        if let owner {
-            let patterns = owner.manifest.externallyConnectable.matches
-            why =
-                patterns.contains { $0.matches(url) }
-                ? owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.id])
-                : "no pattern in externally_connectable.matches of its manifest includes \(url.href)"
-        } else {
-            why = "no extension with this id is installed and turned on"
-        }
-        guard let owner, why == nil else {
-            world.trace.explain(
-                .page,
-                "the page reaches no extension '\(id)': \(why ?? ""). Safari answers with undefined, and ends a port, after a while, "
-                    + "so that pages cannot tell who is installed")
-            return nil
-        }
-        return externalPage(for: owner)
+        if let owner, unreachable(owner) == nil { return externalPage(for: owner) }
+        let why = owner.flatMap(unreachable) ?? "no extension with this id is installed and turned on"
+        world.trace.explain(
+            .page,
+            "the page reaches no extension '\(id)': \(why). Safari answers with undefined, and ends a port, after a while, so that "
+                + "pages cannot tell who is installed")
+        return nil
+    }
+
+    /// Why the document may send an extension nothing; `nil` where it may.
+    private func unreachable(_ owner: InstalledExtension) -> String? {
+        owner.manifest.externallyConnectable.matches.contains { $0.matches(url) }
+            ? owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.id])
+            : "no pattern in externally_connectable.matches of its manifest includes \(url.href)"
     }
 }
