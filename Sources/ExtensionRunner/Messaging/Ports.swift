@@ -152,6 +152,8 @@ final class Ports {
         for channel in channels.values.sorted(by: { $0.id < $1.id }) {
             if channel.connects(context) { leave(channel, context) }
             if channel.isAsking(context) {
+                // It had listeners.
+                channel.isTaken = true
                 channel.decide(context)
                 settle(channel)
             }

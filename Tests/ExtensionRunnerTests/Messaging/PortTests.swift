@@ -66,6 +66,22 @@ import Testing
             log.filter { $0 != "gone" } == ["connected n", "second n", "0", "1", "2", "then 0", "then 1", "then 2"])
     }
 
+    @Test func whoGoesBeforeItsListenerIsCalledIsMissed() async throws {
+        let scene = try await ExtensionScene(
+            files: [
+                "page.html": "<script src=page.js></script>",
+                "page.js": "browser.runtime.onConnect.addListener(() => console.log('connected'))",
+            ])
+        _ = try await scene.evaluate(
+            "browser.tabs.create({ url: 'page.html' }).then(({ id }) => (globalThis.shown = id))")
+        _ = try await scene.evaluate(
+            """
+            browser.runtime.connect().onDisconnect.addListener(({ error }) => console.log("left", error));
+            browser.tabs.remove(shown).then(() => null)
+            """)
+        #expect(await scene.log == ["left null"])
+    }
+
     @Test func theEndOfTheBackgroundIsTheEndOfThePort() async throws {
         let scene = try await scene(
             popup: """
