@@ -5,16 +5,15 @@ extension WebURL {
         guard let host, let otherHost = other.host, !host.isEmpty else { return false }
         if host == otherHost { return true }
         // Hosts of one site end alike, which most pairs do not.
-        guard hasName, other.hasName, host.lastLabel == otherHost.lastLabel,
+        guard Self.isName(host: host), !host.lastLabel.isEmpty, host.lastLabel == otherHost.lastLabel,
             let domain = PublicSuffix.registrableDomain(of: host)
         else { return false }
         return domain == PublicSuffix.registrableDomain(of: otherHost)
     }
 
-    /// Whether the host is no IP address.
-    private var hasName: Bool {
-        guard let host else { return false }
-        return !host.hasPrefix("[") && !host.lastLabel.allSatisfy(\.isNumber)
+    /// Whether a host, as it stands in a URL, is no IP address.
+    public static func isName(host: String) -> Bool {
+        !host.hasPrefix("[") && !host.allSatisfy { $0.isNumber || $0 == "." }
     }
 }
 

@@ -13,9 +13,9 @@ final class PortChannel {
     /// What they are told of the opener, as JSON text.
     let sender: String
     private(set) var receivers: [ExtensionContext] = []
-    /// How many contexts have been asked and have not said yet whether they listen.
-    var undecided = 0
-    /// Those of them whose listeners are about to be called.
+    /// Whether the background wakes, to be asked then.
+    var awaitsBackground = false
+    /// The contexts whose listeners are about to be called.
     private var asked: [ExtensionContext] = []
     /// Whether anybody has listened.
     var isTaken = false
@@ -34,17 +34,13 @@ final class PortChannel {
     }
 
     /// Whether everybody who was asked has answered.
-    var isDecided: Bool { undecided == 0 }
+    var isDecided: Bool { asked.isEmpty && !awaitsBackground }
 
     func isAsking(_ context: ExtensionContext) -> Bool { asked.contains { $0 === context } }
     func ask(_ context: ExtensionContext) { asked.append(context) }
 
     /// A context that was asked has said whether it listens, or has gone.
-    func decide(_ context: ExtensionContext) {
-        guard isAsking(context) else { return }
-        asked.removeAll { $0 === context }
-        undecided -= 1
-    }
+    func decide(_ context: ExtensionContext) { asked.removeAll { $0 === context } }
 
     func add(_ receiver: ExtensionContext) { receivers.append(receiver) }
     func remove(_ receiver: ExtensionContext) { receivers.removeAll { $0 === receiver } }

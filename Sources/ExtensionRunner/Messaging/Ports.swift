@@ -10,6 +10,8 @@ final class Ports {
 
     init(owner: InstalledExtension) { self.owner = owner }
 
+    private var channelsInOrder: [PortChannel] { channels.values.sorted { $0.id < $1.id } }
+
     /// Whether a context has a port that is open.
     func hasOpenPort(of context: ExtensionContext) -> Bool { channels.values.contains { $0.connects(context) } }
 
@@ -22,9 +24,12 @@ final class Ports {
     func connect(_ name: String, from opener: ExtensionContext) -> Int {
         let channel = open(name, from: opener)
         if !(opener is BackgroundLife) {
-            channel.undecided += 1
-            let isTaken = owner.background.wake(for: channel.event) { self.offer(channel, to: $0) }
-            if !isTaken { channel.undecided -= 1 }
+            channel.awaitsBackground = true
+            let isTaken = owner.background.wake(for: channel.event) {
+                channel.awaitsBackground = false
+                self.offer(channel, to: $0)
+            }
+            if !isTaken { channel.awaitsBackground = false }
         }
         offer(channel, toAll: owner.ownDocuments(outside: opener.surroundingPage))
         return channel.id
@@ -52,9 +57,7 @@ final class Ports {
     }
 
     private func offer(_ channel: PortChannel, toAll contexts: [ExtensionContext]) {
-        let listening = contexts.filter { $0.listens(to: channel.event) }
-        channel.undecided += listening.count
-        for context in listening { offer(channel, to: context) }
+        for context in contexts where context.listens(to: channel.event) { offer(channel, to: context) }
         // The opener's script goes on first: it has no port object yet.
         if channel.isDecided { owner.world.scheduler.timeline.schedule { self.settle(channel) } }
     }
@@ -149,7 +152,7 @@ final class Ports {
     }
 
     func contextClosed(_ context: ExtensionContext) {
-        for channel in channels.values.sorted(by: { $0.id < $1.id }) {
+        for channel in channelsInOrder {
             if channel.connects(context) { leave(channel, context) }
             if channel.isAsking(context) {
                 // It had listeners.
@@ -162,7 +165,7 @@ final class Ports {
 
     /// Ends the connections of a context that stays, and tells it.
     func endAll(openedBy context: ExtensionContext) {
-        for channel in channels.values.sorted(by: { $0.id < $1.id }) where channel.opener === context {
+        for channel in channelsInOrder where channel.opener === context {
             end(channel, tellOpener: nil)
         }
     }

@@ -53,7 +53,7 @@ final class TabDocument {
         page.page.close()
     }
 
-    /// The worlds of an extension that is gone end.
+    /// The worlds of an extension that is gone end, and the page's ports to it.
     func removeWorlds(of owner: InstalledExtension) {
         for frame in frames { frame.removeWorlds(of: owner) }
     }

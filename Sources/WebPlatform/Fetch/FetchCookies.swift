@@ -23,6 +23,7 @@ public struct FetchCookies {
 
     /// What the `Cookie` header of a request says; `nil`: there is none.
     func header(for url: WebURL) -> String? {
+        guard !jar.cookies.isEmpty else { return nil }
         let access = access(url)
         guard access != .none else { return nil }
         let text = jar.text(for: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
@@ -31,9 +32,11 @@ public struct FetchCookies {
 
     /// Takes what a response sets.
     func store(_ headers: HTTPHeaders, of url: WebURL) {
+        let texts = headers.values(of: "Set-Cookie")
+        guard !texts.isEmpty else { return }
         let access = access(url)
         guard access != .none else { return }
-        for text in headers.values(of: "Set-Cookie") {
+        for text in texts {
             jar.set(text, by: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
         }
     }

@@ -70,7 +70,7 @@ public struct Cookie: Sendable {
                 let wanted = Self.withoutDot(argumentText)
                 if wanted.isEmpty { continue }
                 // A public suffix, and an IP address, are a domain to themselves alone.
-                let hasHosts = Self.isName(host) && !PublicSuffix.contains(wanted)
+                let hasHosts = WebURL.isName(host: host) && !PublicSuffix.contains(wanted)
                 guard Self.domain(wanted, covers: host), wanted == host || hasHosts else { return nil }
                 domain = wanted
                 isHostOnly = !hasHosts
@@ -111,12 +111,7 @@ public struct Cookie: Sendable {
 
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.1.3
     private static func domain(_ domain: String, covers host: String) -> Bool {
-        host == domain || host.hasSuffix("." + domain) && isName(host)
-    }
-
-    /// Whether a host is no IP address.
-    private static func isName(_ host: String) -> Bool {
-        !host.hasPrefix("[") && !host.allSatisfy { $0.isNumber || $0 == "." }
+        host == domain || host.hasSuffix("." + domain) && WebURL.isName(host: host)
     }
 
     private static func isLocal(_ host: String) -> Bool { host == "localhost" || host.hasSuffix(".localhost") }
