@@ -20,6 +20,7 @@ final class Background {
     private var savedListeners: Set<String>?
     private var hasLoadedOnce = false
     private var startEvents: [(name: String, arguments: JSON)] = []
+    /// What waits for the next life to have loaded.
     private var queue: [(BackgroundLife) -> Void] = []
     private var idleTimer: Timeline.TaskID?
     private var lastPortActivity: Duration?
@@ -169,12 +170,18 @@ final class Background {
     private func stopWhereIdle() {
         guard let life else { return }
         let quietTime = world.scheduler.clock.elapsed - (lastPortActivity ?? .zero)
-        if owner.ports.hasOpenPort(of: life), quietTime < world.profile.life.inactivePortDelay {
-            world.trace.explain(.background, "the background stays, because it has open ports that it has used lately")
-            armIdleTimer()
+        if owner.prompts.isAsking {
+            stay(because: "the user is asked for a permission, and has not answered")
+        } else if owner.ports.hasOpenPort(of: life), quietTime < world.profile.life.inactivePortDelay {
+            stay(because: "it has open ports that it has used lately")
         } else {
             stop(.idle)
         }
+    }
+
+    private func stay(because reason: String) {
+        world.trace.explain(.background, "the background stays, because \(reason)")
+        armIdleTimer()
     }
 
     /// The background has got a port, or has posted on one: what others post to it does not count.
@@ -183,23 +190,38 @@ final class Background {
     }
 
     /// Ends the life with its timers, promises and requests. What the native half was asked for goes on there.
+    ///
+    /// What waits for a life that has not loaded yet waits for the next one.
+    /// Source: unloadBackgroundWebView in WebExtensionContextCocoa.mm leaves m_actionsToPerformAfterBackgroundContentLoads.
     func stop(_ reason: BackgroundDeath) {
         guard state != .stopped else { return }
         let life = self.life
         state = .stopped
         self.life = nil
-        queue = []
-        startEvents = []
         if let idleTimer { world.scheduler.timeline.cancel(idleTimer) }
         idleTimer = nil
         deaths.append(reason)
         var fields: JSONObject = ["life": .number(Double(startCount)), "reason": .string(reason.rawValue)]
         for (kind, count) in life?.unfinishedWork ?? [] { fields[kind.lossName] = .number(Double(count)) }
         world.trace.record(.background, "stop", fields) { life?.close() }
+        let waitingCount = startEvents.count + queue.count
+        if waitingCount > 0 {
+            world.trace.explain(
+                .background,
+                "it ended before it was loaded: what it was to get (\(waitingCount)) waits for its next start")
+        }
         // A persistent background is loaded again at once; another one waits for an event.
         if isPersistent, reason == .crash || reason == .kill || reason == .memory || reason == .cpu {
             start(because: reason.rawValue)
         }
+    }
+
+    /// Ends the background with the extension, which is turned off or loaded anew: nothing waits for it any longer.
+    /// Source: WebExtensionContext::unload.
+    func unload(_ reason: BackgroundDeath) {
+        queue = []
+        startEvents = []
+        stop(reason)
     }
 
     /// The browser is launched anew: what was only in memory is gone.

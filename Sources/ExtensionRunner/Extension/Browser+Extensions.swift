@@ -78,7 +78,8 @@ extension Browser {
         world.trace.record(.user, "eval", ["code": .string(code)])
         let outcome = Evaluation()
         let source = ScriptSource(code, file: "eval")
-        guard owner.background.run({ outcome.start(source, in: $0.context) }) else {
+        // Where the background ends before it is loaded, this has failed, and nothing is left for another life to evaluate.
+        guard owner.background.run({ [weak outcome] in outcome?.start(source, in: $0.context) }) else {
             throw BrowserError.script("the extension has no background in which to evaluate")
         }
         try await settle()

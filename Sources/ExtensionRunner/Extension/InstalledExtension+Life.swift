@@ -3,7 +3,7 @@ import JSONText
 // What a user does to an extension as a whole.
 extension InstalledExtension {
     func disable() {
-        background.stop(.disable)
+        background.unload(.disable)
         closeContexts(because: "the extension was turned off")
         isEnabled = false
         forgetSession()
@@ -20,14 +20,14 @@ extension InstalledExtension {
     /// `runtime.reload`
     func reload() {
         guard isEnabled else { return }
-        background.stop(.reload)
+        background.unload(.reload)
         closeContexts(because: "the extension was loaded anew")
         forgetSession()
         enable()
     }
 
     func relaunch() {
-        background.stop(.relaunch)
+        background.unload(.relaunch)
         closeContexts(because: "the browser was quit")
         background.forgetLaunch()
         forgetSession()
@@ -37,7 +37,7 @@ extension InstalledExtension {
 
     func update(to files: ExtensionFiles, _ manifest: Manifest) {
         let previous = self.manifest.extensionVersion
-        background.stop(.update)
+        background.unload(.update)
         closeContexts(because: "another version was installed")
         background.forgetVersion()
         forgetSession()

@@ -23,6 +23,9 @@ final class PermissionPrompts {
 
     init(owner: InstalledExtension) { self.owner = owner }
 
+    /// Whether a question is open.
+    var isAsking: Bool { !open.isEmpty }
+
     /// How many of a context's questions are open.
     func openCount(of asker: ExtensionContext) -> Int { open.count { $0.asker === asker } }
 
@@ -32,8 +35,10 @@ final class PermissionPrompts {
         lastID += 1
         let id = lastID
         owner.world.trace.record(.browser, "prompt", ["origins": .array(hosts.map { .string($0.description) })])
-        let timer = owner.world.scheduler.timeline.schedule(after: Self.timeout) { [weak self] in
-            self?.answer(id, false, because: "nobody has answered for two minutes")
+        let timeline = owner.world.scheduler.timeline
+        let timer = timeline.schedule(after: Self.timeout) { [weak self] in
+            // Before the end of a background that has stayed for the answer, which may be due at the same moment.
+            timeline.ahead { self?.answer(id, false, because: "nobody has answered for two minutes") }
         }
         open.append(Prompt(id: id, asker: asker, hosts: hosts, timer: timer, completion: completion))
     }

@@ -95,6 +95,69 @@ import Testing
         try await scene.browser.clock.advance(by: .seconds(60))
         #expect(await !scene.target.background.isRunning)
     }
+
+    /// A worker that cannot be loaded in the second half of a minute.
+    private static func failing(_ background: String) -> String {
+        "if (new Date().getUTCSeconds() >= 30) throw new Error('not now');" + background
+    }
+
+    @Test func whatALifeWasToGetThatCouldNotBeLoadedComesWithTheNext() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["alarms"], members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            background: Self.failing(
+                """
+                browser.alarms.create("soon", { when: Date.now() + 40000 });
+                browser.alarms.onAlarm.addListener(({ name }) => console.log("alarm", name));
+                browser.action.onClicked.addListener(() => console.log("tapped"));
+                browser.runtime.onMessage.addListener(async (message) => `${message}, too`);
+                browser.runtime.onConnect.addListener((port) => port.postMessage("connected"));
+                """),
+            files: [
+                "content.js": """
+                browser.runtime.sendMessage("hello").then(console.log);
+                browser.runtime.connect().onMessage.addListener((text) => console.log(text));
+                """
+            ])
+        try await scene.target.background.kill()
+        try await scene.browser.clock.advance(by: .seconds(40))
+        try await scene.browser.open("https://example.com/")
+        #expect(await Set(scene.target.background.deaths) == [.kill, .loadFailure])
+        #expect(await scene.log == [])
+        #expect(await scene.hints.last?.contains("waits for its next start") == true)
+        try await scene.browser.clock.advance(by: .seconds(20))
+        try await scene.browser.tap(scene.target)
+        let log = await scene.log
+        #expect(log == ["alarm soon", "tapped", "hello, too", "connected"])
+    }
+
+    @Test func whatALifeWasToGetThatCouldNotBeLoadedGoesWithTheExtension() async throws {
+        let scene = try await ExtensionScene(
+            background: Self.failing("browser.action.onClicked.addListener(() => console.log('tapped'))"))
+        try await scene.browser.open("https://example.com/")
+        try await scene.target.background.kill()
+        try await scene.browser.clock.advance(by: .seconds(30))
+        try await scene.browser.tap(scene.target)
+        try await scene.target.disable()
+        try await scene.browser.clock.advance(by: .seconds(30))
+        try await scene.target.enable()
+        #expect(await scene.target.background.deaths == [.kill, .loadFailure])
+        #expect(await scene.target.background.isRunning)
+        #expect(await scene.log == [])
+    }
+
+    @Test func codeForALifeThatCouldNotBeLoadedIsNotEvaluatedLater() async throws {
+        let scene = try await ExtensionScene(
+            background: Self.failing("browser.action.onClicked.addListener(() => console.log('tapped'))"))
+        try await scene.browser.open("https://example.com/")
+        try await scene.target.background.kill()
+        try await scene.browser.clock.advance(by: .seconds(30))
+        await #expect(throws: BrowserError.self) {
+            try await scene.target.background.evaluate("console.log('evaluated')")
+        }
+        try await scene.browser.clock.advance(by: .seconds(30))
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["tapped"])
+    }
 }
 
 private final class SlowHandler: NativeMessageHandler, @unchecked Sendable {

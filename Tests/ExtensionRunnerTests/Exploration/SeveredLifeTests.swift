@@ -118,4 +118,15 @@ import Testing
         let (_, record) = try await saver.replay("kill@\(start.name)")
         #expect(!record.trace.contains { $0.lane == .native })
     }
+
+    @Test func aTapForALifeThatEndsWhileItStartsComesWithTheNext() async throws {
+        let saver = try ExploredSaver(
+            ExploredSaver.coolection, steps: ["open https://example.com/", "kill", "tap", "tap"])
+        let found = try await saver.explore()
+        let start = try #require(found.reference.points.first { $0.label == "before-start" })
+        let (_, record) = try await saver.replay("kill@\(start.name)")
+        let reasons = record.trace.filter { $0.type == "start" }.map { $0["reason"] }
+        #expect(reasons == ["runtime.onInstalled", "action.onClicked", "action.onClicked", "runtime.onStartup"])
+        #expect(record.trace.filter { $0.lane == .native && $0.type == "message" }.count == 2)
+    }
 }
