@@ -19,6 +19,8 @@ public final class WebContext {
         func webContext(_ context: WebContext, fetches request: FetchCall)
         /// Whether there is a network: `navigator.onLine`.
         var isOnline: Bool { get }
+        /// What `indexedDB` holds for a context that is no page's window; `nil` where it may have no databases.
+        func databases(for context: WebContext) -> IndexedDatabases?
     }
 
     public enum ReportKind: String, Sendable {
@@ -39,6 +41,8 @@ public final class WebContext {
     private var fetches: [Int: FetchCall] = [:]
     var answeredBodies: [Int: [UInt8]] = [:]
     var bodyStreams: [Int: BodyStreamReader] = [:]
+    /// The context's access to databases, once it has used it.
+    var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
     public private(set) var isClosed = false
     private var gesture = UserGesture.none
@@ -89,6 +93,7 @@ public final class WebContext {
         defer { gesture = outerGesture }
         do {
             try script.perform(body)
+            try databaseClient?.cleanUp(in: self)
         } catch let error as ScriptError {
             if case .limit = error.cause {
                 delegate?.webContext(self, exceeded: error)
@@ -140,7 +145,7 @@ public final class WebContext {
     /// How many requests wait for their answer, or for more of it.
     public var fetchCount: Int { fetches.count + bodyStreams.values.count(where: \.isReading) }
 
-    /// Ends the context: its timers, promises and requests are dropped.
+    /// Ends the context: its timers, promises and requests are dropped, its transactions aborted.
     public func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -151,6 +156,7 @@ public final class WebContext {
         answeredBodies = [:]
         for stream in bodyStreams.values { stream.cancel() }
         bodyStreams = [:]
+        databaseClient?.close()
         entries = [:]
         page?.didClose()
     }
@@ -200,4 +206,5 @@ extension WebContext {
 
 extension WebContext.Delegate {
     public var isOnline: Bool { true }
+    public func databases(for context: WebContext) -> IndexedDatabases? { nil }
 }

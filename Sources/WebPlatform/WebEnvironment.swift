@@ -99,7 +99,7 @@ public final class WebEnvironment {
         host = HostObject(
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
-                + WebContext.moduleOperations + operations)
+                + WebContext.moduleOperations + WebContext.databaseOperations + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))
                 })

@@ -147,7 +147,7 @@ import Testing
     @Test func globalsThatAreNotThereAreTold() throws {
         let script = """
             if (typeof WebSocket === "function") new WebSocket("wss://example.com/");
-            self.indexedDB.open("db");
+            self.caches.open("db");
             navigator.locks.request("name", () => {});
             performance.clearResourceTimings();
             (function (EventSource) { new EventSource("/"); })(class {});
@@ -159,7 +159,7 @@ import Testing
         #expect(
             inWorker.lines == [
                 "background.js:1: hint: WebSocket is not implemented by extrun",
-                "background.js:2: hint: indexedDB is not implemented by extrun",
+                "background.js:2: hint: caches is not implemented by extrun",
                 "background.js:3: hint: navigator.locks is not implemented by extrun",
                 "background.js:4: hint: performance.clearResourceTimings is not implemented by extrun",
                 "background.js:8: hint: clients is not implemented by extrun",

@@ -46,6 +46,9 @@ class ExtensionContext: WebContext.Delegate {
     /// Whether it is a document of the extension beside the background, which hears its messages.
     var isOwnDocument: Bool { false }
 
+    /// Whose databases `indexedDB` gives.
+    var databaseOrigin: String { owner.origin }
+
     /// Where its events stand in the trace.
     var lane: TraceEvent.Lane { .background }
     /// What its events say beside their names.
@@ -158,6 +161,10 @@ class ExtensionContext: WebContext.Delegate {
     }
 
     final var isOnline: Bool { !owner.world.network.isOffline }
+
+    final func databases(for context: WebContext) -> IndexedDatabases? {
+        databaseOrigin == "null" ? nil : owner.world.pageServices.databases(of: databaseOrigin)
+    }
 
     final func webContext(_ context: WebContext, fetches call: FetchCall) {
         guard !context.isClosed else { return }

@@ -49,6 +49,7 @@ extension WebContext {
                 "microtasks_run",
                 { context, _ in
                     context.script.runMicrotasks()
+                    try context.databaseClient?.cleanUp(in: context)
                     return .undefined
                 }
             ),

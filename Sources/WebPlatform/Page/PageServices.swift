@@ -1,7 +1,8 @@
-/// What the pages of one browser share: cookies and stored items. Belongs to the loop of the pages.
+/// What the pages of one browser share: cookies, stored items and databases. Belongs to the loop of the pages.
 public final class PageServices {
     public let cookies = CookieJar()
     private var local: [String: WebStorage] = [:]
+    private var databases: [String: IndexedDatabases] = [:]
     private var pages: [Weak] = []
 
     private struct Weak {
@@ -16,6 +17,14 @@ public final class PageServices {
         let storage = WebStorage()
         local[origin] = storage
         return storage
+    }
+
+    /// What `indexedDB` of an origin holds.
+    public func databases(of origin: String) -> IndexedDatabases {
+        if let known = databases[origin] { return known }
+        let made = IndexedDatabases()
+        databases[origin] = made
+        return made
     }
 
     func add(_ page: PageContext) {

@@ -7,7 +7,9 @@ export let isFile;
 /** The name of a file. */
 export let nameOfFile;
 
-let lastModifiedOf;
+/** When a file was changed, in milliseconds since 1970. */
+export let lastModifiedOf;
+
 const creating = {};
 
 export class File extends Blob {
@@ -56,8 +58,7 @@ export class File extends Blob {
 webidl.expose(File);
 
 /** A File with the bytes of a blob and another name. */
-export function createFile(blob, name) {
-  const lastModified = isFile(blob) ? lastModifiedOf(blob) : wallMilliseconds();
+export function createFile(blob, name, lastModified = isFile(blob) ? lastModifiedOf(blob) : wallMilliseconds()) {
   return new File(creating, name, { bytes: bytesOfBlob(blob), type: typeOfBlob(blob), lastModified });
 }
 

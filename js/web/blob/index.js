@@ -4,7 +4,7 @@ import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 import { createFile, isFile, nameOfFile } from "./file.js";
 
 export { Blob, bytesOfBlob, createBlob, isBlob, textOfBlob, typeOfBlob } from "./blob.js";
-export { File, createFile, isFile, nameOfFile } from "./file.js";
+export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 export { FileList, createFileList, filesOf } from "./file-list.js";
 export { FileReader } from "./file-reader.js";
 export { answerOf, createObjectURL, revokeObjectURL } from "./object-url.js";

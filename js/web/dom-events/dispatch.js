@@ -131,6 +131,8 @@ function call(callback, target, event) {
     }
     ReflectApply(handleEvent, callback, [event]);
   } catch (error) {
+    // https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke: legacyOutputDidListenersThrowFlag
+    eventState(event).didListenerThrow = true;
     reportException(error);
   }
 }

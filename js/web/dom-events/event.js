@@ -58,6 +58,7 @@ export class Event {
       immediatePropagationStopped: false,
       canceled: false,
       inPassiveListener: false,
+      didListenerThrow: false,
       /** What the event's own interface adds: the members of an ErrorEvent, and those of the chunk `web/ui-events`. */
       error: undefined,
       members: undefined,

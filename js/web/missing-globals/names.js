@@ -19,17 +19,16 @@ export const interfaces = {
     CSSVariableReferenceValue CSSViewTransitionRule CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern
     CanvasRenderingContext2D ChannelMergerNode ChannelSplitterNode CompressionStream ConstantSourceNode
     ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly
-    DOMQuad DOMStringList DataCue DataTransfer DataTransferItem DataTransferItemList DecompressionStream DelayNode
-    DocumentTimeline DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry
-    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
-    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IDBCursor IDBCursorWithValue IDBDatabase
-    IDBFactory IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent
-    IIRFilterNode ImageBitmap ImageBitmapRenderingContext ImageCapture ImageData KeyframeEffect ManagedMediaSource
-    ManagedSourceBuffer MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder
-    MediaRecorderErrorEvent MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
-    MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext
-    OffscreenCanvas OffscreenCanvasRenderingContext2D OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent
-    PannerNode Path2D PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
+    DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList DecompressionStream DelayNode DocumentTimeline
+    DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
+    FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode Gamepad GamepadButton
+    GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap ImageBitmapRenderingContext
+    ImageCapture ImageData KeyframeEffect ManagedMediaSource ManagedSourceBuffer MediaCapabilities
+    MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent MediaSession MediaSource
+    MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode MediaStreamTrack
+    MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext OffscreenCanvas
+    OffscreenCanvasRenderingContext2D OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
+    Path2D PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
     PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
     PermissionStatus Permissions PictureInPictureEvent PictureInPictureWindow Plugin RGBColor RTCCertificate
     RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame
@@ -70,25 +69,23 @@ export const interfaces = {
   serviceWorker: `
     BroadcastChannel CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
     CompressionStream CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
-    DOMStringList DecompressionStream EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle
-    FileSystemFileHandle FileSystemHandle FontFace FontFaceSet IDBCursor IDBCursorWithValue IDBDatabase IDBFactory
-    IDBIndex IDBKeyRange IDBObjectStore IDBOpenDBRequest IDBRequest IDBTransaction IDBVersionChangeEvent ImageBitmap
-    ImageBitmapRenderingContext ImageData Lock LockManager MediaCapabilities NavigationPreloadManager Notification
-    NotificationEvent OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver
-    PerformanceObserverEntryList PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions
-    PushEvent PushManager PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report
-    ReportBody ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
-    TextMetrics WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
-    WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
-    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WebSocket WorkerLocation
-    WorkerNavigator`,
+    DecompressionStream EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle FileSystemFileHandle
+    FileSystemHandle FontFace FontFaceSet ImageBitmap ImageBitmapRenderingContext ImageData Lock LockManager
+    MediaCapabilities NavigationPreloadManager Notification NotificationEvent OffscreenCanvas
+    OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming
+    PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager PushMessageData PushSubscription
+    PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody ReportingObserver ServiceWorker
+    ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext WebGLActiveInfo
+    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
+    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
+    WebGLUniformLocation WebGLVertexArrayObject WebSocket WorkerLocation WorkerNavigator`,
 };
 
 /** Attributes of the global object that hold an object. */
 export const objects = {
-  window: "indexedDB speechSynthesis styleMedia",
+  window: "speechSynthesis styleMedia",
   secureWindow: "caches cookieStore pushManager",
-  serviceWorker: "caches clients cookieStore fonts indexedDB registration serviceWorker",
+  serviceWorker: "caches clients cookieStore fonts registration serviceWorker",
 };
 
 /** Operations of the global object. */

@@ -95,6 +95,8 @@ export function isBufferSource(value) {
 
 // https://w3c.github.io/webcrypto/#cryptokey-interface-clone
 webidl.platformObjects.keys = {
+  slotsOf,
+  makeKey,
   cloneKey(value) {
     const slots = slotsOf(value);
     return slots === undefined ? undefined : new CryptoKey(creating, slots);

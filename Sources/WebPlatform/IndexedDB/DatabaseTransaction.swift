@@ -1,0 +1,84 @@
+import ScriptEngine
+
+/// A transaction of a connection. https://w3c.github.io/IndexedDB/#transaction-construct
+final class DatabaseTransaction {
+    /// https://w3c.github.io/IndexedDB/#transaction-mode
+    enum Mode {
+        case readOnly
+        case readWrite
+        /// An upgrade.
+        case versionChange
+    }
+
+    enum Phase {
+        /// Others must finish first.
+        case waiting
+        case running
+        case finished
+    }
+
+    enum Outcome: String {
+        case completed
+        case aborted
+    }
+
+    let id: Int
+    let connection: DatabaseConnection
+    let mode: Mode
+    /// The stores that it works on; empty for an upgrade, which works on all.
+    private let scope: Set<Int>
+    private(set) var phase = Phase.waiting
+    /// The database as it was when the transaction began.
+    private(set) var before: StoredDatabase?
+    /// Called when it has finished.
+    var onFinish: ((Outcome) -> Void)?
+
+    init(id: Int, connection: DatabaseConnection, mode: Mode, scope: Set<Int>) {
+        self.id = id
+        self.connection = connection
+        self.mode = mode
+        self.scope = scope
+    }
+
+    var database: SharedDatabase { connection.database }
+
+    /// Whether this transaction, made after another one, must wait for it.
+    /// https://w3c.github.io/IndexedDB/#transaction-scheduling
+    func mustWait(for earlier: DatabaseTransaction) -> Bool {
+        (mode != .readOnly || earlier.mode != .readOnly) && !scope.isDisjoint(with: earlier.scope)
+    }
+
+    func begin() {
+        phase = .running
+        if mode != .readOnly { before = database.data }
+    }
+
+    /// Ends the transaction and lets others go on. An aborted one leaves the database as it was.
+    /// https://w3c.github.io/IndexedDB/#commit-a-transaction, https://w3c.github.io/IndexedDB/#abort-a-transaction
+    func finish(_ outcome: Outcome) {
+        if outcome == .aborted, let before { restore(before) }
+        phase = .finished
+        before = nil
+        connection.client.forget(self, after: outcome)
+        onFinish?(outcome)
+        onFinish = nil
+        database.transactionFinished(self)
+    }
+
+    private func restore(_ before: StoredDatabase) {
+        switch mode {
+        case .readOnly: break
+        case .readWrite: for store in scope { database.data.stores[store] = before.stores[store] }
+        case .versionChange: database.data = before
+        }
+    }
+
+    static var notRunning: HostError { HostError("the transaction is not running") }
+
+    /// Reads or changes one of the stores of a running transaction.
+    func inRunningStore<Result>(_ id: Int, _ body: (inout ObjectStoreData) -> Result) throws -> Result {
+        guard phase == .running else { throw Self.notRunning }
+        guard database.data.stores[id] != nil else { throw HostError("the object store does not exist") }
+        return body(&database.data.stores[id]!)
+    }
+}

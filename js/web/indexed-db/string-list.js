@@ -1,0 +1,52 @@
+// https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-domstringlist-interface
+import { primordials, webidl } from "core";
+import { builtins } from "web/builtins";
+
+const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+
+const creating = {};
+
+export class DOMStringList {
+  #length;
+
+  // DEPARTURE: its strings are own properties that cannot be written, not those of a legacy platform object —
+  // it never changes — https://webidl.spec.whatwg.org/#js-legacy-platform-objects
+  constructor(key, strings) {
+    if (key !== creating) throw new TypeError("Illegal constructor");
+    for (let i = 0; i < strings.length; i++) {
+      ReflectDefineProperty(this, i, { __proto__: null, value: strings[i], enumerable: true, configurable: true });
+    }
+    this.#length = strings.length;
+  }
+
+  get length() {
+    return this.#length;
+  }
+
+  item(index) {
+    webidl.requireArguments(arguments.length, 1);
+    const number = webidl.unsignedLong(index);
+    return number < this.#length ? this[number] : null;
+  }
+
+  contains(string) {
+    webidl.requireArguments(arguments.length, 1);
+    const wanted = webidl.DOMString(string);
+    for (let i = 0; i < this.#length; i++) {
+      if (this[i] === wanted) return true;
+    }
+    return false;
+  }
+}
+webidl.expose(DOMStringList);
+ReflectDefineProperty(DOMStringList.prototype, SymbolIterator, {
+  __proto__: null, value: Array.prototype[SymbolIterator], writable: true, configurable: true,
+});
+
+/** The names of `members` in the order of their code units: https://w3c.github.io/IndexedDB/#sorted-name-list */
+export function sortedNames(members) {
+  const names = [];
+  for (let i = 0; i < members.length; i++) names[i] = members[i].name;
+  builtins.Array.prototype.sort.call(names);
+  return new DOMStringList(creating, names);
+}
