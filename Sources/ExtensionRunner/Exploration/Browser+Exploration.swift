@@ -35,7 +35,7 @@ extension Browser {
         world.trace.explain(
             .browser, "the steps have been played; a quiet minute passes, and the browser is launched anew")
         try await advance(to: virtualClock.elapsed + Self.quietTime)
-        let (badges, states) = (standingBadges, world.extensions.map(\.lastingState))
+        let (badges, states) = (standingBadges, world.extensions.map(\.launchState))
         let deaths = trace.filter { $0.type == "stop" && $0["reason"] == "idle" }
         let relaunched = try await relaunchExplored(plan)
 
@@ -45,9 +45,8 @@ extension Browser {
         record.violations += deaths.flatMap { record.pending(at: $0) }
         for (owner, before) in zip(world.extensions, states) {
             // A relaunch takes the button and the alarms back to where they began.
-            let isStored = { (item: (key: String, value: String)) in item.key.hasPrefix("storage.") }
-            record.state.merge(before.filter { !isStored($0) }) { first, _ in first }
-            record.state.merge(owner.lastingState.filter(isStored)) { first, _ in first }
+            record.state.merge(before) { first, _ in first }
+            record.state.merge(owner.storedState) { first, _ in first }
         }
         record.violations += trace.filter { $0.type == "error" }.map { event in
             let position = event["position"]?.stringValue.map { "\($0): " } ?? ""

@@ -2,8 +2,11 @@ import JSONText
 
 // What outlives a background, as an exploration compares it.
 extension InstalledExtension {
-    /// Its button, storage and alarms, by names for people, without what differs from run to run.
-    var lastingState: [String: String] {
+    /// Its button, alarms, storage and databases, by names for people, without what differs from run to run.
+    var lastingState: [String: String] { launchState.merging(storedState) { first, _ in first } }
+
+    /// Of that what lasts until the browser is launched anew.
+    var launchState: [String: String] {
         var state: [String: String] = [:]
         if let tab = world.tabs.active {
             state["badge"] = "\"\(StableText.mask(badgeText(for: tab)))\""
@@ -11,11 +14,20 @@ extension InstalledExtension {
             state["enabled"] = "\(isActionEnabled(for: tab))"
         }
         for alarm in alarms.alarms { state["alarm \(StableText.mask(alarm.name))"] = "set" }
+        return state
+    }
+
+    /// Of that what is stored.
+    var storedState: [String: String] {
+        var state: [String: String] = [:]
         for area in [StorageArea.Name.local, .sync] where permissions.has("storage") {
             for item in (try? storage[area].items()) ?? [] {
                 let name = (try? JSON(parsing: item.key))?.stringValue ?? item.key
                 state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(body: item.value)
             }
+        }
+        for (name, value) in world.pageServices.databases(of: origin).contents {
+            state["indexedDB \(StableText.mask(name))"] = StableText.of(value)
         }
         return state
     }

@@ -46,6 +46,31 @@ import Testing
         #expect(shortest.steps == ["open https://example.com/", "tap", "tap"])
     }
 
+    @Test(arguments: [("-1.5", "-1.5"), ("1e21", "1e+21"), ("'käse/1'", "käse/1")])
+    func whatDatabasesHoldIsCompared(key: String, shown: String) async throws {
+        let saver = try ExploredSaver(
+            """
+            const key = \(key);
+            browser.action.onClicked.addListener(() => {
+              const request = indexedDB.open("app", 1);
+              request.onupgradeneeded = () => request.result.createObjectStore("taps");
+              request.onsuccess = () => {
+                const store = request.result.transaction("taps", "readwrite").objectStore("taps");
+                store.get(key).onsuccess = ({ target: { result = { count: 0, at: [] } } }) => {
+                  store.put({ count: result.count + 1, at: [...result.at, new Map()] }, key);
+                };
+                store.transaction.oncomplete = () => browser.action.setBadgeText({ text: "x" });
+              };
+            });
+            """)
+        let found = try await saver.explore([.killTap])
+        let one = #"{"count":1,"at":[["map",[]]]}"#
+        let two = #"{"count":2,"at":[["map",[]],["map",[]]]}"#
+        // Killed before its listener has stored anything, the first tap leaves nothing.
+        let killed = try #require(found.outcomes.first { "\($0.schedule)" == "kill-tap@3:after-event" })
+        #expect(killed.differences == ["indexedDB app/taps/\(shown) is \(one) in place of \(two), as it was before"])
+    }
+
     @Test func theSameIsFoundOnOneThreadAndOnTwoAndTwice() async throws {
         let saver = try ExploredSaver(ExploredSaver.coolection)
         let faults = Fault.allCases
