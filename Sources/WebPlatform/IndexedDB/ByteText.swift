@@ -6,6 +6,8 @@ struct ByteText: Hashable, Comparable {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
+    var byteCount: Int { bytes.count }
+
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     static func < (left: ByteText, right: ByteText) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }

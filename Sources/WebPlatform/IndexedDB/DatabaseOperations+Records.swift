@@ -11,9 +11,10 @@ extension WebContext {
                     let (key, value) = (ByteText(try arguments.string(2)), try arguments.string(3))
                     let indexKeys = try JSON(parsing: try arguments.string(4)).indexKeys
                     let mode: PutMode = arguments.boolean(5) ? .add : .overwrite
+                    let room = transaction.connection.client.databases.room
                     return try transaction.inRunningStore(try arguments.integer(1)) { store in
                         do throws(RecordConflict) {
-                            try store.put(value, at: key, indexKeys: indexKeys, mode)
+                            try store.put(value, at: key, indexKeys: indexKeys, mode, room: room)
                             return .string("")
                         } catch {
                             return .string(error.text)
@@ -115,10 +116,11 @@ extension ObjectStoreData {
 
 extension RecordConflict {
     /// What JavaScript is told.
-    fileprivate var text: String {
+    var text: String {
         switch self {
         case .key: "key"
         case .index(let name): "index:\(name)"
+        case .quota: "quota"
         }
     }
 }

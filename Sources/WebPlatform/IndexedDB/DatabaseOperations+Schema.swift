@@ -71,14 +71,19 @@ extension WebContext {
                     let (store, id) = (try arguments.integer(1), try arguments.integer(2))
                     let primaryKey = ByteText(try arguments.string(3))
                     let keys = try JSON(parsing: try arguments.string(4)).byteTexts
-                    let isFilled = try transaction.inUpgrade { data in
-                        guard data.stores[store]?.indexes[id]?.admits(keys, for: primaryKey) == true else {
-                            return false
+                    let room = transaction.connection.client.databases.room
+                    return try transaction.inUpgrade { data in
+                        guard var index = data.stores[store]?.indexes[id] else { return .string("") }
+                        let added = keys.reduce(0) { $0 + StoredBytes.of($1, primaryKey) }
+                        guard index.admits(keys, for: primaryKey) else {
+                            return .string(RecordConflict.index(name: index.name).text)
                         }
-                        data.stores[store]?.indexes[id]?.add(keys, for: primaryKey)
-                        return true
+                        guard added <= room else { return .string(RecordConflict.quota.text) }
+                        data.stores[store]?.indexes[id] = nil
+                        index.add(keys, for: primaryKey)
+                        data.stores[store]?.indexes[id] = index
+                        return .string("")
                     }
-                    return .boolean(isFilled)
                 }
             ),
         ]

@@ -7,6 +7,8 @@ struct IndexData {
     let isUnique: Bool
     let isMultiEntry: Bool
     private(set) var records = RecordList<Void>()
+    /// What its records take up.
+    private(set) var byteCount = 0
     /// By primary key: the keys under which a record stands here.
     private var keys: [ByteText: [ByteText]] = [:]
 
@@ -24,18 +26,23 @@ struct IndexData {
 
     mutating func add(_ keys: [ByteText], for primaryKey: ByteText) {
         guard !keys.isEmpty else { return }
-        for key in keys { records.insert(.init(key: key, primaryKey: primaryKey, value: ())) }
+        for key in keys {
+            records.insert(.init(key: key, primaryKey: primaryKey, value: ()))
+            byteCount += StoredBytes.of(key, primaryKey)
+        }
         self.keys[primaryKey, default: []] += keys
     }
 
     mutating func remove(_ primaryKey: ByteText) {
         for key in keys.removeValue(forKey: primaryKey) ?? [] {
             records.remove(RecordPosition(key: key, primaryKey: primaryKey))
+            byteCount -= StoredBytes.of(key, primaryKey)
         }
     }
 
     mutating func removeAll() {
         records.removeAll()
+        byteCount = 0
         keys = [:]
     }
 }

@@ -33,6 +33,12 @@ public final class IndexedDatabases {
         }
     }
 
+    /// How many bytes more may be stored.
+    var room: Int {
+        let stores = queues.values.lazy.compactMap { $0.database?.data.stores.values }.joined()
+        return StoredBytes.quota - stores.reduce(0) { $0 + $1.byteCount }
+    }
+
     /// Drops the requests of a client that has ended.
     func dropRequests(of client: DatabaseClient) {
         for (_, queue) in sortedQueues { queue.dropRequests(of: client) }

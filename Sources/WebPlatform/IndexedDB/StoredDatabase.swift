@@ -33,6 +33,8 @@ struct ObjectStoreData {
     let autoIncrement: Bool
     var generator = KeyGenerator()
     var records = RecordList<String>()
+    /// What its own records take up.
+    var recordByteCount = 0
     var indexes: [Int: IndexData] = [:]
 
     init(name: String, keyPath: JSON, autoIncrement: Bool) {
@@ -40,6 +42,9 @@ struct ObjectStoreData {
         self.keyPath = keyPath
         self.autoIncrement = autoIncrement
     }
+
+    /// What it takes up with its indexes.
+    var byteCount: Int { indexes.values.reduce(recordByteCount) { $0 + $1.byteCount } }
 
     fileprivate var indexSchema: JSON {
         .array(

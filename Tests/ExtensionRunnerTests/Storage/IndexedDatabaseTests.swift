@@ -258,4 +258,30 @@ import Testing
             """)
         #expect(answer == "a,b,c,d,e,f,g,h,i,j,k,l 1,2,3 1")
     }
+
+    @Test func anOriginKeepsSoMuchAndNoMore() async throws {
+        let scene = try await scene("")
+        let answer = try await scene.evaluate(
+            """
+            (async () => {
+              const db = await openNotes();
+              const text = "x".repeat(40e6);
+              const add = () => {
+                const transaction = db.transaction("notes", "readwrite");
+                transaction.objectStore("notes").add({ text });
+                return finished(transaction).catch((error) => error.name);
+              };
+              const outcomes = [];
+              for (let i = 0; i < 7; i++) outcomes.push(await add());
+              const store = db.transaction("notes", "readwrite").objectStore("notes");
+              // What takes another's place needs no more room.
+              await done(store.put({ text, id: 6 }));
+              await done(store.delete(IDBKeyRange.upperBound(2)));
+              outcomes.push(await add(), await add(), await add());
+              return outcomes.join();
+            })()
+            """)
+        let (yes, no) = ("complete", "QuotaExceededError")
+        #expect(answer?.stringValue == (Array(repeating: yes, count: 6) + [no, yes, yes, no]).joined(separator: ","))
+    }
 }

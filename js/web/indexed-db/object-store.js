@@ -237,15 +237,20 @@ export function recordPutter(state, store, copy, given, isAdd) {
   return () => {
     const key = given ?? generate(state, store, copy);
     const outcome = host.record_put(state.id, store.id, key, textOfValue(copy), indexKeysText(indexes, copy), isAdd);
-    if (outcome === "key") throw domException("ConstraintError", "The object store has a record with that key.");
-    if (outcome !== "") throw notUnique();
+    requireStored(outcome);
     const number = store.autoIncrement ? numberOfKey(key) : undefined;
     if (number !== undefined) host.generator_raise(state.id, store.id, number);
     return valueOfKey(key);
   };
 }
 
-const notUnique = () => domException("ConstraintError", "A unique index has a record with that key.");
+/** @param {string} outcome what Swift says of a record: nothing, or what is in its way */
+function requireStored(outcome) {
+  if (outcome === "") return;
+  if (outcome === "quota") throw domException("QuotaExceededError", "The quota has been exceeded.");
+  const what = outcome === "key" ? "The object store" : "A unique index";
+  throw domException("ConstraintError", `${what} has a record with that key.`);
+}
 
 /** JSON: for each index its number, and what it finds a value by. */
 function indexKeysText(indexes, value) {
@@ -284,6 +289,6 @@ function fill(state, store, index) {
     const [key, , text] = records[i];
     const found = extractKeys(valueOfText(text), keyPath, multiEntry);
     if (found === undefined) continue;
-    if (!host.index_fill(state.id, store.id, index.id, key, listText(found.keys))) throw notUnique();
+    requireStored(host.index_fill(state.id, store.id, index.id, key, listText(found.keys)));
   }
 }
