@@ -118,6 +118,9 @@ public struct HostArguments: ~Copyable {
         return value
     }
 
+    /// The argument as an integer, `nil` where it is undefined.
+    public func optionalInteger(_ index: Int) throws -> Int? { isUndefined(index) ? nil : try integer(index) }
+
     public func boolean(_ index: Int) -> Bool {
         index < values.count && JSValueToBoolean(context.reference, values[index])
     }

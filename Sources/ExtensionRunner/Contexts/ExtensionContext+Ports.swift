@@ -13,7 +13,7 @@ extension ExtensionContext {
                     guard !arguments.isUndefined(1) else {
                         return .number(Double(ports.connect(name, from: caller)))
                     }
-                    let frame = arguments.isUndefined(2) ? nil : try arguments.integer(2)
+                    let frame = try arguments.optionalInteger(2)
                     let tab = caller.owner.world.tabs.tab(try arguments.integer(1))
                     return .number(Double(ports.connect(name, to: tab, frame: frame, from: caller)))
                 }

@@ -21,7 +21,7 @@ extension ExtensionContext {
                 operation { caller, arguments in
                     let add = arguments.value(0)
                     let type = arguments.optionalString(1)
-                    let tab = arguments.isUndefined(2) ? nil : try arguments.integer(2)
+                    let tab = try arguments.optionalInteger(2)
                     for view in caller.kind == .own ? caller.owner.views(type: type, tab: tab) : [] {
                         _ = try add.call([.value(view.script.global)])
                     }

@@ -25,7 +25,7 @@ extension WebContext {
             (
                 "records_read",
                 { transaction, arguments in
-                    let index = arguments.isUndefined(2) ? nil : try arguments.integer(2)
+                    let index = try arguments.optionalInteger(2)
                     let json = try JSON(parsing: try arguments.string(3))
                     let content: RecordContent = json["values"]?.boolValue == true ? .keysAndValue : .keys
                     return try transaction.inRunningStore(try arguments.integer(1)) {
@@ -36,7 +36,7 @@ extension WebContext {
             (
                 "records_count",
                 { transaction, arguments in
-                    let index = arguments.isUndefined(2) ? nil : try arguments.integer(2)
+                    let index = try arguments.optionalInteger(2)
                     let range = KeyRange(try JSON(parsing: try arguments.string(3)))
                     return try transaction.inRunningStore(try arguments.integer(1)) {
                         .number(Double($0.count(in: range, index: index)))

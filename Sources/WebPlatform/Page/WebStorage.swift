@@ -4,42 +4,31 @@ public final class WebStorage {
     /// WebKit's limit for an origin, in bytes of UTF-16: `WebCore::StorageMap`'s default quota.
     public static let quotaBytes = 5 * 1_024 * 1_024
 
-    private var values: [Key: String] = [:]
-    private var order: [Key] = []
+    private var values: [ByteText: String] = [:]
+    private var order: [ByteText] = []
     private var usedBytes = 0
-
-    /// A key by its code points: Swift takes canonically equivalent strings for equal, which scripts do not.
-    private struct Key: Hashable {
-        let text: String
-
-        static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-        func hash(into hasher: inout Hasher) {
-            for byte in text.utf8 { hasher.combine(byte) }
-        }
-    }
 
     public init() {}
 
     public var keys: [String] { order.map(\.text) }
 
-    public subscript(key: String) -> String? { values[Key(text: key)] }
+    public subscript(key: String) -> String? { values[ByteText(key)] }
 
     /// Sets an item. Returns false, and changes nothing, where it does not fit.
     public func set(_ key: String, _ value: String) -> Bool {
-        let old = values[Key(text: key)]
+        let old = values[ByteText(key)]
         let added = value.utf16.count - (old.map { $0.utf16.count } ?? -key.utf16.count)
         guard added <= 0 || usedBytes + 2 * added <= Self.quotaBytes else { return false }
         usedBytes += 2 * added
-        values[Key(text: key)] = value
-        if old == nil { order.append(Key(text: key)) }
+        values[ByteText(key)] = value
+        if old == nil { order.append(ByteText(key)) }
         return true
     }
 
     /// Removes an item and returns its value.
     public func remove(_ key: String) -> String? {
-        guard let old = values.removeValue(forKey: Key(text: key)) else { return nil }
-        order.removeAll { $0 == Key(text: key) }
+        guard let old = values.removeValue(forKey: ByteText(key)) else { return nil }
+        order.removeAll { $0 == ByteText(key) }
         usedBytes -= 2 * (key.utf16.count + old.utf16.count)
         return old
     }

@@ -3,11 +3,11 @@ import { host, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { domException, notActive } from "./dom-exception.js";
 import { keyPathText, toKeyPath } from "./key-path.js";
-import { listText } from "./list.js";
+import { find, indexOf, isSequence, listText, remove } from "./list.js";
 import { sortedNames } from "./string-list.js";
 import { enqueueChange, handleOf, makeTransaction, transactionState } from "./transaction.js";
 
-const { SymbolIterator, TypeError } = primordials;
+const { TypeError } = primordials;
 
 const creating = {};
 /** The slots of a database: one connection to it. */
@@ -117,8 +117,7 @@ export const invalidKeyPath = () => domException("SyntaxError", "The key path is
 
 /** A name, or a list of names. */
 function toNames(value) {
-  const isList = webidl.isObject(value) && typeof value[SymbolIterator] === "function";
-  return isList ? webidl.sequence(value, webidl.DOMString) : [webidl.DOMString(value)];
+  return isSequence(value) ? webidl.sequence(value, webidl.DOMString) : [webidl.DOMString(value)];
 }
 
 /** The upgrade transaction in which the shape of a database can be changed now. */
@@ -126,27 +125,6 @@ function requireUpgrade({ upgrade }) {
   if (upgrade === null) throw domException("InvalidStateError", "The database is not being upgraded.");
   if (upgrade.phase !== "active") throw notActive();
   return upgrade;
-}
-
-/** The member of a list with a name. */
-export function find(members, name) {
-  for (let i = 0; i < members.length; i++) {
-    if (members[i].name === name) return members[i];
-  }
-  return undefined;
-}
-
-function indexOf(list, value) {
-  for (let i = 0; i < list.length; i++) {
-    if (list[i] === value) return i;
-  }
-  return -1;
-}
-
-export function remove(list, value) {
-  const at = indexOf(list, value);
-  for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i];
-  list.length--;
 }
 
 /**
@@ -184,7 +162,7 @@ export function makeUpgrade(connection, id, oldVersion) {
   state.undo = () => {
     connection.version = oldVersion;
     const all = state.handles;
-    for (let i = 0; i < all.length; i++) forget(all[i].store);
+    for (let i = 0; i < all.length; i++) forget(all[i].key);
     connection.stores = restore(before);
   };
   return transaction;

@@ -1,10 +1,10 @@
 // https://w3c.github.io/IndexedDB/#key-path-construct
-import { primordials, webidl } from "core";
+import { defineValue, primordials, webidl } from "core";
 import { isBlob } from "web/blob";
 import { keyOf, multiEntryKeys } from "./key.js";
-import { append, listText } from "./list.js";
+import { append, isSequence, listText } from "./list.js";
 
-const { ArrayIsArray, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, RegExpPrototypeExec } = primordials;
+const { ReflectGetOwnPropertyDescriptor, RegExpPrototypeExec } = primordials;
 
 // https://tc39.es/ecma262/#prod-IdentifierName, between full stops.
 const pattern = /^(?:[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*(?:\.[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*)*)?$/u;
@@ -14,7 +14,7 @@ const pattern = /^(?:[$_\p{ID_Start}][$\u200c\u200d\p{ID_Continue}]*(?:\.[$_\p{I
  * @returns {string | string[] | undefined} undefined where it is not valid
  */
 export function toKeyPath(value) {
-  if (!ArrayIsArray(value) && !isIterable(value)) {
+  if (!isSequence(value)) {
     const path = webidl.DOMString(value);
     return isValid(path) ? path : undefined;
   }
@@ -26,7 +26,6 @@ export function toKeyPath(value) {
   return paths;
 }
 
-const isIterable = (value) => webidl.isObject(value) && typeof value[primordials.SymbolIterator] === "function";
 const isValid = (path) => RegExpPrototypeExec(pattern, path) !== null;
 
 function parts(path) {
@@ -112,14 +111,10 @@ export function inject(value, path, key) {
   const last = names.length - 1;
   let current = value;
   for (let i = 0; i < last; i++) {
-    if (!has(current, names[i])) define(current, names[i], {});
+    if (!has(current, names[i])) defineValue(current, names[i], {}, true);
     current = current[names[i]];
   }
-  define(current, names[last], key);
-}
-
-function define(object, name, value) {
-  ReflectDefineProperty(object, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+  defineValue(current, names[last], key, true);
 }
 
 /** A key path as Swift takes it, JSON. */

@@ -3,15 +3,16 @@
 // A key crosses to Swift, and is kept there, as ASCII text whose order is the order of keys: a letter for its type (`n`umber, `o` for a
 // date, `s`tring, `t` for binary, `u` for an array), hexadecimal digits or the keys inside, and `!` at the end of what has no fixed length.
 import { host, primordials } from "core";
-import { builtins, getter, make, method } from "web/builtins";
+import { builtins, getter, make } from "web/builtins";
 import { bytesOf, isArrayBuffer, viewParts } from "web/buffer-source";
+import { slotReader, withSlot } from "web/structured-clone";
 import { domException } from "./dom-exception.js";
 import { append } from "./list.js";
 
 const {
   ArrayIsArray, ReflectGetOwnPropertyDescriptor, StringPrototypeCharCodeAt, StringPrototypeSlice,
 } = primordials;
-const DatePrototypeGetTime = method("Date", "getTime");
+const dateTime = slotReader("Date", "getTime");
 const ArrayBufferPrototypeDetached = getter(builtins.ArrayBuffer.prototype, "detached");
 const { fromCharCode } = builtins.String;
 
@@ -60,15 +61,6 @@ function binaryText(bytes) {
   return `${text}!`;
 }
 
-/** The time value of a Date, or undefined for anything else. */
-function timeOf(value) {
-  try {
-    return DatePrototypeGetTime(value);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * https://w3c.github.io/IndexedDB/#convert-a-value-to-a-key
  * @param {*} value
@@ -94,8 +86,7 @@ function convert(value, seen) {
   }
   const buffer = isArrayBuffer(value) ? value : viewParts(value)?.buffer;
   if (buffer !== undefined) return ArrayBufferPrototypeDetached(buffer) ? undefined : binaryText(bytesOf(value));
-  const time = timeOf(value);
-  return time === undefined || time !== time ? undefined : `o${numberText(time)}`;
+  return withSlot(dateTime, value, (date, time) => (time === time ? `o${numberText(time)}` : undefined));
 }
 
 /** The keys in an array; undefined where one of its values is none, unless that is left out. */

@@ -1,10 +1,10 @@
 // https://w3c.github.io/IndexedDB/#index-interface
 import { host, primordials, webidl } from "core";
-import { find } from "./database.js";
 import { deleted } from "./dom-exception.js";
 import { shownKeyPath } from "./key-path.js";
+import { find } from "./list.js";
 import { notUpgrading, taken } from "./object-store.js";
-import { count, getAll, getOne, openCursor } from "./records.js";
+import { includeReaders } from "./records.js";
 import { enqueueChange, requireActive } from "./transaction.js";
 
 const { TypeError } = primordials;
@@ -15,6 +15,10 @@ export class IDBIndex {
   #source;
   #objectStore;
   #keyPath;
+
+  static {
+    includeReaders(this, (self) => self.#source);
+  }
 
   constructor(key, source, objectStore) {
     if (key !== creating) throw new TypeError("Illegal constructor");
@@ -55,36 +59,6 @@ export class IDBIndex {
 
   get unique() {
     return this.#source.index.unique;
-  }
-
-  get(query) {
-    webidl.requireArguments(arguments.length, 1);
-    return getOne(this.#source, query, true);
-  }
-
-  getKey(query) {
-    webidl.requireArguments(arguments.length, 1);
-    return getOne(this.#source, query, false);
-  }
-
-  getAll(query = undefined, limit = undefined) {
-    return getAll(this.#source, query, limit, true);
-  }
-
-  getAllKeys(query = undefined, limit = undefined) {
-    return getAll(this.#source, query, limit, false);
-  }
-
-  count(query = undefined) {
-    return count(this.#source, query);
-  }
-
-  openCursor(query = undefined, direction = "next") {
-    return openCursor(this.#source, query, direction, true);
-  }
-
-  openKeyCursor(query = undefined, direction = "next") {
-    return openCursor(this.#source, query, direction, false);
   }
 }
 webidl.expose(IDBIndex);

@@ -1,14 +1,14 @@
 // https://w3c.github.io/IndexedDB/#object-store-interface
 import { host, primordials, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
-import { find, invalidKeyPath, remove } from "./database.js";
+import { invalidKeyPath } from "./database.js";
 import { deleted, domException, readOnly } from "./dom-exception.js";
 import { keyOf, numberOfKey, toKey, valueOfKey } from "./key.js";
 import { canInject, extractKeys, inject, keyPathText, shownKeyPath, toKeyPath } from "./key-path.js";
 import { boundsText, toBounds } from "./key-range.js";
-import { append, listText } from "./list.js";
+import { append, find, handleIn, listText, remove } from "./list.js";
 import { makeIndex } from "./object-index.js";
-import { count, getAll, getOne, openCursor, readRecords } from "./records.js";
+import { includeReaders, readRecords } from "./records.js";
 import { sortedNames } from "./string-list.js";
 import { textOfValue, valueOfText } from "./stored-value.js";
 import { enqueueChange, execute, requireActive, whileInactive } from "./transaction.js";
@@ -18,29 +18,29 @@ const { TypeError } = primordials;
 const creating = {};
 
 export class IDBObjectStore {
-  #state;
-  #store;
   #source;
   #keyPath;
+  /** Each index has one object. */
   #indexes = [];
+
+  static {
+    includeReaders(this, (self) => self.#source);
+  }
 
   constructor(key, state, store) {
     if (key !== creating) throw new TypeError("Illegal constructor");
-    this.#state = state;
-    this.#store = store;
     this.#source = { state, store, index: undefined, handle: this };
     this.#keyPath = shownKeyPath(store.keyPath);
   }
 
   get name() {
-    return this.#store.name;
+    return this.#source.store.name;
   }
 
   /** https://w3c.github.io/IndexedDB/#dom-idbobjectstore-name */
   set name(value) {
     const name = webidl.DOMString(value);
-    const store = this.#store;
-    const { state } = this.#source;
+    const { state, store } = this.#source;
     if (store.isDeleted) throw deleted("object store");
     if (!state.isUpgrade) throw notUpgrading();
     requireActive(state);
@@ -55,15 +55,15 @@ export class IDBObjectStore {
   }
 
   get indexNames() {
-    return sortedNames(this.#store.indexes);
+    return sortedNames(this.#source.store.indexes);
   }
 
   get transaction() {
-    return this.#state.transaction;
+    return this.#source.state.transaction;
   }
 
   get autoIncrement() {
-    return this.#store.autoIncrement;
+    return this.#source.store.autoIncrement;
   }
 
   put(value, key = undefined) {
@@ -87,36 +87,6 @@ export class IDBObjectStore {
   clear() {
     const { state, store } = requireWritable(this.#source, 0, 0);
     return execute(state, this, () => host.records_clear(state.id, store.id));
-  }
-
-  get(query) {
-    webidl.requireArguments(arguments.length, 1);
-    return getOne(this.#source, query, true);
-  }
-
-  getKey(query) {
-    webidl.requireArguments(arguments.length, 1);
-    return getOne(this.#source, query, false);
-  }
-
-  getAll(query = undefined, limit = undefined) {
-    return getAll(this.#source, query, limit, true);
-  }
-
-  getAllKeys(query = undefined, limit = undefined) {
-    return getAll(this.#source, query, limit, false);
-  }
-
-  count(query = undefined) {
-    return count(this.#source, query);
-  }
-
-  openCursor(query = undefined, direction = "next") {
-    return openCursor(this.#source, query, direction, true);
-  }
-
-  openKeyCursor(query = undefined, direction = "next") {
-    return openCursor(this.#source, query, direction, false);
   }
 
   /** https://w3c.github.io/IndexedDB/#dom-idbobjectstore-index */
@@ -173,13 +143,8 @@ export class IDBObjectStore {
   }
 
   #handleOf(index) {
-    for (let i = 0; i < this.#indexes.length; i++) {
-      if (this.#indexes[i].index === index) return this.#indexes[i].handle;
-    }
     const { state, store } = this.#source;
-    const handle = makeIndex({ state, store, index, handle: undefined }, this);
-    this.#indexes[this.#indexes.length] = { index, handle };
-    return handle;
+    return handleIn(this.#indexes, index, () => makeIndex({ state, store, index, handle: undefined }, this));
   }
 }
 webidl.expose(IDBObjectStore);

@@ -1,6 +1,6 @@
 // What object stores and indexes have in common: their records are read by ranges of keys.
 // https://w3c.github.io/IndexedDB/#object-store-storage-operation, https://w3c.github.io/IndexedDB/#index-retrieval-operation
-import { host, primordials, webidl } from "core";
+import { defineValue, host, primordials, webidl } from "core";
 import { makeCursor } from "./cursor.js";
 import { deleted } from "./dom-exception.js";
 import { valueOfKey } from "./key.js";
@@ -9,7 +9,7 @@ import { append } from "./list.js";
 import { valueOfText } from "./stored-value.js";
 import { execute, requireActive } from "./transaction.js";
 
-const { JSONParse, JSONStringify } = primordials;
+const { JSONParse, JSONStringify, ReflectOwnKeys } = primordials;
 
 const directions = ["next", "nextunique", "prev", "prevunique"];
 
@@ -29,7 +29,7 @@ export function readRecords({ state, store, index }, query) {
 }
 
 /** `get` and `getKey`: https://w3c.github.io/IndexedDB/#dom-idbobjectstore-get */
-export function getOne(source, query, values) {
+function getOne(source, query, values) {
   requireReadable(source);
   const range = toBounds(query, true);
   return execute(source.state, source.handle, () => {
@@ -40,7 +40,7 @@ export function getOne(source, query, values) {
 }
 
 /** `getAll` and `getAllKeys`: https://w3c.github.io/IndexedDB/#dom-idbobjectstore-getall */
-export function getAll(source, query, count, values) {
+function getAll(source, query, count, values) {
   const limit = count === undefined ? undefined : webidl.enforceRange(count, 2 ** 32 - 1);
   requireReadable(source);
   const range = toBounds(query);
@@ -55,7 +55,7 @@ export function getAll(source, query, count, values) {
 }
 
 /** https://w3c.github.io/IndexedDB/#dom-idbobjectstore-count */
-export function count(source, query) {
+function count(source, query) {
   requireReadable(source);
   const range = boundsText(toBounds(query));
   const { state, store, index, handle } = source;
@@ -63,9 +63,50 @@ export function count(source, query) {
 }
 
 /** `openCursor` and `openKeyCursor`: https://w3c.github.io/IndexedDB/#dom-idbobjectstore-opencursor */
-export function openCursor(source, query, direction, values) {
+function openCursor(source, query, direction, values) {
   const wanted = webidl.enumeration(direction, directions);
   requireReadable(source);
   const range = toBounds(query);
   return makeCursor(source, range, wanted, values);
+}
+
+/**
+ * Gives an interface what object stores and indexes both have.
+ * @param {Function} Interface
+ * @param {(self: object) => object} sourceOf what `requireReadable` takes; throws for any other object
+ */
+export function includeReaders(Interface, sourceOf) {
+  const readers = {
+    get(query) {
+      webidl.requireArguments(arguments.length, 1);
+      return getOne(sourceOf(this), query, true);
+    },
+
+    getKey(query) {
+      webidl.requireArguments(arguments.length, 1);
+      return getOne(sourceOf(this), query, false);
+    },
+
+    getAll(query = undefined, limit = undefined) {
+      return getAll(sourceOf(this), query, limit, true);
+    },
+
+    getAllKeys(query = undefined, limit = undefined) {
+      return getAll(sourceOf(this), query, limit, false);
+    },
+
+    count(query = undefined) {
+      return count(sourceOf(this), query);
+    },
+
+    openCursor(query = undefined, direction = "next") {
+      return openCursor(sourceOf(this), query, direction, true);
+    },
+
+    openKeyCursor(query = undefined, direction = "next") {
+      return openCursor(sourceOf(this), query, direction, false);
+    },
+  };
+  const names = ReflectOwnKeys(readers);
+  for (let i = 0; i < names.length; i++) defineValue(Interface.prototype, names[i], readers[names[i]], true);
 }

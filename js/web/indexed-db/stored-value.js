@@ -4,16 +4,17 @@
 // The text is JSON. What JSON has stands for itself; anything else is a list that begins with a word for its kind. Objects are numbered as
 // they are met, so that cycles and shared objects stay what they are. It is written here, since `JSON.stringify` would ask a script's
 // `toJSON`.
-import { load, primordials, webidl } from "core";
+import { defineValue, load, primordials, webidl } from "core";
 import { builtins, getter, make, method } from "web/builtins";
 import { bytesOf, isArrayBuffer, typedArrayName, viewParts } from "web/buffer-source";
 import { bytesOfBlob, createBlob, createFile, isBlob, isFile, lastModifiedOf, nameOfFile, typeOfBlob } from "web/blob";
+import { errorOfClass, slotGetter, slotReader, withSlot } from "web/structured-clone";
 import { domException } from "./dom-exception.js";
 import { append, listText } from "./list.js";
 
 const {
-  ArrayIsArray, JSONParse, JSONStringify, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf,
-  ReflectOwnKeys, ReflectSetPrototypeOf, StringPrototypeCharCodeAt,
+  ArrayIsArray, JSONParse, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
+  ReflectSetPrototypeOf, StringPrototypeCharCodeAt,
 } = primordials;
 const MapPrototypeForEach = method("Map", "forEach");
 const MapPrototypeGet = method("Map", "get");
@@ -123,24 +124,8 @@ const writers = [
   ifSlot(slotReader("BigInt", "valueOf"), (value) => `["wrapped",${write(value)}]`),
 ];
 
-function slotReader(name, key) {
-  return builtins[name].prototype[key];
-}
-
-function slotGetter(name, key) {
-  return ReflectGetOwnPropertyDescriptor(builtins[name].prototype, key).get;
-}
-
 function ifSlot(read, writeContent) {
-  return (object, memory) => {
-    let content;
-    try {
-      content = ReflectApply(read, object, []);
-    } catch {
-      return undefined;
-    }
-    return writeContent(content, object, memory);
-  };
+  return (value, memory) => withSlot(read, value, (object, content) => writeContent(content, object, memory));
 }
 
 const errorMembers = ["message", "stack", "cause"];
@@ -264,8 +249,7 @@ function readObject(written, objects) {
 
 function readProperties(object, written, objects, enumerable) {
   for (let i = 0; i < written.length; i += 2) {
-    const value = read(written[i + 1], objects);
-    ReflectDefineProperty(object, written[i], { __proto__: null, value, writable: true, enumerable, configurable: true });
+    defineValue(object, written[i], read(written[i + 1], objects), enumerable);
   }
 }
 
@@ -280,10 +264,8 @@ function readCollection(kind, written, objects) {
   return collection;
 }
 
-const errorNames = { __proto__: null, EvalError: 1, RangeError: 1, ReferenceError: 1, SyntaxError: 1, TypeError: 1, URIError: 1 };
-
 function readError([, name, members], objects) {
-  const error = make(name in errorNames ? name : "Error");
+  const error = errorOfClass(name);
   append(objects, error);
   readProperties(error, members, objects, false);
   return error;

@@ -1,8 +1,10 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-domstringlist-interface
 import { primordials, webidl } from "core";
-import { builtins } from "web/builtins";
+import { method } from "web/builtins";
 
 const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+
+const ArrayPrototypeSort = method("Array", "sort");
 
 const creating = {};
 
@@ -47,6 +49,6 @@ ReflectDefineProperty(DOMStringList.prototype, SymbolIterator, {
 export function sortedNames(members) {
   const names = [];
   for (let i = 0; i < members.length; i++) names[i] = members[i].name;
-  builtins.Array.prototype.sort.call(names);
+  ArrayPrototypeSort(names);
   return new DOMStringList(creating, names);
 }

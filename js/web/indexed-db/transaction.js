@@ -2,6 +2,7 @@
 import { asTask, entry, host, primordials, webidl } from "core";
 import { Event, EventTarget, defineEventHandler, eventTargetState } from "web/dom-events";
 import { domException, notActive } from "./dom-exception.js";
+import { find, handleIn } from "./list.js";
 import { makeObjectStore } from "./object-store.js";
 import { finishRequest, fireAt, makeRequest } from "./request.js";
 import { sortedNames } from "./string-list.js";
@@ -32,8 +33,7 @@ export class IDBTransaction extends EventTarget {
   }
 
   get objectStoreNames() {
-    const { stores, isUpgrade, connection } = this.#state;
-    return sortedNames(isUpgrade ? connection.stores : stores);
+    return sortedNames(storesOf(this.#state));
   }
 
   get mode() {
@@ -58,11 +58,9 @@ export class IDBTransaction extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const wanted = webidl.DOMString(name);
     if (state.phase === "finished") throw domException("InvalidStateError", "The transaction has finished.");
-    const stores = state.isUpgrade ? state.connection.stores : state.stores;
-    for (let i = 0; i < stores.length; i++) {
-      if (stores[i].name === wanted) return handleOf(state, stores[i]);
-    }
-    throw domException("NotFoundError", "The transaction has no object store of that name.");
+    const store = find(storesOf(state), wanted);
+    if (store === undefined) throw domException("NotFoundError", "The transaction has no object store of that name.");
+    return handleOf(state, store);
   }
 
   /** https://w3c.github.io/IndexedDB/#dom-idbtransaction-commit */
@@ -84,6 +82,9 @@ defineEventHandler(IDBTransaction.prototype, "abort");
 defineEventHandler(IDBTransaction.prototype, "complete");
 defineEventHandler(IDBTransaction.prototype, "error");
 webidl.expose(IDBTransaction);
+
+/** What it works on: of an upgrade, all that the database has. */
+const storesOf = ({ isUpgrade, connection, stores }) => (isUpgrade ? connection.stores : stores);
 
 const notCommittable = () => domException("InvalidStateError", "The transaction is inactive or finished.");
 
@@ -107,7 +108,7 @@ export function makeTransaction(id, connection, stores, mode, durability = "defa
     queue: [],
     /** How many of them are done. */
     doneCount: 0,
-    /** `{ store, handle }`, so that each store has one object. */
+    /** Each store has one object. */
     handles: [],
     /** Of an upgrade: called when it is undone, and after its end has been told. */
     undo: undefined,
@@ -120,13 +121,7 @@ export function makeTransaction(id, connection, stores, mode, durability = "defa
 
 /** The object of a store in a transaction. */
 export function handleOf(state, store) {
-  const { handles } = state;
-  for (let i = 0; i < handles.length; i++) {
-    if (handles[i].store === store) return handles[i].handle;
-  }
-  const handle = makeObjectStore(state, store);
-  handles[handles.length] = { store, handle };
-  return handle;
+  return handleIn(state.handles, store, () => makeObjectStore(state, store));
 }
 
 /** Throws where requests cannot be made now. */

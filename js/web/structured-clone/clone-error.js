@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal, step 17
-import { primordials, webidl } from "core";
+import { defineValue, primordials, webidl } from "core";
 import { make, method } from "web/builtins";
 import { DOMException } from "web/dom-exception";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const { ReflectGetOwnPropertyDescriptor } = primordials;
 const MapPrototypeSet = method("Map", "set");
 
 const classNames = ["EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"];
@@ -17,36 +17,34 @@ export function cloneError(error, memory, cloneValue) {
   if (details === undefined) {
     const message = ReflectGetOwnPropertyDescriptor(error, "message");
     if (message !== undefined && "value" in message) {
-      define(copy, "message", webidl.DOMString(message.value));
+      defineValue(copy, "message", webidl.DOMString(message.value), false);
     }
     const cause = ReflectGetOwnPropertyDescriptor(error, "cause");
     if (cause !== undefined && "value" in cause) {
-      define(copy, "cause", cloneValue(cause.value, memory));
+      defineValue(copy, "cause", cloneValue(cause.value, memory), false);
     }
   }
   const stack = ReflectGetOwnPropertyDescriptor(error, "stack")?.value;
   if (typeof stack === "string") {
-    define(copy, "stack", stack);
+    defineValue(copy, "stack", stack, false);
   }
   for (let index = 0; index < engineMembers.length; index++) {
     const value = ReflectGetOwnPropertyDescriptor(error, engineMembers[index])?.value;
     if (typeof value === "number" || typeof value === "string") {
-      define(copy, engineMembers[index], value);
+      defineValue(copy, engineMembers[index], value, false);
     }
   }
   return copy;
 }
 
 function newError(error) {
-  const name = error.name === undefined ? "Error" : webidl.DOMString(error.name);
-  for (let index = 0; index < classNames.length; index++) {
-    if (classNames[index] === name) {
-      return make(name);
-    }
-  }
-  return make("Error");
+  return errorOfClass(error.name === undefined ? "Error" : webidl.DOMString(error.name));
 }
 
-function define(error, key, value) {
-  ReflectDefineProperty(error, key, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+/** An error of a built-in class, of `Error` where there is none of that name. */
+export function errorOfClass(name) {
+  for (let index = 0; index < classNames.length; index++) {
+    if (classNames[index] === name) return make(name);
+  }
+  return make("Error");
 }

@@ -1,16 +1,15 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
-import { host, primordials, webidl } from "core";
+import { defineValue, host, primordials, webidl } from "core";
 import { builtins, getter, make, method, prototypeOf } from "web/builtins";
 import { isArrayBuffer, viewParts } from "web/buffer-source";
 import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
 import { cloneError } from "./clone-error.js";
 import { dataCloneError } from "./data-clone-error.js";
+import { slotGetter, slotReader, withSlot } from "./slots.js";
 
 const {
   ArrayIsArray,
   Promise,
-  ReflectApply,
-  ReflectDefineProperty,
   ReflectGetOwnPropertyDescriptor,
   ReflectGetPrototypeOf,
   ReflectOwnKeys,
@@ -101,14 +100,10 @@ function cloneProperties(object, copy, memory) {
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
     if (typeof key === "string" && ReflectGetOwnPropertyDescriptor(object, key)?.enumerable) {
-      define(copy, key, cloneValue(object[key], memory));
+      defineValue(copy, key, cloneValue(object[key], memory), true);
     }
   }
   return copy;
-}
-
-function define(copy, key, value) {
-  ReflectDefineProperty(copy, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
 // Each gives undefined for an object that is not its kind. A built-in's slot decides, not what the object inherits.
@@ -138,15 +133,6 @@ const cloners = [
   ifSlot(slotReader("Symbol", "valueOf"), refuse),
 ];
 
-// What the two give throws for an object without the slot. Nobody sees what, so it is not made an error of this context.
-function slotReader(name, key) {
-  return builtins[name].prototype[key];
-}
-
-function slotGetter(name, key) {
-  return ReflectGetOwnPropertyDescriptor(builtins[name].prototype, key).get;
-}
-
 function refuse() {
   throw dataCloneError();
 }
@@ -158,16 +144,10 @@ function cloneBigInt(object, primitive) {
 }
 
 function ifSlot(read, clone) {
-  return (value, memory) => {
-    let content;
-    try {
-      content = ReflectApply(read, value, []);
-    } catch {
-      return undefined;
-    }
-    const copy = clone(value, content, memory);
-    return copy === undefined ? undefined : remember(memory, value, copy);
-  };
+  return (value, memory) => withSlot(read, value, (object, content) => {
+    const copy = clone(object, content, memory);
+    return copy === undefined ? undefined : remember(memory, object, copy);
+  });
 }
 
 function remember(memory, value, copy) {

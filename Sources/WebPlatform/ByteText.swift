@@ -1,6 +1,5 @@
-/// A text that is equal, ordered and hashed by its UTF-8 bytes: a name, or a key in the text form that JavaScript gives
-/// it, in which the order of the bytes is the order of keys.
-/// https://w3c.github.io/IndexedDB/#compare-two-keys
+/// A text that is equal, ordered and hashed by its UTF-8 bytes, where Swift takes canonically equivalent texts for equal,
+/// which scripts do not.
 struct ByteText: Hashable, Comparable {
     private let bytes: [UInt8]
 
