@@ -1,12 +1,10 @@
 import ExtensionRunner
-import ScriptEngine
 import Synchronization
 
 /// `extrun explore EXTENSION STEP…`: plays the steps again and again, each time with something else going wrong.
 enum ExploreCommand {
     static func run(_ arguments: [String]) async throws -> ExitStatus {
         let options = try ExploreOptions(parsing: arguments)
-        EngineCompilers.startLate()
         do {
             if ShareStories.names.contains(options.rest.first ?? "") {
                 return try await explore(try ExploredShare(options.rest), options)

@@ -1,7 +1,6 @@
 import ExtensionRunner
 import Glibc
 import JSONText
-import ScriptEngine
 import TestRunner
 
 /// The process of one file: runs its tests, and writes each event as a line of JSON.
@@ -20,7 +19,6 @@ enum TestWorker {
         settings.filter = options.filter
         settings.stopsAtFailure = options.stopsAtFailure
         settings.updatesSnapshots = options.updatesSnapshots
-        EngineCompilers.startLate()
         let file: TestFile
         do throws(TestInputError) {
             file = try TestFile(path: path, options: settings, room: room) { event in
