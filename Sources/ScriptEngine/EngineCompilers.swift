@@ -5,7 +5,7 @@ enum EngineCompilers {
     /// Sets the options of the engine, which are read when it starts.
     ///
     /// A function is compiled when it has been interpreted a hundred times longer than a browser would, and optimized twenty times
-    /// later: a worker's life and most pages are too short to pay for it, and what they run is compiled for each of them.
+    /// later: a worker's life and most pages are too short to pay for it, and what is optimized for one of them serves no other.
     /// docs/decisions/0023-late-compilers.md
     ///
     /// Compilers copy smaller functions into their callers than they would by themselves, 50 for 80: what they take for a large

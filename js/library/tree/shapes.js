@@ -43,7 +43,7 @@ class NodeSlots extends Given {
   [$rare] = null;
   [$events] = null;
 
-  // OPTIMIZATION: without it the engine's own hands its arguments on through an array's iterator, for each node.
+  // OPTIMIZATION: the engine's own default constructor would hand its arguments on through an array's iterator.
   constructor(object) {
     super(object);
   }
