@@ -31,10 +31,13 @@ export function childCount(node) {
   return count;
 }
 
-/** The nodes to change with the children; null where nobody has asked since they changed last, and the list is given up. */
+/** A node that moves is taken out and put in again: so many changes a list outlives that nobody asks for. */
+const MOVE = 2;
+
+/** The nodes to change with the children; null where nobody has asked for long, and the list is given up. */
 function changing(parent) {
   const list = parent[$children];
-  if (list.changesSeen !== list.changes) {
+  if (list.changes - list.changesSeen >= MOVE) {
     parent[$children] = null;
     return null;
   }
