@@ -27,6 +27,8 @@ function makeDate() {
   }
   ReflectDefineProperty(Date, "prototype", { __proto__: null, value: EngineDate.prototype, writable: false });
   ReflectDefineProperty(Date, "length", { __proto__: null, value: 7 });
+  // The bundler has given it another one, as it has another Date in sight.
+  ReflectDefineProperty(Date, "name", { __proto__: null, value: "Date" });
   defineValue(Date, "now", now, false);
   defineValue(Date, "parse", EngineDate.parse, false);
   defineValue(Date, "UTC", EngineDate.UTC, false);

@@ -21,6 +21,8 @@ function provide(name, chunk) {
   });
 }
 
+// DEPARTURE: the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for a
+// script's — https://tc39.es/ecma262/#sec-function.prototype.tostring
 /** Puts the globals that every context has on the global object, each with the chunk that provides it. */
 export function installGlobals() {
   provide("AbortController", "web/abort");

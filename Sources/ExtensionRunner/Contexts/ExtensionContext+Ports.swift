@@ -8,19 +8,25 @@ extension ExtensionContext {
             (
                 "port_connect",
                 operation { caller, arguments in
-                    let ports = caller.owner.ports
+                    let extensionID = arguments.isUndefined(1) ? nil : try arguments.string(1)
                     let name = try arguments.string(0)
-                    guard !arguments.isUndefined(1) else {
-                        return .number(Double(ports.connect(name, from: caller)))
-                    }
-                    let frame = try arguments.optionalInteger(2)
+                    return .number(Double(caller.owner.ports.connect(name, to: extensionID, from: caller)))
+                }
+            ),
+            (
+                "tab_connect",
+                operation { caller, arguments in
                     let tab = caller.owner.world.tabs.tab(try arguments.integer(1))
-                    return .number(Double(ports.connect(name, to: tab, frame: frame, from: caller)))
+                    let frame = try arguments.optionalInteger(2)
+                    let name = try arguments.string(0)
+                    return .number(Double(caller.owner.ports.connect(name, to: tab, frame: frame, from: caller)))
                 }
             ),
             (
                 "native_connect",
-                operation { caller, _ in .number(Double(caller.owner.ports.connectNative(from: caller))) }
+                operation { caller, arguments in
+                    .number(Double(caller.owner.ports.connectNative(try arguments.string(0), from: caller)))
+                }
             ),
             (
                 "port_post",

@@ -49,6 +49,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override func wasStopped(by error: ScriptError) {
         stoppedBy = error
         close()
+        if let tab, tab.status == .loading { owner.world.tellLoaded(tab) }
     }
 
     /// Parses the page and runs its scripts, as a task.
@@ -58,6 +59,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             owner.report(
                 ScriptError(name: "", message: "The page '\(file)' is not in the extension's folder"), as: "page",
                 lane: lane)
+            if let tab { owner.world.tellLoaded(tab) }
             return
         }
         let html = String(decoding: bytes, as: UTF8.self)
@@ -87,6 +89,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         if let tab, page === self.page, phase >= .interactive {
             let event = phase == .complete ? "onCompleted" : "onDOMContentLoaded"
             owner.world.tellNavigation(event, of: NavigatedFrame(mainOf: tab), in: tab)
+            if phase == .complete { owner.world.tellLoaded(tab) }
         }
         if phase == .loading, page !== self.page {
             owner.world.beginExtensionFrame(page, id: owner.world.nextFrameID(), in: .extensionPage(self))

@@ -47,7 +47,8 @@ extension InstalledExtension {
         completion(nil)
     }
 
-    /// `tabs.sendMessage`: to the extension's content scripts in a tab, or in one frame of it.
+    /// `tabs.sendMessage`: to the extension's content scripts in a tab, or in one frame of it; where the tab shows a page of the
+    /// extension, to that.
     func send(
         _ message: String, to tab: TabModel, frame: Int?, from sender: ExtensionContext,
         completion: @escaping (String?) -> Void
@@ -55,23 +56,36 @@ extension InstalledExtension {
         let delivery = begin(message, lane: sender.lane, completion)
         let event = sender.messageEvents.onMessage
         let from = JSON.object(sender.sender)
-        for receiver in contentWorlds(in: tab, frame: frame) where receiver.listens(to: event) {
+        for receiver in receivers(in: tab, frame: frame, of: sender) where receiver.listens(to: event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
                 receiver.deliver(message, as: event, from: from, completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }
+        let nobody =
+            openContexts.contains { $0.isOwnDocument && $0.kind == .own && $0.shownIn === tab }
+            ? "a message does not go to the page that sends it, and no other page of the extension in the tab listens to "
+            : "no content script of the extension in the tab listens to "
         world.trace.explain(
-            sender.lane,
-            "tabs.sendMessage reached nobody: no content script of the extension in the tab listens to "
-                + "runtime.onMessage; the sender gets undefined")
+            sender.lane, "tabs.sendMessage reached nobody: \(nobody)runtime.onMessage; the sender gets undefined")
         completion(nil)
     }
 
     /// The open documents of the extension in other pages than this one.
     func ownDocuments(outside page: PageContext?) -> [ExtensionContext] {
         openContexts.filter { $0.isOwnDocument && (page == nil || $0.surroundingPage !== page) }
+    }
+
+    /// Whom `tabs.sendMessage` and `tabs.connect` reach: content scripts, or the page of the extension that the tab shows, unless
+    /// it is the sender's own. Source: tabsSendMessage in WebExtensionContextAPITabsCocoa.mm (targetContentWorldType)
+    func receivers(in tab: TabModel, frame: Int?, of sender: ExtensionContext) -> [ExtensionContext] {
+        let pages = openContexts.filter {
+            $0.isOwnDocument && $0.kind == .own && $0.shownIn === tab
+                && $0.surroundingPage !== sender.surroundingPage
+                && (frame == nil || $0.sender["frameId"]?.numberValue == Double(frame ?? 0))
+        }
+        return contentWorlds(in: tab, frame: frame) + pages
     }
 
     /// The extension's worlds in the frames of a tab.

@@ -7,6 +7,8 @@ final class PortChannel {
     let id: Int
     let name: String
     let opener: ExtensionContext
+    /// The function that has connected, with its brackets, as errors name it.
+    let call: String
     let isNative: Bool
     /// Whose listeners get the other end.
     let event: String
@@ -24,10 +26,11 @@ final class PortChannel {
     /// What the opener has posted before the other end was there.
     private(set) var waiting: [String] = []
 
-    init(id: Int, name: String, opener: ExtensionContext, isNative: Bool = false) {
+    init(id: Int, name: String, opener: ExtensionContext, call: String, isNative: Bool) {
         self.id = id
         self.name = name
         self.opener = opener
+        self.call = call
         event = opener.messageEvents.onConnect
         sender = JSON.object(opener.sender).text
         self.isNative = isNative

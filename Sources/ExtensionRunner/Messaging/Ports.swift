@@ -21,8 +21,13 @@ final class Ports {
     // MARK: Connecting
 
     /// `runtime.connect`: to the background, which it wakes, and the open documents of the extension in other pages.
-    func connect(_ name: String, from opener: ExtensionContext) -> Int {
-        let channel = open(name, from: opener)
+    /// Other extensions are not reached.
+    func connect(_ name: String, to extensionID: String? = nil, from opener: ExtensionContext) -> Int {
+        let channel = open(name, from: opener, call: "runtime.connect()")
+        if let extensionID, extensionID != owner.id {
+            refuse(channel, key: "extensionID", "cross-extension messaging is not supported")
+            return channel.id
+        }
         if !(opener is BackgroundLife) {
             channel.awaitsBackground = true
             let isTaken = owner.background.wake(for: channel.event) {
@@ -35,21 +40,27 @@ final class Ports {
         return channel.id
     }
 
-    /// `tabs.connect`: to the extension's content scripts in a tab, or in one frame of it.
+    /// `tabs.connect`: to the extension's content scripts in a tab, or in one frame of it, or its page there.
     func connect(_ name: String, to tab: TabModel?, frame: Int?, from opener: ExtensionContext) -> Int {
-        let channel = open(name, from: opener)
-        offer(channel, toAll: tab.map { owner.contentWorlds(in: $0, frame: frame) } ?? [])
+        let channel = open(name, from: opener, call: "tabs.connect()")
+        if let tab {
+            offer(channel, toAll: owner.receivers(in: tab, frame: frame, of: opener))
+        } else {
+            refuse(channel, "tab not found")
+        }
         return channel.id
     }
 
     /// `runtime.connectNative`: every message of the port becomes one to the native half, every reply one of the port.
-    func connectNative(from opener: ExtensionContext) -> Int {
-        let channel = open("", from: opener, isNative: true)
-        return channel.id
+    func connectNative(_ application: String, from opener: ExtensionContext) -> Int {
+        open(application, from: opener, call: "runtime.connectNative()", isNative: true).id
     }
 
-    private func open(_ name: String, from opener: ExtensionContext, isNative: Bool = false) -> PortChannel {
-        let channel = PortChannel(id: owner.world.nextPortID(), name: name, opener: opener, isNative: isNative)
+    private func open(
+        _ name: String, from opener: ExtensionContext, call: String, isNative: Bool = false
+    ) -> PortChannel {
+        let channel = PortChannel(
+            id: owner.world.nextPortID(), name: name, opener: opener, call: call, isNative: isNative)
         channels[channel.id] = channel
         owner.background.notePortActivity(of: opener)
         record("port.connect", channel, opener, ["name": .string(name)])
@@ -100,7 +111,7 @@ final class Ports {
         if channel.hasLostOpener {
             endWithoutOpener(channel)
         } else if channel.receivers.isEmpty {
-            end(channel, tellOpener: channel.isTaken ? nil : "no \(channel.event) listeners found")
+            if channel.isTaken { end(channel) } else { refuse(channel, "no \(channel.event) listeners found") }
         }
     }
 
@@ -135,11 +146,11 @@ final class Ports {
                 guard let self, channels[channel.id] != nil else { return }
                 switch result {
                 case .success(let reply): send(reply.text, channel, channel.opener)
-                case .failure(let error): end(channel, tellOpener: error.sentence)
+                case .failure(let error): end(channel, because: error.sentence)
                 }
             }
         } catch {
-            end(channel, tellOpener: error.sentence)
+            end(channel, because: error.sentence)
         }
     }
 
@@ -165,9 +176,7 @@ final class Ports {
 
     /// Ends the connections of a context that stays, and tells it.
     func endAll(openedBy context: ExtensionContext) {
-        for channel in channelsInOrder where channel.opener === context {
-            end(channel, tellOpener: nil)
-        }
+        for channel in channelsInOrder where channel.opener === context { end(channel) }
     }
 
     private func leave(_ channel: PortChannel, _ context: ExtensionContext) {
@@ -176,7 +185,7 @@ final class Ports {
             if channel.isDecided { endWithoutOpener(channel) }
         } else {
             channel.remove(context)
-            if channel.receivers.isEmpty && channel.isDecided { end(channel, tellOpener: nil) }
+            if channel.receivers.isEmpty && channel.isDecided { end(channel) }
         }
     }
 
@@ -185,12 +194,20 @@ final class Ports {
         for receiver in channel.receivers { tellEnd(channel, receiver, nil) }
     }
 
-    private func end(_ channel: PortChannel, tellOpener error: String?) {
-        channels[channel.id] = nil
-        record(
-            "port.disconnect", channel, channel.opener,
-            error.map { ["reason": .string($0)] } ?? ["reason": "the other end has gone"]
-        ) { tellEnd(channel, channel.opener, error) }
+    /// Nobody takes the other end: the opener's port has an error.
+    private func refuse(_ channel: PortChannel, key: String? = nil, _ reason: String) {
+        let error = ErrorSentence.text(channel.call, key: key, reason)
+        // The opener's script goes on first: it has no port object yet.
+        owner.world.scheduler.timeline.schedule { self.end(channel, because: reason, error: error) }
+    }
+
+    private func end(
+        _ channel: PortChannel, because reason: String = "the other end has gone", error: String? = nil
+    ) {
+        guard channels.removeValue(forKey: channel.id) != nil else { return }
+        record("port.disconnect", channel, channel.opener, ["reason": .string(reason)]) {
+            tellEnd(channel, channel.opener, error)
+        }
     }
 
     private func tellEnd(_ channel: PortChannel, _ context: ExtensionContext, _ error: String?) {

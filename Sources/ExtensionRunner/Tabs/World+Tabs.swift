@@ -79,7 +79,15 @@ extension World {
             if owner.canSee(tab) { changes["url"] = .string(tab.url.href) }
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
         }
+        // A page of an extension tells itself when its scripts have run.
+        if owner(of: tab.url) != nil { tab.status = .loading }
         beginDocument(of: tab)
+        if tab.extensionPage == nil { tellLoaded(tab) }
+    }
+
+    /// The document of a tab has been loaded.
+    func tellLoaded(_ tab: TabModel) {
+        tab.status = .complete
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }
 

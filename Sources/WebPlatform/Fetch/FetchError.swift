@@ -11,6 +11,7 @@ public enum FetchError: Error, Sendable, Equatable {
     case noOwnResource(WebURL)
     case malformedDataURL
     case nothingCached
+    case keepaliveBodyTooLarge(Int)
     case badPort(WebURL)
     case mixedContent(WebURL, origin: String)
     case resourcePolicy(WebURL, policy: String, origin: String)
@@ -40,6 +41,8 @@ extension FetchError: CustomStringConvertible {
         case .noOwnResource(let url): "the extension's folder has no file '\(url.path.dropFirst())'"
         case .malformedDataURL: "the data: URL has no comma, or its base64 is malformed"
         case .nothingCached: "the cache mode is only-if-cached, and there is no HTTP cache"
+        case .keepaliveBodyTooLarge(let count):
+            "a request with keepalive carries at most 64 KiB, and this one has \(count) bytes; leave keepalive out"
         case .badPort(let url): "browsers do not connect to the port \(url.port ?? 0), where another protocol is spoken"
         case .mixedContent(let url, let origin):
             "\(url.hrefWithoutFragment) is not secure, and the page of \(origin) is: mixed content"

@@ -5,6 +5,11 @@ extension FetchProcess {
     func checkRequest() throws(FetchError) {
         // FIXME 1: the Content Security Policy of a page blocks nothing yet.
         if currentURL.hasBadPort { throw .badPort(currentURL) }
+        // FIXME 1: bodies of requests that are under way together count singly.
+        // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch (inflightKeepaliveBytes)
+        if request.isKeepalive, let count = request.body?.count, count > 65_536 {
+            throw .keepaliveBodyTooLarge(count)
+        }
         // https://w3c.github.io/webappsec-mixed-content/#should-block-fetch
         // Only documents of https are looked at, as in WebKit, so pages of extensions may ask for http:
         // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/MixedContentChecker.cpp

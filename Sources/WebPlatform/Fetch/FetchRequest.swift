@@ -31,6 +31,8 @@ public struct FetchRequest: Sendable, Equatable {
     public var redirect: Redirect
     /// There is no HTTP cache: of the cache modes only `only-if-cached` makes a difference, as nothing ever is.
     public var isOnlyIfCached: Bool
+    /// Whether it is meant to outlive the script that sends it: its body is limited.
+    public var isKeepalive: Bool
     public var integrity: String
     /// What an element of a page loads: `script`, `document`; empty for what a script asks for. What an element loads
     /// without the CORS protocol is handed on whole, because no script reads it.
@@ -47,7 +49,8 @@ public struct FetchRequest: Sendable, Equatable {
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
-        isOnlyIfCached: Bool = false, integrity: String = "", destination: String = "", referrer: WebURL? = nil,
+        isOnlyIfCached: Bool = false, isKeepalive: Bool = false, integrity: String = "", destination: String = "",
+        referrer: WebURL? = nil,
         referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin, acceptsStream: Bool = false
     ) {
         self.url = url
@@ -59,6 +62,7 @@ public struct FetchRequest: Sendable, Equatable {
         self.credentials = credentials
         self.redirect = redirect
         self.isOnlyIfCached = isOnlyIfCached
+        self.isKeepalive = isKeepalive
         self.integrity = integrity
         self.destination = destination
         self.referrer = referrer
@@ -95,7 +99,8 @@ public struct FetchRequest: Sendable, Equatable {
         self.init(
             url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
             credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
-            integrity: record["integrity"]?.stringValue ?? "", destination: record["destination"]?.stringValue ?? "",
+            isKeepalive: record["keepalive"] == true, integrity: record["integrity"]?.stringValue ?? "",
+            destination: record["destination"]?.stringValue ?? "",
             referrer: record["referrer"] == "about:client"
                 ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
             referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,

@@ -217,13 +217,44 @@ import Testing
         #expect(await scene.log == ["gone null"])
     }
 
+    /// Source: `reportError` and `connect` in WebExtensionAPIRuntime.cpp of https://github.com/WebKit/WebKit
     @Test func aPortThatNobodyTakesIsDisconnected() async throws {
         let scene = try await scene(
-            "browser.runtime.connect().onDisconnect.addListener((p) => console.log(p.error.message, browser.runtime.lastError.message))"
+            "browser.runtime.connect().onDisconnect.addListener((p) => console.log('gone', p.error.message, browser.runtime.lastError))"
         )
         try await scene.browser.open("https://example.com/", html: "")
-        #expect(
-            await scene.log == ["no runtime.onConnect listeners found no runtime.onConnect listeners found"])
+        let sentence = "Invalid call to runtime.connect(). No runtime.onConnect listeners found."
+        #expect(await scene.log == [sentence, "gone \(sentence) null"])
+    }
+
+    /// Source: internalDispatchRuntimeConnectEvent in WebExtensionAPIRuntime.cpp of https://github.com/WebKit/WebKit
+    @Test func eachListenerGetsAPortOfItsOwn() async throws {
+        let scene = try await scene(
+            """
+            const port = browser.runtime.connect({ name: "n" });
+            port.onMessage.addListener((message) => console.log("content", message));
+            port.onDisconnect.addListener(() => console.log("content gone"));
+            port.postMessage("hello");
+            """,
+            background: """
+                const ports = [];
+                for (const name of ["first", "second"]) {
+                  browser.runtime.onConnect.addListener((port) => {
+                    ports.push(port);
+                    port.onMessage.addListener((message) => port.postMessage(`${name} got ${message}`));
+                    port.onDisconnect.addListener(() => console.log(name, "gone"));
+                  });
+                }
+                """)
+        try await scene.browser.open("https://example.com/", html: "")
+        #expect(await scene.log == ["content first got hello", "content second got hello"])
+        let background = scene.target.background
+        let areTwo = "ports[0] !== ports[1] && ports[0].sender !== ports[1].sender"
+        #expect(try await background.evaluate(areTwo) == "true")
+        _ = try await background.evaluate("ports[0].disconnect()")
+        #expect(await scene.log.dropFirst(2) == ["first gone"])
+        _ = try await background.evaluate("ports[1].postMessage('still there'); ports[1].disconnect()")
+        #expect(await scene.log.dropFirst(3) == ["second gone", "content still there", "content gone"])
     }
 
     @Test func withoutHostAccessTheyDoNotRun() async throws {

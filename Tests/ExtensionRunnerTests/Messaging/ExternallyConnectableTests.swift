@@ -127,8 +127,8 @@ import Testing
             """)
         #expect(
             await scene.log.sorted() == [
-                "Unchecked runtime.lastError: no runtime.onConnectExternal listeners found",
-                "no runtime.onConnectExternal listeners found", "reply undefined",
+                "Invalid call to runtime.connect(). No runtime.onConnectExternal listeners found.",
+                "Invalid call to runtime.connect(). No runtime.onConnectExternal listeners found.", "reply undefined",
             ])
     }
 

@@ -35,6 +35,53 @@ import Testing
         #expect(await scene.log == ["connected n", "a", "b", "gone"])
     }
 
+    /// Source: runtimeConnect and tabsConnect of https://github.com/WebKit/WebKit
+    @Test func aPortThatLeadsNowhereHasTheError() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            background: """
+                for (const port of [browser.tabs.connect(99), browser.runtime.connect("other", { name: "n" })]) {
+                  port.onDisconnect.addListener(({ error }) => console.log(port.name, error.message));
+                }
+                """)
+        #expect(
+            await scene.log.filter { !$0.hasPrefix("Invalid") } == [
+                " Invalid call to tabs.connect(). Tab not found.",
+                "n Invalid call to runtime.connect(). The 'extensionID' value is invalid, because cross-extension messaging is "
+                    + "not supported.",
+            ])
+    }
+
+    /// Source: tabsSendMessage and tabsConnect of https://github.com/WebKit/WebKit
+    @Test func aTabThatShowsAPageOfTheExtensionIsReached() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            background: """
+                browser.tabs.onUpdated.addListener((id, { status }) => {
+                  if (status !== "complete") return;
+                  browser.tabs.sendMessage(id, "hello").then(console.log);
+                  browser.tabs.connect(id, { name: "n", frameId: 0 }).onMessage.addListener((message) => console.log(message));
+                  browser.tabs.connect(id, { name: "elsewhere", frameId: 7 });
+                });
+                browser.tabs.create({ url: "page.html" });
+                """,
+            files: [
+                "page.html": "<script src=page.js></script>",
+                "page.js": """
+                browser.runtime.onMessage.addListener((message, sender, answer) => answer(`page got ${message}`));
+                browser.runtime.onConnect.addListener((port) => port.postMessage(`port ${port.name}`));
+                browser.tabs.getCurrent().then(({ id }) => browser.tabs.sendMessage(id, "myself"))
+                  .then((reply) => console.log("page", reply));
+                """,
+            ])
+        #expect(
+            await scene.log.sorted() == [
+                "Invalid call to tabs.connect(). No runtime.onConnect listeners found.", "page got hello",
+                "page undefined",
+                "port n",
+            ])
+    }
+
     @Test func aListenerUsesThePortAtOnce() async throws {
         let scene = try await scene(
             popup: """

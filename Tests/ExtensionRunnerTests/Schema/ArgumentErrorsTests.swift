@@ -97,6 +97,22 @@ import Testing
         ])
     }
 
+    /// Source: `getURL` in WebExtensionAPIRuntime.cpp of https://github.com/WebKit/WebKit
+    @Test func addressesAreResolved() async throws {
+        let scene = try await ExtensionScene()
+        let paths = ["", "/", "a/b.js", "/a.b/c-d", "a b", "é", "../x", "a/./b", "a?b#c", "https://x.example/y"]
+        let resolved = try await scene.evaluate(
+            """
+            \(JSON.array(paths.map { .string($0) }).text).map((path) => browser.runtime.getURL(path))
+              .map((url, index) => url.replace(`${location.origin}/`, "~/"))
+            """)
+        #expect(
+            resolved == [
+                "~/", "~/", "~/a/b.js", "~/a.b/c-d", "~/a%20b", "~/%C3%A9", "~/x", "~/a/b", "~/a?b#c",
+                "https://x.example/y",
+            ])
+    }
+
     @Test func runtimeSaysWhatIsWrong() async throws {
         let url = "Invalid call to runtime.getURL()."
         let message = "Invalid call to runtime.sendNativeMessage(). The 'message' value is invalid, because"

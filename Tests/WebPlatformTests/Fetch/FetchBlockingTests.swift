@@ -16,6 +16,16 @@ import Testing
         #expect(scene.eventNames == ["blocked"])
     }
 
+    /// https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+    @Test(arguments: [(65_536, true, true), (65_537, true, false), (65_537, false, true)])
+    func aRequestWithKeepaliveHasALimit(count: Int, isKeepalive: Bool, isSent: Bool) async throws {
+        let scene = FetchScene(origin: "http://a.example")
+        scene.serve("http://a.example/")
+        let body = String(repeating: "x", count: count)
+        let response = try await scene.fetch("http://a.example/", method: .post, body: body, isKeepalive: isKeepalive)
+        #expect(response.error == (isSent ? nil : .keepaliveBodyTooLarge(count)))
+    }
+
     @Test func aRedirectToABadPortIsRefusedToo() async throws {
         let scene = FetchScene(origin: "http://a.example")
         scene.serve("http://a.example/", status: 302, ["Location": "http://a.example:22/"])

@@ -32,13 +32,13 @@ final class FetchScene {
         _ url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: String? = nil,
         mode: FetchRequest.Mode = .cors, credentials: FetchRequest.Credentials = .sameOrigin,
         redirect: FetchRequest.Redirect = .follow, destination: String = "", referrer: String? = nil,
-        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin
+        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin, isKeepalive: Bool = false
     ) async throws -> FetchResponse {
         events = []
         let request = FetchRequest(
             url: try #require(WebURL(serialized: url)), origin: origin, method: method, headers: headers,
             body: body.map { Array($0.utf8) }, mode: mode, credentials: credentials, redirect: redirect,
-            destination: destination, referrer: referrer.flatMap(WebURL.init(serialized:)),
+            isKeepalive: isKeepalive, destination: destination, referrer: referrer.flatMap(WebURL.init(serialized:)),
             referrerPolicy: referrerPolicy)
         return await WebPlatform.fetch(request, policy: policy, transport: RoutedTransport(router: router)) {
             self.events.append($0)

@@ -22,6 +22,19 @@ import Testing
         #expect(lines == ["true", "false", "1 1 3", "1 0", "1 1 0 3", "false 1 1"])
     }
 
+    /// https://html.spec.whatwg.org/multipage/semantics-other.html#selector-defined
+    @Test func whatHasNoDefinitionYetIsNotDefined() async throws {
+        let lines = try await pageLines(
+            "<un-def></un-def><not-yet></not-yet><p></p><svg><x-y></x-y></svg>",
+            script: """
+                const defined = () => Array.from(document.body.querySelectorAll(":defined"), (e) => e.localName).join();
+                console.log(defined());
+                customElements.define("not-yet", class extends HTMLElement {});
+                console.log(defined(), document.querySelectorAll(":not(:defined)").length);
+                """)
+        #expect(lines == ["p,svg,x-y", "not-yet,p,svg,x-y 1"])
+    }
+
     /// A document is asked by an index from its second question on, an element by a walk.
     @Test func aListOfSelectorsFindsInADocumentWhatItFindsInAnElement() async throws {
         let lines = try await pageLines(

@@ -131,4 +131,12 @@ import VirtualTime
             script: "console.log(frames.length, frames[0].document.body.textContent, frames[1].document.URL);")
         #expect(lines == ["2 text about:blank"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
+    @Test func aDocumentOfSrcdocNeedsNoDoctype() async throws {
+        let lines = try await pageLines(
+            "<iframe srcdoc='<p>x'></iframe>", script: "console.log(frames[0].document.compatMode, document.compatMode)"
+        )
+        #expect(lines == ["CSS1Compat BackCompat"])
+    }
 }

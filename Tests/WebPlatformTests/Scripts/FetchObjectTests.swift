@@ -59,6 +59,17 @@ import Testing
             ])
     }
 
+    /// Source: Blob::normalizedContentType of https://github.com/WebKit/WebKit
+    @Test func `a blob has the type of its response in lower case`() async throws {
+        let lines = try await consoleLines(
+            """
+            const types = ["text/HTML; charset=UTF-8", "no type", "a/b, C/D"];
+            for (const type of types) console.log((await new Response("x", { headers: { "content-type": type } }).blob()).type);
+            console.log((await new Response("x").blob()).type, (await new Response(new Uint8Array(1)).blob()).type === "");
+            """)
+        #expect(lines == ["text/html; charset=utf-8", "no type", "a/b, c/d", "text/plain;charset=utf-8 true"])
+    }
+
     @Test func `responses are made, cloned and read`() async throws {
         let lines = try await consoleLines(
             """

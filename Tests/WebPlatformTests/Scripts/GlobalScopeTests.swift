@@ -1,6 +1,11 @@
 import Testing
 
 @Suite struct GlobalScopeTests {
+    @Test func `the clock's Date is a Date by name`() async throws {
+        let lines = try await consoleLines("console.log(new Date().constructor.name, Date.length)")
+        #expect(lines == ["Date 7"])
+    }
+
     @Test func `an exception in a microtask is reported and the next ones run`() async throws {
         let lines = try await consoleLines(
             """

@@ -58,6 +58,23 @@ import Testing
         #expect(lines == ["/%5Ex data:x%20?q data:x"])
     }
 
+    /// Source: https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/SecurityOrigin.cpp
+    @Test func `pages of extensions have an origin`() async throws {
+        let lines = try await consoleLines(
+            """
+            for (const url of ["safari-web-extension://ab-c/x?y", "blob:safari-web-extension://ab-c/1", "safari-web-extension:x",
+              "blob:https://a.example:8/1", "blob:blob:https://a.example/1", "other://a/", "https://a.example:443/"]) {
+              console.log(new URL(url).origin);
+            }
+            """)
+        #expect(
+            lines == [
+                "safari-web-extension://ab-c", "safari-web-extension://ab-c", "null", "https://a.example:8", "null",
+                "null",
+                "https://a.example",
+            ])
+    }
+
     @Test func `URLSearchParams takes strings, pairs and records, and tells names apart by value`() async throws {
         let lines = try await consoleLines(
             """

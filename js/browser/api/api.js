@@ -28,7 +28,7 @@ export function readLastError() {
 }
 
 /** Runs a callback with `error` as runtime.lastError, and warns where it did not look. */
-export function runWithLastError(callback, error, values) {
+function runWithLastError(callback, error, values) {
   lastError = error;
   wasRead = false;
   try {

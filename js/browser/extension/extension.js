@@ -19,7 +19,7 @@ export function create(functions, { baseURL }) {
     __proto__: null,
     local: {
       __proto__: null,
-      getURL: (path) => baseURL + (path[0] === "/" ? path.slice(1) : path),
+      getURL: (path) => load("browser/runtime").getURL(baseURL, path),
       getBackgroundPage: () => host.background_window() ?? null,
       getViews,
     },

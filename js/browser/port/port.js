@@ -2,11 +2,11 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/Port
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPortCocoa.mm
 import { entry, host, primordials, reportException } from "core";
-import { define, listenersOf, makeListeners, readTab, runWithLastError } from "browser/api";
+import { define, listenersOf, makeListeners, readTab } from "browser/api";
 
 const { Error, JSONParse, JSONStringify, ReflectApply } = primordials;
 
-/** The open ports of this context, by the number of their connection. */
+/** The open ports of this context, by the number of their connection: one, or one for each listener that got it. */
 const ports = { __proto__: null };
 
 const maximumLength = 64 * 1024 * 1024;
@@ -15,7 +15,7 @@ const maximumLength = 64 * 1024 * 1024;
 function call(listeners, makeValues) {
   for (let i = 0; i < listeners.length; i++) {
     try {
-      ReflectApply(listeners[i], undefined, makeValues());
+      ReflectApply(listeners[i], undefined, makeValues(i));
     } catch (error) {
       reportException(error);
     }
@@ -23,7 +23,7 @@ function call(listeners, makeValues) {
 }
 
 function textOf(message) {
-  const text = message === undefined ? undefined : JSONStringify(message);
+  const text = JSONStringify(message);
   if (text === undefined) {
     throw new Error(
       "Invalid call to runtime.Port.postMessage(). The 'message' value is invalid, because it is not JSON-serializable.",
@@ -60,16 +60,19 @@ function makePort(id, name, sender, end = ownEnd) {
     receive(text) {
       call(onMessage.get(), () => [JSONParse(text), port]);
     },
-    /** The end of the connection: both sides hear of it, each once. */
+    /**
+     * The end of the connection: both sides hear of it, each once. An error stands on the port and in the console;
+     * `runtime.lastError` is gone by the time that listeners are called, see WebExtensionAPIRuntime::connect.
+     */
     close(reason) {
       if (!isOpen) return;
       isOpen = false;
-      delete ports[id];
-      const error = reason === undefined ? null : new Error(reason);
-      if (error !== null) define(port, "error", error);
-      const listeners = onDisconnect.get();
-      if (error === null) call(listeners, () => [port]);
-      else runWithLastError(() => call(listeners, () => [port]), error, []);
+      if (reason !== undefined) {
+        const error = new Error(reason);
+        host.console_write("error", reason, error.stack);
+        define(port, "error", error);
+      }
+      call(onDisconnect.get(), () => [port]);
       onMessage.clear();
       onDisconnect.clear();
     },
@@ -81,21 +84,45 @@ function makePort(id, name, sender, end = ownEnd) {
   define(port, "onMessage", onMessage.event);
   define(port, "onDisconnect", onDisconnect.event);
   define(port, "postMessage", function postMessage(message) {
+    if (arguments.length === 0) {
+      throw new Error("Invalid call to runtime.Port.postMessage(). A required argument is missing.");
+    }
     if (!isOpen) throw new Error("Invalid call to runtime.Port.postMessage(). The port is disconnected.");
     end.post(id, textOf(message));
   });
   define(port, "disconnect", function disconnect() {
     if (!isOpen) return;
-    end.disconnect(id);
+    if (forget(id, state)) end.disconnect(id);
     state.close(undefined);
   });
-  ports[id] = state;
+  ports[id] ??= [];
+  ports[id][ports[id].length] = state;
   return port;
 }
 
-/** `runtime.connect` and `tabs.connect`. */
-export function connect(name, tab, frame) {
-  return makePort(host.port_connect(name, tab, frame), name, null);
+/** Takes a port off its connection. Returns whether it was the last. */
+function forget(id, state) {
+  const others = [];
+  for (let i = 0; i < ports[id].length; i++) {
+    if (ports[id][i] !== state) others[others.length] = ports[id][i];
+  }
+  if (others.length > 0) ports[id] = others;
+  else delete ports[id];
+  return others.length === 0;
+}
+
+/**
+ * `runtime.connect`
+ * @param {string} name
+ * @param {string} [extensionID] whom to; there is no other extension that one can connect to
+ */
+export function connect(name, extensionID) {
+  return makePort(host.port_connect(name, extensionID), name, null);
+}
+
+/** `tabs.connect` */
+export function connectToTab(name, tab, frame) {
+  return makePort(host.tab_connect(name, tab, frame), name, null);
 }
 
 /** `runtime.connect` of a web page. The port of one that may not connect stays silent, and ends after a while. */
@@ -103,22 +130,32 @@ export function connectToExtension(extensionID, name) {
   return makePort(host.external_connect(extensionID, name), name, null, pageEnd);
 }
 
-/** `runtime.connectNative` */
-export function connectNative() {
-  return makePort(host.native_connect(), "", null);
+/** `runtime.connectNative`: the port's name is the application's. */
+export function connectNative(applicationID = "") {
+  return makePort(host.native_connect(applicationID), applicationID, null);
 }
 
-/** Somebody connects: gives each listener of the event a port. Returns how many there were. */
+/** Somebody connects: gives each listener of the event a port of its own. Returns how many there were. */
 entry.openPort = (event, id, name, senderText) => {
   const listeners = listenersOf(event);
-  if (listeners.length === 0) return 0;
-  const sender = JSONParse(senderText);
-  if (sender.tab !== undefined) readTab(sender.tab);
-  const port = makePort(id, name, sender);
-  call(listeners, () => [port]);
+  // All of them first: a listener may disconnect its port.
+  const made = [];
+  for (let i = 0; i < listeners.length; i++) {
+    const sender = JSONParse(senderText);
+    if (sender.tab !== undefined) readTab(sender.tab);
+    made[i] = makePort(id, name, sender);
+  }
+  call(listeners, (index) => [made[index]]);
   return listeners.length;
 };
 
-entry.portMessage = (id, text) => ports[id]?.receive(text);
+entry.portMessage = (id, text) => {
+  const open = ports[id] ?? [];
+  for (let i = 0; i < open.length; i++) open[i].receive(text);
+};
 
-entry.portDisconnected = (id, error) => ports[id]?.close(error);
+entry.portDisconnected = (id, error) => {
+  const open = ports[id] ?? [];
+  delete ports[id];
+  for (let i = 0; i < open.length; i++) open[i].close(error);
+};

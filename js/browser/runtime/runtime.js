@@ -3,7 +3,7 @@ import { host, load, primordials } from "core";
 import { define, defineFunctions, makeEvent, readLastError, readTab } from "browser/api";
 import schema from "./runtime.schema.json";
 
-const { Error, JSONParse, ReflectDefineProperty } = primordials;
+const { JSONParse, ReflectDefineProperty, RegExpPrototypeExec } = primordials;
 
 function readSender(values) {
   const { tab } = values[0];
@@ -11,27 +11,24 @@ function readSender(values) {
   return values;
 }
 
-function connect(id, extensionID, options) {
-  if (extensionID !== undefined && extensionID !== id) {
-    throw new Error(
-      "Invalid call to runtime.connect(). The 'extensionID' value is invalid, "
-        + "because cross-extension messaging is not supported.",
-    );
-  }
-  return load("browser/port").connect(options?.name ?? "");
+/** The address of `path`, resolved against the root of the extension. */
+export function getURL(baseURL, path) {
+  const staysAsItIs = /^\/?(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
+  if (RegExpPrototypeExec(staysAsItIs, path) !== null) return baseURL + (path[0] === "/" ? path.slice(1) : path);
+  return load("web/url").parse(path, baseURL)?.href ?? path;
 }
 
 /** Puts functions on the namespace: some come with a permission that is granted later. */
-export function addFunctions(runtime, functions, { id, baseURL, version }) {
+export function addFunctions(runtime, functions, { baseURL, version }) {
   defineFunctions(runtime, "runtime", functions, schema, {
     __proto__: null,
     local: {
       __proto__: null,
-      getURL: (path) => baseURL + (path[0] === "/" ? path.slice(1) : path),
+      getURL: (path) => getURL(baseURL, path),
       getManifest: () => JSONParse(host.manifest_text()),
       getVersion: () => version,
-      connect: (extensionID, options) => connect(id, extensionID, options),
-      connectNative: () => load("browser/port").connectNative(),
+      connect: (extensionID, options) => load("browser/port").connect(options?.name ?? "", extensionID),
+      connectNative: (applicationID) => load("browser/port").connectNative(applicationID),
       reload: () => {
         host.api_call("runtime.reload", "[]");
       },

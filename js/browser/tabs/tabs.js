@@ -44,7 +44,7 @@ export function create(functions) {
     __proto__: null,
     local: {
       __proto__: null,
-      connect: (tab, options) => load("browser/port").connect(options?.name ?? "", tab, options?.frameId),
+      connect: (tab, options) => load("browser/port").connectToTab(options?.name ?? "", tab, options?.frameId),
     },
     prepare: {
       __proto__: null,

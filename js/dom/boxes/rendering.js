@@ -1,6 +1,8 @@
 // Whether an element is rendered, as far as style alone tells it
 import { load, webidl } from "core";
-import { $document, $host, $nodeType, $parent, firstElementChild, isConnected, isHTML, nodeType } from "library/tree";
+import {
+  $document, $host, $nodeType, $parent, firstElementChild, hasAttribute, isConnected, isHTML, nextElementSibling, nodeType,
+} from "library/tree";
 
 /** The computed value of a property. */
 function computed(element, property) {
@@ -23,10 +25,28 @@ export function isRendered(element) {
   return true;
 }
 
+/**
+ * Whether something around an element does not show its contents: `content-visibility`, which hides what a closed details
+ * element has beside its summary. https://drafts.csswg.org/css-contain-3/#skips-its-contents
+ */
+function isSkipped(element) {
+  for (let node = element, outer = parentOf(node); outer !== null; node = outer, outer = parentOf(node)) {
+    if (computed(outer, "content-visibility") === "hidden") return true;
+    if (isHTML(outer, "details") && !hasAttribute(outer, "open") && firstSummaryOf(outer) !== node) return true;
+  }
+  return false;
+}
+
+function firstSummaryOf(details) {
+  let child = firstElementChild(details);
+  while (child !== null && !isHTML(child, "summary")) child = nextElementSibling(child);
+  return child;
+}
+
 /** https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility */
 export function isVisible(element, options) {
   const { checkOpacity, checkVisibilityCSS, opacityProperty, visibilityProperty } = webidl.dictionary(options);
-  if (!isRendered(element)) return false;
+  if (!isRendered(element) || computed(element, "display") === "contents" || isSkipped(element)) return false;
   if ((checkVisibilityCSS || visibilityProperty) && computed(element, "visibility") !== "visible") return false;
   if (!checkOpacity && !opacityProperty) return true;
   for (let node = element; node !== null; node = parentOf(node)) {

@@ -157,7 +157,10 @@ class ComputedSource {
     if (longhands === undefined) return resolvedValue(style, name);
     if (name === "all") return "";
     const values = [];
-    for (let i = 0; i < longhands.length; i++) values[i] = resolvedValue(style, longhands[i]);
+    for (let i = 0; i < longhands.length; i++) {
+      const value = resolvedValue(style, longhands[i]);
+      values[i] = name === "font" ? fontWords[longhands[i]]?.[value] ?? value : value;
+    }
     return shorthand(name).serialize(values);
   }
 
@@ -169,6 +172,16 @@ class ComputedSource {
     return "";
   }
 }
+
+/** What stands for a computed value in `font`, which takes no other. */
+const fontWords = {
+  __proto__: null,
+  "font-weight": { __proto__: null, 400: "normal" },
+  "font-stretch": {
+    __proto__: null, "50%": "ultra-condensed", "62.5%": "extra-condensed", "75%": "condensed", "87.5%": "semi-condensed",
+    "100%": "normal", "112.5%": "semi-expanded", "125%": "expanded", "150%": "extra-expanded", "200%": "ultra-expanded",
+  },
+};
 
 function resolvedValue(style, name) {
   const physical = physicalName(name, "ltr", "horizontal-tb") === name

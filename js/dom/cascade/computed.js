@@ -177,7 +177,7 @@ export class Style {
   /** https://drafts.csswg.org/css-values-4/#computed-value of a specified one */
   #computeSpecified(name, text) {
     if (name === "font-size") return this.#fontSize(text);
-    let value = this.#resolveUnits(name, text);
+    let value = plain(name, this.#resolveUnits(name, text));
     if (isColor.test(name)) {
       value = name === "color" && value === "currentcolor" ? this.#inherited(name) : value;
       value = this.#resolveColors(name, value);
@@ -264,6 +264,25 @@ export class Style {
     });
   }
 }
+
+/**
+ * A value in which calculations that have come to one number are that number, an integer or 0 where the property takes nothing
+ * else. https://drafts.csswg.org/css-values-4/#calc-computed-value, #calc-range
+ */
+function plain(name, text) {
+  if (!text.includes("calc(")) return text;
+  const { grammar } = longhand(name);
+  const attempts = [(value) => value, (value) => Math.floor(value + 0.5), (value) => Math.max(0, value), () => 1];
+  for (let i = 0; i < attempts.length; i++) {
+    const value = text.replace(resolvedMath, (match, digits, unit) => `${number(attempts[i](+digits))}${unit}`);
+    const parts = parseParts(value);
+    const fitting = parts === null ? null : matchGrammar(grammar, parts);
+    if (fitting !== null) return fitting;
+  }
+  return text;
+}
+
+const resolvedMath = /calc\((-?[\d.]+(?:e[-+]?\d+)?)([a-z]*|%)\)/gi;
 
 /** Two sorted lists of declarations as one. */
 function merged(a, b) {

@@ -1,6 +1,6 @@
 // Presentational hints: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 import { parseProperty } from "dom/css-values";
-import { $attributes, $localName, $namespace, HTML, SVG, asciiLower } from "library/tree";
+import { $attributes, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML } from "library/tree";
 
 const sized = {
   __proto__: null, table: true, td: true, th: true, col: true, colgroup: true, img: true, iframe: true, embed: true,
@@ -35,6 +35,37 @@ function legacyColor(value) {
   return color;
 }
 
+const fontSizes = ["x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"];
+
+/** https://html.spec.whatwg.org/multipage/rendering.html#rules-for-parsing-a-legacy-font-size */
+function legacyFontSize(value) {
+  const match = /^[\t\n\f\r ]*([-+]?)(\d+)/.exec(value);
+  if (match === null) return "";
+  const size = match[1] === "" ? +match[2] : match[1] === "+" ? 3 + +match[2] : 3 - match[2];
+  return fontSizes[Math.min(7, Math.max(1, size)) - 1];
+}
+
+/** The table that a cell stands in, or null. */
+function tableOf(cell) {
+  let node = cell[$parent];
+  while (node !== null && (isHTML(node, "tr") || isHTML(node, "tbody") || isHTML(node, "thead") || isHTML(node, "tfoot"))) {
+    node = node[$parent];
+  }
+  return node !== null && isHTML(node, "table") ? node : null;
+}
+
+/** What the table of a cell says of its cells: https://html.spec.whatwg.org/multipage/rendering.html#tables-2 */
+function addCellHints(cell, add) {
+  const table = tableOf(cell);
+  if (table === null) return;
+  const padding = getAttribute(table, "cellpadding");
+  if (padding !== null) add("padding", dimension(padding));
+  const border = getAttribute(table, "border");
+  if (border === null || dimension(border) === "0px") return;
+  add("border-width", "1px");
+  add("border-style", "inset");
+}
+
 const svgAttributes = { __proto__: null };
 const svgNames = (
   "alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters cursor "
@@ -62,6 +93,7 @@ export function presentationalHints(element) {
       list[list.length] = { name: results[i].name, value: results[i].value, isImportant: false, pending: null };
     }
   };
+  if (name === "td" || name === "th") addCellHints(element, add);
   const attributes = element[$attributes];
   for (let i = 0; i < attributes.length; i++) {
     const { localName, namespace, value } = attributes[i];
@@ -75,6 +107,9 @@ export function presentationalHints(element) {
         break;
       case "color":
         if (name === "font" || name === "hr") add("color", legacyColor(value));
+        break;
+      case "size":
+        if (name === "font") add("font-size", legacyFontSize(value));
         break;
       case "face":
         if (name === "font") add("font-family", value);

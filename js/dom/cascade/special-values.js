@@ -8,27 +8,17 @@ const blocks = {
   "table-row": "block", "table-cell": "block", "table-column-group": "block", "table-column": "block",
   "table-caption": "block", "-webkit-inline-box": "-webkit-box", "ruby-text": "block", "ruby-base": "block",
 };
-/** https://drafts.csswg.org/css-display-4/#display-value-summary: two words that one says */
-const shortDisplays = {
-  __proto__: null, "block flow": "block", "block flow-root": "flow-root", "inline flow": "inline",
-  "inline flow-root": "inline-block", "block flex": "flex", "inline flex": "inline-flex", "block grid": "grid",
-  "inline grid": "inline-grid", "block table": "table", "inline table": "inline-table", "inline ruby": "ruby", flow: "block",
-  "block flow list-item": "list-item", "block list-item": "list-item", "flow list-item": "list-item",
-  "-webkit-flex": "flex", "-webkit-inline-flex": "inline-flex",
-};
-
 /** https://drafts.csswg.org/css-display-4/#transformations */
 function display(style, value) {
-  const short = shortDisplays[value] ?? value;
   const { element, parent, pseudo } = style;
   const isRoot = pseudo === "" && element[$parent] !== null && element[$parent][$nodeType] === nodeType.DOCUMENT;
-  if (blocks[short] === undefined) return isRoot && short === "contents" ? "block" : short;
+  if (blocks[value] === undefined) return isRoot && value === "contents" ? "block" : value;
   const isOut = () => {
     const position = style.value("position");
     return position === "absolute" || position === "fixed" || style.value("float") !== "none";
   };
   const isItem = () => /^(?:inline-)?(?:flex|grid)$/.test(parent?.value("display") ?? "");
-  return isRoot || isOut() || isItem() ? blocks[short] : short;
+  return isRoot || isOut() || isItem() ? blocks[value] : value;
 }
 
 /** https://drafts.csswg.org/css-fonts-4/#relative-weights */

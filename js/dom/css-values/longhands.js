@@ -439,7 +439,7 @@ export const grammars = {
     + "apple-invert-lightness>",
   "font-family": "<string> | <custom-ident>+",
   "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | stroke-box | view-box",
-  "grid-line": "auto | <integer> && <custom-ident>? | span && [ <integer> || <custom-ident> ] | <custom-ident>",
+  "grid-line": "auto | span && [ <integer> || <custom-ident> ] | <integer> && <custom-ident>? | <custom-ident>",
   image: "<url> | <function linear-gradient radial-gradient conic-gradient repeating-linear-gradient "
     + "repeating-radial-gradient repeating-conic-gradient image-set cross-fade -webkit-gradient "
     + "-webkit-linear-gradient -webkit-radial-gradient -webkit-repeating-linear-gradient "

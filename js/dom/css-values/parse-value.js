@@ -1,5 +1,6 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
 import { SafeMap } from "dom/nodes";
+import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";
 import { parseParts } from "./parts.js";
 import { longhandsOf } from "./property-names.js";
@@ -63,7 +64,8 @@ function parseKnown(name, text) {
   const known = longhand(name);
   if (known !== undefined) {
     const value = matchGrammar(known.grammar, parts);
-    return value === null ? null : [{ name, value, pending: null }];
+    if (value === null) return null;
+    return [{ name, value: name === "display" ? shortDisplay(value) : value, pending: null }];
   }
   const one = shorthand(name);
   const values = one?.parse(parts) ?? null;

@@ -45,6 +45,12 @@ export function isDelim(part, value) {
   return part.type === "delim" && part.value === value;
 }
 
+/** Functions whose names have capital letters: https://drafts.csswg.org/css-transforms/#transform-functions */
+const capitals = {
+  __proto__: null, translatex: "translateX", translatey: "translateY", translatez: "translateZ", scalex: "scaleX", scaley:
+  "scaleY", scalez: "scaleZ", rotatex: "rotateX", rotatey: "rotateY", rotatez: "rotateZ", skewx: "skewX", skewy: "skewY",
+};
+
 /** One token as it is serialized where no more is known of it. */
 export function serializePart(part, serializeInner) {
   switch (part.type) {
@@ -63,7 +69,7 @@ export function serializePart(part, serializeInner) {
     case "dimension":
       return `${serializeNumber(part.number)}${serializeIdentifier(part.unit)}`;
     case "function":
-      return `${serializeIdentifier(part.lower)}(${serializeInner(part.parts)})`;
+      return `${capitals[part.lower] ?? serializeIdentifier(part.lower)}(${serializeInner(part.parts)})`;
     case "(":
       return `(${serializeInner(part.parts)})`;
     case "[":

@@ -16,6 +16,9 @@ export function isWideKeyword(name) {
   return false;
 }
 
+/** The largest integer that browsers keep: https://drafts.csswg.org/css-values-4/#numeric-ranges */
+const MOST = 2147483647;
+
 /** How a type takes numbers: which types of dimension, whether percentages and unitless zeros. */
 function numeric({ type, percent = false, number = false, least = -Infinity, isInteger = false }) {
   const takes = (given) => given === type
@@ -24,7 +27,8 @@ function numeric({ type, percent = false, number = false, least = -Infinity, isI
     switch (part.type) {
       case "number":
         if (type === "number" || number) {
-          return part.number >= least && (!isInteger || part.isInteger) ? serializeNumber(part.number) : null;
+          if (part.number < least || (isInteger && !part.isInteger)) return null;
+          return serializeNumber(isInteger ? Math.min(MOST, Math.max(-MOST - 1, part.number)) : part.number);
         }
         return part.number === 0 && type === "length" ? "0px" : null;
       case "percentage":

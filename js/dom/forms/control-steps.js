@@ -1,10 +1,12 @@
 // The steps of form controls that come, go, or are called otherwise
+import { leave } from "dom/html";
 import { $attributeChanged, $inserted, $removed, rootOf } from "library/tree";
 import { noteHiding } from "./hidden-members.js";
 import { $parserForm } from "./slots.js";
 
 /** To be called when a control was removed: the parser's form is its owner as long as it is in the same tree. */
 export function noteRemoval(control) {
+  leave(control);
   const form = control[$parserForm];
   if (form !== null && rootOf(form) !== rootOf(control)) control[$parserForm] = null;
 }

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-option-element and the optgroup element
 import { webidl } from "core";
-import { boolean, factoryOf, interfaceNamed, reflect, string } from "dom/html";
+import { boolean, factoryOf, interfaceNamed, leave, reflect, string } from "dom/html";
 import { createText, replaceAllWithString } from "dom/nodes";
 import { $attributeChanged, $document, $inserted, $made, $parent, $removed, getAttribute, isHTML } from "library/tree";
 import { append, setAttribute } from "shared/changes";
@@ -77,6 +77,7 @@ export function makeHTMLOptionElement() {
     }
 
     [$removed](oldParent) {
+      leave(this);
       if (oldParent === null) return;
       const parent = isHTML(oldParent, "optgroup") ? oldParent[$parent] : oldParent;
       if (parent !== null && isHTML(parent, "select") && parent[$current] === this) {
@@ -91,6 +92,7 @@ export function makeHTMLOptionElement() {
 export function makeHTMLOptGroupElement() {
   class HTMLOptGroupElement extends interfaceNamed("HTMLElement") {
     [$removed](oldParent) {
+      leave(this);
       if (oldParent !== null && isHTML(oldParent, "select")) askForReset(oldParent);
     }
   }

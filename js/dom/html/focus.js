@@ -11,9 +11,13 @@ import { hooks } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
 
-/** The element that is the focused area of a document, or null where it is the viewport. */
+/**
+ * The element that is the focused area of a document, or null where it is the viewport. A control that is disabled meanwhile has
+ * lost the focus, of which nobody hears: https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-step
+ */
 export function focusedElement(document) {
-  return document[$focused] ?? null;
+  const element = document[$focused] ?? null;
+  return element !== null && isDisabledControl(element) ? null : element;
 }
 
 /** Whether an element takes the focus by what it is. */
@@ -85,7 +89,7 @@ export function isFocusable(element) {
   if (element[$nodeType] !== nodeType.ELEMENT || !isConnected(element) || isDisabledControl(element)) return false;
   const isHost = element[$namespace] === HTML && isEditingHost(element);
   if (!isHost && tabIndexOf(element) === null && !isFocusableByNature(element)) return false;
-  return !isOutOfReach(element);
+  return !isOutOfReach(element) && load("dom/boxes").isVisible(element, { visibilityProperty: true });
 }
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#get-the-focusable-area, or null */

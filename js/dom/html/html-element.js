@@ -23,6 +23,12 @@ export function popoverStateOf(value) {
   return value === "" ? "auto" : stateOf(value, ["auto", "hint", "manual"], null, "manual");
 }
 
+/** What goes with any element of HTML that is removed: the focus, and its being a popover that shows. */
+export function leave(element) {
+  if (element[$document][$focused] === element) element[$document][$focused] = null;
+  if (element[$rare] !== null && element[$rare].popover !== undefined) load("dom/popover").removed(element);
+}
+
 export function makeHTMLElement() {
   class HTMLElement extends Element {
     /** https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors */
@@ -201,8 +207,7 @@ export function makeHTMLElement() {
     }
 
     [$removed]() {
-      if (this[$document][$focused] === this) this[$document][$focused] = null;
-      if (this[$rare] !== null && this[$rare].popover !== undefined) load("dom/popover").removed(this);
+      leave(this);
     }
   }
   defineElementMembers(Element.prototype);

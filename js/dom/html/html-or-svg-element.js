@@ -64,7 +64,7 @@ export class HTMLOrSVGElement {
   }
 
   set style(value) {
-    setAttribute(this, "style", webidl.DOMString(value));
+    load("dom/css").styleOf(this).cssText = value;
   }
 }
 

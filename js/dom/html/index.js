@@ -30,7 +30,7 @@ export { factoryOf } from "./factory.js";
 export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";
 export { hooks } from "./hooks.js";
-export { popoverStateOf } from "./html-element.js";
+export { leave, popoverStateOf } from "./html-element.js";
 export { HTMLOrSVGElement } from "./html-or-svg-element.js";
 export { interfaceNamed } from "./interfaces.js";
 export * from "./numbers.js";

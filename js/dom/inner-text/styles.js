@@ -178,5 +178,7 @@ function isFirstSummary(element, details) {
 export function showsText(element) {
   const name = element[$localName];
   if (element[$namespace] === SVG) return svgText[name] === true;
-  return element[$namespace] !== HTML || (name !== "select" && name !== "optgroup" && !isReplaced(element));
+  if (element[$namespace] !== HTML) return true;
+  if (name === "details") return hasAttribute(element, "open");
+  return name !== "select" && name !== "optgroup" && !isReplaced(element);
 }

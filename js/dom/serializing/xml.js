@@ -2,7 +2,7 @@
 import { isXMLName } from "dom/nodes";
 import { isVoid } from "library/serializing";
 import {
-  $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XML, XMLNS, firstElementChild,
+  $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XLINK, XML, XMLNS, firstElementChild,
   isHTML, nodeType,
 } from "library/tree";
 import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
@@ -114,7 +114,7 @@ class Serialization {
         if (localDefault !== null) namespace = localDefault || null;
       } else {
         namespace = own;
-        if (localDefault === null || localDefault !== (own ?? "")) {
+        if (localDefault === null || localDefault !== own) {
           ignoresDefault = true;
           declaration = ` xmlns="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
         }
@@ -141,7 +141,10 @@ class Serialization {
       } else if (namespace !== null) {
         candidate = preferredPrefix(prefixes, prefix, namespace);
         if (candidate === null) {
-          candidate = `ns${this.prefixIndex++}`;
+          // DEPARTURE: attributes of XLink keep their prefix, where the draft makes one up — so do browsers; SVG that is saved would
+          // lose its links in HTML — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
+          const keepsPrefix = namespace === XLINK && local.xlink === undefined;
+          candidate = keepsPrefix ? "xlink" : `ns${this.prefixIndex++}`;
           prefixes = addPrefix(prefixes, candidate, namespace);
           markup += ` xmlns:${candidate}="${attributeValue(namespace, this.requiresWellFormed)}"`;
         }

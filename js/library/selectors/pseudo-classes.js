@@ -85,8 +85,9 @@ function isOpen(element) {
 
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#selector-defined */
 function isDefined(element) {
-  const state = element[$customState];
-  return state !== "undefined" && state !== "failed";
+  const isPlain = element[$customState] === "uncustomized"
+    && (element[$namespace] !== HTML || !element[$localName].includes("-"));
+  return isPlain || loadFor(element[$document], "dom/custom-elements").isDefined(element);
 }
 
 function isMuted(element) {

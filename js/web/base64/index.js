@@ -68,7 +68,7 @@ export function atob(data) {
   }
   const rest = digits % 4;
   // Padding must fill the last group exactly, or be absent.
-  if (rest === 1 || (padding > 0 && rest + padding !== 4)) {
+  if (rest === 1 || (padding > 0 && (rest === 0 || rest + padding !== 4))) {
     throw invalidCharacter();
   }
   if (rest === 2) {

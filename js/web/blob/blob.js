@@ -112,7 +112,8 @@ export function propertyBag(options) {
   };
 }
 
-function normalizeType(type) {
+/** A type as blobs have it: in lower case, and empty where a character is not printable ASCII. */
+export function normalizeType(type) {
   return RegExpPrototypeExec(outsideType, type) === null ? StringPrototypeToLowerCase(type) : "";
 }
 

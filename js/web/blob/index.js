@@ -3,7 +3,7 @@ import { webidl } from "core";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 import { createFile, isFile, nameOfFile } from "./file.js";
 
-export { Blob, bytesOfBlob, createBlob, isBlob, textOfBlob, typeOfBlob } from "./blob.js";
+export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, textOfBlob, typeOfBlob } from "./blob.js";
 export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 export { FileList, createFileList, filesOf } from "./file-list.js";
 export { FileReader } from "./file-reader.js";

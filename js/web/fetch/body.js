@@ -204,6 +204,8 @@ export function arrayBuffer(body) {
   return read(body, (source) => load("web/buffer-source").bufferOf(encode(source)));
 }
 
+// DEPARTURE: the type is the header's value in lower case, parameters and all, not the MIME type that it names — so does
+// WebKit — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/fetch/FetchBodyConsumer.cpp
 /**
  * https://fetch.spec.whatwg.org/#dom-body-blob
  * @param {object | null} body
@@ -211,9 +213,8 @@ export function arrayBuffer(body) {
  */
 export function blob(body, contentType) {
   return read(body, (source) => {
-    const { parseMIMEType, serializeMIMEType } = load("web/mime-type");
-    const type = contentType === null ? null : parseMIMEType(contentType);
-    return load("web/blob").createBlob(encode(source), type === null ? "" : serializeMIMEType(type));
+    const { createBlob, normalizeType } = load("web/blob");
+    return createBlob(encode(source), contentType === null ? "" : normalizeType(contentType));
   });
 }
 

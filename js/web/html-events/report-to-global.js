@@ -38,6 +38,8 @@ export function reportToGlobal(error) {
   }
 }
 
+// DEPARTURE: `rejectionhandled` does not follow when the promise gets a handler later — the engine tells of rejections without
+// one alone — https://html.spec.whatwg.org/multipage/webappapis.html#the-hostpromiserejectiontracker-implementation
 /**
  * Fires `unhandledrejection` at the global object.
  * https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises

@@ -78,7 +78,7 @@ export const interfaces = {
     ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebSocket WorkerLocation WorkerNavigator`,
+    WebGLUniformLocation WebGLVertexArrayObject WebSocket WindowClient WorkerLocation WorkerNavigator`,
 };
 
 /** Attributes of the global object that hold an object. */

@@ -193,8 +193,8 @@ function iteratorPrototype(generator) {
   return ReflectGetPrototypeOf(generatorPrototype);
 }
 
-// DEPARTURE: objects of `Intl`, and `Math` and its like, are copied as ordinary objects — whether an object has internal slots
-// cannot be asked in a script, and what has some is known by what it inherits —
+// DEPARTURE: objects of `Intl` and `WebAssembly`, and `Math` and its like, are copied as ordinary objects — whether an object has
+// internal slots cannot be asked in a script, and what has some is known by what it inherits —
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
 function isOrdinary(object) {
   if (webidl.isPlatformObject(object) || isArguments(object)) {

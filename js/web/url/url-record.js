@@ -38,6 +38,23 @@ function encodeLikeToday(record) {
   }
 }
 
+// As in Sources/HTTP/WebURL+Origin.swift.
+const extensionSchemes = ["safari-web-extension", "webkit-extension", "chrome-extension", "moz-extension"];
+
+// DEPARTURE: pages of an extension have a tuple origin, opaque in the URL standard — browsers compare it and show it to
+// scripts — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/SecurityOrigin.cpp
+/** https://url.spec.whatwg.org/#concept-url-origin, serialized */
+export function originOf(record) {
+  if (record.scheme === "blob") {
+    const inner = parseRecord(machine.serializePath(record));
+    return inner === null || inner.scheme === "blob" ? "null" : originOf(inner);
+  }
+  if (extensionSchemes.includes(record.scheme) && record.host !== null) {
+    return `${record.scheme}://${machine.serializeHost(record.host)}`;
+  }
+  return machine.serializeURLOrigin(record);
+}
+
 /**
  * A url as the rest of the platform needs it.
  * @param {string} input
@@ -53,7 +70,7 @@ export function parse(input, base = undefined) {
   return {
     href: machine.serializeURL(record),
     scheme: record.scheme,
-    origin: machine.serializeURLOrigin(record),
+    origin: originOf(record),
     pathname: machine.serializePath(record),
     hasCredentials: record.username !== "" || record.password !== "",
   };

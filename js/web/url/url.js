@@ -2,7 +2,7 @@
 import { primordials, webidl } from "core";
 import machine from "whatwg-url/lib/url-state-machine.js";
 import { addObjectURLs } from "./object-url.js";
-import { parsePart, parseRecord } from "./url-record.js";
+import { originOf, parsePart, parseRecord } from "./url-record.js";
 import { createSearchParams, replaceSearchParams } from "./url-search-params.js";
 
 const { TypeError } = primordials;
@@ -60,7 +60,7 @@ export class URL {
   }
 
   get origin() {
-    return machine.serializeURLOrigin(this.#record);
+    return originOf(this.#record);
   }
 
   get protocol() {

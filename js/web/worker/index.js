@@ -106,6 +106,7 @@ entry.installBackground = (url, userAgent, platform) => {
     defineLazy(globalThis, name, eventMethod, true);
   }
   define("isSecureContext", true);
+  define("crossOriginIsolated", false);
   define("origin", url.slice(0, url.indexOf("/", url.indexOf("://") + 3)));
   defineLazy(globalThis, "location", () => makeLocation(url), true);
   defineLazy(globalThis, "navigator", () => makeNavigator({ userAgent, platform }), true);

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import WebPlatform
+
+/// Values as `getComputedStyle` and `element.style` give them. What is expected is what Chromium gives.
+/// https://drafts.csswg.org/cssom/#resolved-values
+@Suite struct ComputedStyleTests {
+    @Test(arguments: [
+        ("--s: 4px; margin: calc(var(--s) * 2)", "marginTop", "8px"),
+        ("max-width: min(10px, 20px)", "maxWidth", "10px"),
+        ("padding: calc(1px - 9px)", "paddingTop", "0px"),
+        ("width: calc(50% - 1px)", "width", "calc(50% - 1px)"),
+        ("z-index: calc(1 + 1)", "zIndex", "2"),
+        ("z-index: 99999999999", "zIndex", "2147483647"),
+        ("opacity: calc(1 - .5)", "opacity", "0.5"),
+        ("font: 12px Arial", "font", "12px Arial"),
+        ("font: italic bold 12px / 2 Arial", "font", "italic 700 12px / 24px Arial"),
+        ("display: inline flow-root", "display", "inline-block"),
+    ])
+    func aValueIsComputed(style: String, property: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<p style='\(style)'>", scripts: .off,
+            script: "console.log(getComputedStyle(document.querySelector('p')).\(property))")
+        #expect(lines == [expected])
+    }
+
+    @Test(arguments: [
+        ("transform", "translatex(10px) ROTATEY(1deg)", "translateX(10px) rotateY(1deg)"),
+        ("gridColumnStart", "span 2", "span 2"), ("gridColumnStart", "2 a", "2 a"),
+        ("display", "block flow", "block"), ("display", "inline flex", "inline-flex"),
+    ])
+    func aValueIsSerialized(property: String, value: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<p>", scripts: .off,
+            script: """
+                const { style } = document.querySelector("p");
+                style.\(property) = "\(value)";
+                console.log(style.\(property));
+                """)
+        #expect(lines == [expected])
+    }
+
+    /// https://drafts.csswg.org/cssom/#dom-elementcssinlinestyle-style
+    @Test func whatStyleIsSetToIsParsed() async throws {
+        let lines = try await pageLines(
+            "<p id=a></p><svg id=b />", scripts: .off,
+            script: """
+                for (const id of ["a", "b"]) {
+                  const element = document.getElementById(id);
+                  element.style = "color:RED;;bad";
+                  console.log(element.getAttribute("style"));
+                  element.style = "nonsense";
+                  console.log(element.getAttribute("style") === "");
+                }
+                """)
+        #expect(lines == ["color: red;", "true", "color: red;", "true"])
+    }
+
+    /// https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
+    @Test func attributesOfOldPagesCount() async throws {
+        let lines = try await pageLines(
+            "<font size=5></font><font size=+9></font><font size=-1></font><table border=1 cellpadding=3><td>x</table>",
+            scripts: .off,
+            script: """
+                for (const font of document.querySelectorAll("font")) console.log(getComputedStyle(font).fontSize);
+                const { paddingTop, borderTopWidth, borderTopStyle } = getComputedStyle(document.querySelector("td"));
+                console.log(paddingTop, borderTopWidth, borderTopStyle);
+                """)
+        #expect(lines == ["24px", "48px", "13px", "3px 1px inset"])
+    }
+
+    /// https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility
+    @Test func whatIsSkippedIsNotVisible() async throws {
+        let lines = try await pageLines(
+            """
+            <details><summary><b>s</b></summary><summary>t</summary><i>x</i></details><details open><i>y</i></details>
+            <div style='content-visibility: hidden'><i>z</i></div><i style='display: contents'>c</i>
+            <i style='--o: 0; opacity: calc(var(--o) * 1)'>o</i>
+            """, scripts: .off,
+            script: """
+                const visible = (element) => element.checkVisibility({ checkOpacity: true });
+                console.log(...Array.from(document.querySelectorAll("b, i, summary, div"), (e) => `${e.localName} ${visible(e)}`));
+                console.log(JSON.stringify(document.querySelector("details").innerText));
+                """)
+        #expect(
+            lines == [
+                "summary true b true summary false i false i true div true i false i false i false", #""s""#,
+            ])
+    }
+}
