@@ -3,14 +3,13 @@ import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document } from "dom/nodes";
 import {
-  $mode, $nodeType, $url, $window, firstElementChild, getAttribute, isHTML, nodeType, rootOf,
+  $mode, $nodeType, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, nodeType, rootOf,
 } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 import { domException, setAttribute } from "shared/changes";
 import { DocumentEditing } from "./document-editing.js";
 import { bodyOf } from "./document-tree.js";
 import { DocumentTree } from "./document-tree-members.js";
-import { focusedElement } from "./focus.js";
 import { hooks } from "./hooks.js";
 import { define, stateOf } from "./reflect.js";
 import { $currentScript, $lastModified, $readyState, $referrer } from "./slots.js";

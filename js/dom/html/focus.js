@@ -2,7 +2,7 @@
 import { load } from "core";
 import {
   $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
-  $window, HTML, following, getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
+  $window, HTML, focusedElement, following, getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isEditingHost } from "./editing.js";
@@ -10,15 +10,6 @@ import { isDisabledControl } from "./form-controls.js";
 import { hooks } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
-
-/**
- * The element that is the focused area of a document, or null where it is the viewport. A control that is disabled meanwhile has
- * lost the focus, of which nobody hears: https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-step
- */
-export function focusedElement(document) {
-  const element = document[$focused] ?? null;
-  return element !== null && isDisabledControl(element) ? null : element;
-}
 
 /** Whether an element takes the focus by what it is. */
 function isFocusableByNature(element) {

@@ -27,7 +27,7 @@ export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";
 export { isEditable, isEditingHost } from "./editing.js";
 export { factoryOf } from "./factory.js";
-export { autofocus, blur, focus, focusPopover, focusedElement, isFocusable, moveFocus } from "./focus.js";
+export { autofocus, blur, focus, focusPopover, isFocusable, moveFocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";
 export { hooks } from "./hooks.js";
 export { leave, popoverStateOf } from "./html-element.js";

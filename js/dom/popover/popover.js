@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover and what it stands on
 import { primordials, webidl } from "core";
 import {
-  addToTopLayer, fireBeforeToggle, focus, focusPopover, focusedElement, isModal, popoverStateOf, queueToggle,
+  addToTopLayer, fireBeforeToggle, focus, focusPopover, isModal, popoverStateOf, queueToggle,
   removeFromTopLayer,
 } from "dom/html";
 import {
-  $document, $host, $nodeType, $parent, $rare, getAttribute, isConnected, isHTML, isNode, nodeType,
+  $document, $host, $nodeType, $parent, $rare, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
 } from "library/tree";
 import { domException } from "shared/changes";
 

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-shadowroot
 import { load, webidl } from "core";
 import { DocumentFragment, InnerMarkup, include, requireInternal } from "dom/nodes";
-import { $document, $focused, $host, $shadow, $shadowMode, isConnected, isNode, rootOf } from "library/tree";
+import { $document, $host, $shadow, $shadowMode, focusedElement, isConnected, isNode, rootOf } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
 
 /** https://dom.spec.whatwg.org/#shadowroot-delegates-focus */
@@ -48,8 +48,8 @@ export class ShadowRoot extends DocumentFragment {
 
   /** https://html.spec.whatwg.org/#dom-documentorshadowroot-activeelement */
   get activeElement() {
-    const focused = this[$document][$focused];
-    if (!isNode(focused) || !isConnected(this)) return null;
+    const focused = focusedElement(this[$document]);
+    if (focused === null || !isConnected(this)) return null;
     const shown = load("dom/events").retarget(focused, this);
     return isNode(shown) && rootOf(shown) === this ? shown : null;
   }

@@ -1,7 +1,7 @@
 // The focus as a user moves it: https://html.spec.whatwg.org/multipage/interaction.html#focus
 import { $committed, apiInputValue, takesFocusOnClick, textareaValue } from "dom/forms";
-import { blur as unfocus, focus as moveFocus, focusedElement, hooks, isFocusable, parseInteger } from "dom/html";
-import { $document, $nodeType, $parent, following, getAttribute, isHTML, nodeType } from "library/tree";
+import { blur as unfocus, focus as moveFocus, hooks, isFocusable, parseInteger } from "dom/html";
+import { $document, $nodeType, $parent, focusedElement, following, getAttribute, isHTML, nodeType } from "library/tree";
 import { fireChange } from "./fire.js";
 import { requireUsable } from "./usable.js";
 

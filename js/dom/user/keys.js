@@ -1,9 +1,9 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { primordials } from "core";
 import { formOwner, inputType, selectionOf, setSelection } from "dom/forms";
-import { bodyOf, focusedElement } from "dom/html";
+import { bodyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { firstElementChild, isHTML } from "library/tree";
+import { firstElementChild, focusedElement, isHTML } from "library/tree";
 import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
 import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
 import { fire } from "./fire.js";

@@ -1,7 +1,7 @@
 // Text that a user types into a field
 import { $selection } from "dom/forms";
-import { focus as moveFocus, focusedElement } from "dom/html";
-import { $document, isHTML } from "library/tree";
+import { focus as moveFocus } from "dom/html";
+import { $document, focusedElement, isHTML } from "library/tree";
 import { deleteAll, isEditableNow, isTextControl, placeCursor } from "./edits.js";
 import { valueOf } from "./focus.js";
 import { keyTarget, pressKey } from "./keys.js";

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
-  $customState, $data, $document, $first, $focused, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
-  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, SVG, XLINK, asciiLower, getAttribute, hasAttribute, isHTML,
+  $customState, $data, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
+  $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, SVG, XLINK, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
   isText, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
 import { isIndicated } from "./target.js";
@@ -64,9 +64,9 @@ function holds(element, other) {
 
 /** https://html.spec.whatwg.org/multipage/semantics-other.html#has-the-focus: also a host of what has it. */
 function hasFocus(element) {
-  const focused = element[$document][$focused];
+  const focused = focusedElement(element[$document]);
   if (focused === element) return true;
-  if (!focused || element[$shadowRoot] === null) return false;
+  if (focused === null || element[$shadowRoot] === null) return false;
   return holds(element[$shadowRoot], focused);
 }
 
@@ -162,8 +162,8 @@ const tests = {
   muted: isMuted,
   paused: isPaused,
   focus: hasFocus,
-  "focus-visible": (element) => element[$document][$focused] === element,
-  "focus-within": (element) => holds(element, element[$document][$focused]),
+  "focus-visible": (element) => focusedElement(element[$document]) === element,
+  "focus-within": (element) => holds(element, focusedElement(element[$document])),
   hover: (element) => holds(element, element[$document][$hovered]),
   active: (element) => holds(element, element[$document][$pressed]),
   disabled: disabledTest(true),

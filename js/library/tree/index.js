@@ -1,6 +1,7 @@
 // Nodes as trees: what only reads and writes their slots, for all pages of a machine.
 export { attributeNamed, attributeOf, copyAttributes, getAttribute, hasAttribute } from "./attribute-list.js";
 export { childCount, childList, childrenOf } from "./child-list.js";
+export { focusedElement } from "./focus.js";
 export { takesDisabled } from "./form-controls.js";
 export { elementById, idOf, noteId } from "./id-index.js";
 export { arrayIndex, legacyHandler, wrapLegacy } from "./legacy-platform-object.js";
