@@ -43,6 +43,8 @@ class ExtensionContext: WebContext.Delegate {
     var surroundingPage: PageContext? { nil }
     /// The tab that shows a document of the extension.
     var shownIn: TabModel? { nil }
+    /// Which frame of the tab that is: 0 for the tab's own document.
+    var frameID: Int { 0 }
     /// Whether it is a document of the extension beside the background, which hears its messages.
     var isOwnDocument: Bool { false }
 
@@ -68,6 +70,10 @@ class ExtensionContext: WebContext.Delegate {
             "id": .string(owner.id), "url": .string(owner.baseURL + path), "origin": .string(owner.origin),
         ]
         if isDocument { members["documentId"] = .string(documentID) }
+        if let tab = shownIn {
+            members["tab"] = owner.tabJSON(tab)
+            members["frameId"] = .number(Double(frameID))
+        }
         return members
     }
 

@@ -58,14 +58,9 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
 
     override var isOwnDocument: Bool { true }
 
-    override var sender: JSONObject {
-        var members = sender(of: String(page.url.dropFirst(owner.baseURL.count)), isDocument: true)
-        if let tab = shownIn {
-            members["tab"] = owner.tabJSON(tab)
-            members["frameId"] = .number(Double(id))
-        }
-        return members
-    }
+    override var frameID: Int { id }
+
+    override var sender: JSONObject { sender(of: String(page.url.dropFirst(owner.baseURL.count)), isDocument: true) }
 
     override func wasStopped(by error: ScriptError) { close() }
 

@@ -35,14 +35,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override var shownIn: TabModel? { tab }
     override var isOwnDocument: Bool { true }
 
-    override var sender: JSONObject {
-        var members = sender(of: path, isDocument: true)
-        if let tab {
-            members["tab"] = owner.tabJSON(tab)
-            members["frameId"] = 0
-        }
-        return members
-    }
+    override var sender: JSONObject { sender(of: path, isDocument: true) }
 
     var errors: [ReportedError] { owner.errors }
 

@@ -64,7 +64,7 @@ extension InstalledExtension {
         }
         guard !delivery.isExpected else { return }
         let nobody =
-            openContexts.contains { $0.isOwnDocument && $0.kind == .own && $0.shownIn === tab }
+            !documents(in: tab, outside: nil).isEmpty
             ? "a message does not go to the page that sends it, and no other page of the extension in the tab listens to "
             : "no content script of the extension in the tab listens to "
         world.trace.explain(
@@ -80,12 +80,13 @@ extension InstalledExtension {
     /// Whom `tabs.sendMessage` and `tabs.connect` reach: content scripts, or the page of the extension that the tab shows, unless
     /// it is the sender's own. Source: tabsSendMessage in WebExtensionContextAPITabsCocoa.mm (targetContentWorldType)
     func receivers(in tab: TabModel, frame: Int?, of sender: ExtensionContext) -> [ExtensionContext] {
-        let pages = openContexts.filter {
-            $0.isOwnDocument && $0.kind == .own && $0.shownIn === tab
-                && $0.surroundingPage !== sender.surroundingPage
-                && (frame == nil || $0.sender["frameId"]?.numberValue == Double(frame ?? 0))
-        }
-        return contentWorlds(in: tab, frame: frame) + pages
+        let documents = documents(in: tab, outside: sender.surroundingPage)
+        return contentWorlds(in: tab, frame: frame) + documents.filter { frame == nil || frame == $0.frameID }
+    }
+
+    /// The page of the extension that a tab shows, with its frames.
+    private func documents(in tab: TabModel, outside page: PageContext?) -> [ExtensionContext] {
+        ownDocuments(outside: page).filter { $0.kind == .own && $0.shownIn === tab }
     }
 
     /// The extension's worlds in the frames of a tab.

@@ -25,7 +25,7 @@ final class Ports {
     func connect(_ name: String, to extensionID: String? = nil, from opener: ExtensionContext) -> Int {
         let channel = open(name, from: opener, call: "runtime.connect()")
         if let extensionID, extensionID != owner.id {
-            refuse(channel, key: "extensionID", "cross-extension messaging is not supported")
+            afterOpening { $0.refuse(channel, key: "extensionID", "cross-extension messaging is not supported") }
             return channel.id
         }
         if !(opener is BackgroundLife) {
@@ -46,7 +46,7 @@ final class Ports {
         if let tab {
             offer(channel, toAll: owner.receivers(in: tab, frame: frame, of: opener))
         } else {
-            refuse(channel, "tab not found")
+            afterOpening { $0.refuse(channel, "tab not found") }
         }
         return channel.id
     }
@@ -69,8 +69,12 @@ final class Ports {
 
     private func offer(_ channel: PortChannel, toAll contexts: [ExtensionContext]) {
         for context in contexts where context.listens(to: channel.event) { offer(channel, to: context) }
-        // The opener's script goes on first: it has no port object yet.
-        if channel.isDecided { owner.world.scheduler.timeline.schedule { self.settle(channel) } }
+        if channel.isDecided { afterOpening { $0.settle(channel) } }
+    }
+
+    /// The opener's script goes on first: it has no port object yet.
+    private func afterOpening(_ work: @escaping (Ports) -> Void) {
+        owner.world.scheduler.timeline.schedule { work(self) }
     }
 
     /// Asks a context's listeners; it takes part where it has any.
@@ -196,9 +200,7 @@ final class Ports {
 
     /// Nobody takes the other end: the opener's port has an error.
     private func refuse(_ channel: PortChannel, key: String? = nil, _ reason: String) {
-        let error = ErrorSentence.text(channel.call, key: key, reason)
-        // The opener's script goes on first: it has no port object yet.
-        owner.world.scheduler.timeline.schedule { self.end(channel, because: reason, error: error) }
+        end(channel, because: reason, error: ErrorSentence.text(channel.call, key: key, reason))
     }
 
     private func end(

@@ -79,9 +79,8 @@ extension World {
             if owner.canSee(tab) { changes["url"] = .string(tab.url.href) }
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
         }
-        // A page of an extension tells itself when its scripts have run.
-        if owner(of: tab.url) != nil { tab.status = .loading }
         beginDocument(of: tab)
+        // A page of an extension tells itself when its scripts have run.
         if tab.extensionPage == nil { tellLoaded(tab) }
     }
 

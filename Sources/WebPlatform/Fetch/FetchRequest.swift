@@ -50,8 +50,8 @@ public struct FetchRequest: Sendable, Equatable {
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
         isOnlyIfCached: Bool = false, isKeepalive: Bool = false, integrity: String = "", destination: String = "",
-        referrer: WebURL? = nil,
-        referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin, acceptsStream: Bool = false
+        referrer: WebURL? = nil, referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin,
+        acceptsStream: Bool = false
     ) {
         self.url = url
         self.origin = origin

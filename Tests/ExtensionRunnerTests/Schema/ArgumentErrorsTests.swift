@@ -104,7 +104,7 @@ import Testing
         let resolved = try await scene.evaluate(
             """
             \(JSON.array(paths.map { .string($0) }).text).map((path) => browser.runtime.getURL(path))
-              .map((url, index) => url.replace(`${location.origin}/`, "~/"))
+              .map((url) => url.replace(`${location.origin}/`, "~/"))
             """)
         #expect(
             resolved == [

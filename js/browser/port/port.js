@@ -1,7 +1,7 @@
 // Ports between the contexts of an extension, and to its native half.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/Port
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPortCocoa.mm
-import { entry, host, primordials, reportException } from "core";
+import { entry, host, load, primordials, reportException } from "core";
 import { define, listenersOf, makeListeners, readTab } from "browser/api";
 
 const { Error, JSONParse, JSONStringify, ReflectApply } = primordials;
@@ -22,19 +22,15 @@ function call(listeners, makeValues) {
   }
 }
 
+/** Throws what is wrong with a call of `postMessage`. */
+function refuse(key, text) {
+  load("browser/argument-errors").refuse("runtime.Port.postMessage()", key, text);
+}
+
 function textOf(message) {
   const text = JSONStringify(message);
-  if (text === undefined) {
-    throw new Error(
-      "Invalid call to runtime.Port.postMessage(). The 'message' value is invalid, because it is not JSON-serializable.",
-    );
-  }
-  if (text.length > maximumLength) {
-    throw new Error(
-      "Invalid call to runtime.Port.postMessage(). The 'message' value is invalid, "
-        + "because it exceeded the maximum allowed length.",
-    );
-  }
+  if (text === undefined) refuse("message", "it is not JSON-serializable");
+  if (text.length > maximumLength) refuse("message", "it exceeded the maximum allowed length");
   return text;
 }
 
@@ -84,10 +80,8 @@ function makePort(id, name, sender, end = ownEnd) {
   define(port, "onMessage", onMessage.event);
   define(port, "onDisconnect", onDisconnect.event);
   define(port, "postMessage", function postMessage(message) {
-    if (arguments.length === 0) {
-      throw new Error("Invalid call to runtime.Port.postMessage(). A required argument is missing.");
-    }
-    if (!isOpen) throw new Error("Invalid call to runtime.Port.postMessage(). The port is disconnected.");
+    if (arguments.length === 0) refuse(undefined, "a required argument is missing");
+    if (!isOpen) refuse(undefined, "the port is disconnected");
     end.post(id, textOf(message));
   });
   define(port, "disconnect", function disconnect() {

@@ -1,7 +1,8 @@
 // Whether an element is rendered, as far as style alone tells it
 import { load, webidl } from "core";
+import { isSummaryForDetails } from "dom/html";
 import {
-  $document, $host, $nodeType, $parent, firstElementChild, hasAttribute, isConnected, isHTML, nextElementSibling, nodeType,
+  $document, $host, $nodeType, $parent, firstElementChild, hasAttribute, isConnected, isHTML, nodeType,
 } from "library/tree";
 
 /** The computed value of a property. */
@@ -32,15 +33,9 @@ export function isRendered(element) {
 function isSkipped(element) {
   for (let node = element, outer = parentOf(node); outer !== null; node = outer, outer = parentOf(node)) {
     if (computed(outer, "content-visibility") === "hidden") return true;
-    if (isHTML(outer, "details") && !hasAttribute(outer, "open") && firstSummaryOf(outer) !== node) return true;
+    if (isHTML(outer, "details") && !hasAttribute(outer, "open") && !isSummaryForDetails(node)) return true;
   }
   return false;
-}
-
-function firstSummaryOf(details) {
-  let child = firstElementChild(details);
-  while (child !== null && !isHTML(child, "summary")) child = nextElementSibling(child);
-  return child;
 }
 
 /** https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility */

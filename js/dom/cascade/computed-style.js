@@ -12,6 +12,7 @@ import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
 import { physicalName } from "./logical.js";
 import { indexFor } from "./rule-index.js";
+import { fontWord } from "./special-values.js";
 
 /** The styles of a document's elements, kept until something changes. */
 class StyleKeeper {
@@ -159,7 +160,7 @@ class ComputedSource {
     const values = [];
     for (let i = 0; i < longhands.length; i++) {
       const value = resolvedValue(style, longhands[i]);
-      values[i] = name === "font" ? fontWords[longhands[i]]?.[value] ?? value : value;
+      values[i] = name === "font" ? fontWord(longhands[i], value) : value;
     }
     return shorthand(name).serialize(values);
   }
@@ -172,16 +173,6 @@ class ComputedSource {
     return "";
   }
 }
-
-/** What stands for a computed value in `font`, which takes no other. */
-const fontWords = {
-  __proto__: null,
-  "font-weight": { __proto__: null, 400: "normal" },
-  "font-stretch": {
-    __proto__: null, "50%": "ultra-condensed", "62.5%": "extra-condensed", "75%": "condensed", "87.5%": "semi-condensed",
-    "100%": "normal", "112.5%": "semi-expanded", "125%": "expanded", "150%": "extra-expanded", "200%": "ultra-expanded",
-  },
-};
 
 function resolvedValue(style, name) {
   const physical = physicalName(name, "ltr", "horizontal-tb") === name

@@ -243,12 +243,11 @@ export class Style {
     if (sizes[text] !== undefined) return `${sizes[text]}px`;
     if (text === "larger") return `${number(outer * 1.2)}px`;
     if (text === "smaller") return `${number(outer / 1.2)}px`;
-    const resolved = this.#resolveUnits("font-size", text);
+    const resolved = plain("font-size", this.#resolveUnits("font-size", text));
     if (resolved.endsWith("%")) return `${number((outer * parseFloat(resolved)) / 100)}px`;
     const mixed = /^calc\((-?[\d.]+)% ([-+]) ([\d.]+)px\)$/.exec(resolved);
     if (mixed !== null) return `${number((outer * +mixed[1]) / 100 + (mixed[2] === "-" ? -mixed[3] : +mixed[3]))}px`;
-    const plain = /^calc\((-?[\d.]+)px\)$/.exec(resolved);
-    return plain === null ? resolved : `${Math.max(0, +plain[1])}px`;
+    return resolved;
   }
 
   /** Names of colors become what they are; a shadow or a gradient has them inside. */

@@ -8,6 +8,7 @@ const blocks = {
   "table-row": "block", "table-cell": "block", "table-column-group": "block", "table-column": "block",
   "table-caption": "block", "-webkit-inline-box": "-webkit-box", "ruby-text": "block", "ruby-base": "block",
 };
+
 /** https://drafts.csswg.org/css-display-4/#transformations */
 function display(style, value) {
   const { element, parent, pseudo } = style;
@@ -93,6 +94,16 @@ const stretches = {
   __proto__: null, normal: "100%", "ultra-condensed": "50%", "extra-condensed": "62.5%", condensed: "75%",
   "semi-condensed": "87.5%", "semi-expanded": "112.5%", expanded: "125%", "extra-expanded": "150%", "ultra-expanded": "200%",
 };
+
+/** What stands in `font` for a computed value, where it takes a word alone: `font-stretch`, and the usual weight. */
+export function fontWord(name, value) {
+  if (name === "font-weight") return value === "400" ? "normal" : value;
+  if (name !== "font-stretch") return value;
+  for (const word in stretches) {
+    if (stretches[word] === value) return word;
+  }
+  return value;
+}
 
 /** https://drafts.csswg.org/css-overflow-3/#overflow-control: `visible` beside something that scrolls is `auto`. */
 function overflow(style, name, value) {

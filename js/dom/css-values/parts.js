@@ -47,8 +47,9 @@ export function isDelim(part, value) {
 
 /** Functions whose names have capital letters: https://drafts.csswg.org/css-transforms/#transform-functions */
 const capitals = {
-  __proto__: null, translatex: "translateX", translatey: "translateY", translatez: "translateZ", scalex: "scaleX", scaley:
-  "scaleY", scalez: "scaleZ", rotatex: "rotateX", rotatey: "rotateY", rotatez: "rotateZ", skewx: "skewX", skewy: "skewY",
+  __proto__: null, translatex: "translateX", translatey: "translateY", translatez: "translateZ", scalex: "scaleX",
+  scaley: "scaleY", scalez: "scaleZ", rotatex: "rotateX", rotatey: "rotateY", rotatez: "rotateZ", skewx: "skewX",
+  skewy: "skewY",
 };
 
 /** One token as it is serialized where no more is known of it. */

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#the-option-element and the optgroup element
 import { webidl } from "core";
-import { boolean, factoryOf, interfaceNamed, leave, reflect, string } from "dom/html";
+import { boolean, factoryOf, interfaceNamed, reflect, string } from "dom/html";
 import { createText, replaceAllWithString } from "dom/nodes";
 import { $attributeChanged, $document, $inserted, $made, $parent, $removed, getAttribute, isHTML } from "library/tree";
 import { append, setAttribute } from "shared/changes";
@@ -76,8 +76,8 @@ export function makeHTMLOptionElement() {
       optionInserted(this);
     }
 
-    [$removed](oldParent) {
-      leave(this);
+    [$removed](oldParent, wasConnected) {
+      super[$removed](oldParent, wasConnected);
       if (oldParent === null) return;
       const parent = isHTML(oldParent, "optgroup") ? oldParent[$parent] : oldParent;
       if (parent !== null && isHTML(parent, "select") && parent[$current] === this) {
@@ -91,8 +91,8 @@ export function makeHTMLOptionElement() {
 
 export function makeHTMLOptGroupElement() {
   class HTMLOptGroupElement extends interfaceNamed("HTMLElement") {
-    [$removed](oldParent) {
-      leave(this);
+    [$removed](oldParent, wasConnected) {
+      super[$removed](oldParent, wasConnected);
       if (oldParent !== null && isHTML(oldParent, "select")) askForReset(oldParent);
     }
   }

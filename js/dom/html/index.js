@@ -37,6 +37,7 @@ export * from "./numbers.js";
 export { associatedElement, elementReference, elementReferences } from "./reflect-elements.js";
 export * from "./reflect.js";
 export * from "./slots.js";
+export { isSummaryForDetails } from "./summary.js";
 export { fireBeforeToggle, queueToggle } from "./toggle-event.js";
 export { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
 

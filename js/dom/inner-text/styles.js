@@ -3,7 +3,8 @@
 // OPTIMIZATION: where no style sheet speaks, these are the rules of
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
-import { $first, $localName, $namespace, $next, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { isSummaryForDetails } from "dom/html";
+import { $localName, $namespace, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };
@@ -161,17 +162,10 @@ function isNeverRendered(element, parent) {
     case "optgroup":
       return name !== "option";
     case "details":
-      return !hasAttribute(parent, "open") && !isFirstSummary(element, parent);
+      return !hasAttribute(parent, "open") && !isSummaryForDetails(element);
     default:
       return isReplaced(parent);
   }
-}
-
-function isFirstSummary(element, details) {
-  if (!isHTML(element, "summary")) return false;
-  let child = details[$first];
-  while (!isHTML(child, "summary")) child = child[$next];
-  return child === element;
 }
 
 /** Whether the text that is a child of an element is shown. */
