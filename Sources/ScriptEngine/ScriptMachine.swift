@@ -41,6 +41,7 @@ public final class ScriptMachine {
             self.work = work
             watchdog.taskWillRun()
             callEnterFunction()
+            watchdog.taskDidRun(in: ownContext)
             if watchdog.stoppedBy != nil { endMicrotasks() }
             self.work = nil
         } else {

@@ -15,6 +15,13 @@ final class Watchdog {
     /// https://github.com/WebKit/WebKit/blob/main/Source/JavaScriptCore/runtime/VMTraps.cpp
     private static let pollSeconds = 0.1
 
+    /// After how much of the tasks' time the limits are compared between two tasks. The engine asks neither in a short task nor
+    /// while a built-in function runs, and that one can fill all memory.
+    private static let settledSeconds = 0.01
+
+    /// Which part of the tasks' time may go into collecting, so that memory can be compared.
+    private static let collectingShare = 0.1
+
     /// How many microtasks are ended at most that a stopped task has left. What is left then runs in the next task.
     private static let mostEndings = 10_000
 
@@ -23,6 +30,8 @@ final class Watchdog {
     let limits: ExecutionLimits
     private var baselineBytes: Int
     private var taskStart: Double = 0
+    private var unsettledSeconds: Double = 0
+    private var nextCollection: Double = 0
     /// Which limit stopped the task that runs, or the last one that ran.
     private(set) var stoppedBy: ExecutionLimits.Kind? {
         didSet { hasStoppedTask = hasStoppedTask || stoppedBy != nil }
@@ -49,6 +58,15 @@ final class Watchdog {
     func taskWillRun() {
         taskStart = threadSeconds()
         stoppedBy = nil
+    }
+
+    /// Compares the limits with what the tasks so far have used, unless they took too little time for that.
+    func taskDidRun(in context: JSContextRef) {
+        guard stoppedBy == nil else { return }
+        unsettledSeconds += threadSeconds() - taskStart
+        guard unsettledSeconds > Self.settledSeconds else { return }
+        unsettledSeconds = 0
+        stoppedBy = exceededLimit(context)
     }
 
     /// Calls `run`, which runs what a stopped task has left, until nothing of it had to be stopped.
@@ -85,16 +103,25 @@ final class Watchdog {
         return stoppedBy != nil
     }
 
-    /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
-    /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
-    /// would depend on when the engine collects.
     private func exceededLimit(_ context: JSContextRef) -> ExecutionLimits.Kind? {
         if threadSeconds() - taskStart > limits.scriptTime.seconds { return .scriptTime }
-        guard residentBytes() - baselineBytes > limits.memoryGrowthBytes, !probe.seesException(in: context),
-            heapBytes(context) > limits.memoryGrowthBytes
-        else { return nil }
+        return exceedsMemory(context) ? .memory : nil
+    }
+
+    /// Memory counts where both the machine's own heap and the process have grown: the one alone counts pages that were
+    /// never touched, the other what the rest of the process does meanwhile. What a script has dropped does not count, or it
+    /// would depend on when the engine collects. Only a collection tells how much the heap holds: a large typed array counts in the
+    /// engine's figures from the first one on that finds it.
+    private func exceedsMemory(_ context: JSContextRef) -> Bool {
+        let start = threadSeconds()
+        guard start > nextCollection, residentBytes() - baselineBytes > limits.memoryGrowthBytes,
+            !probe.seesException(in: context)
+        else { return false }
         JSSynchronousGarbageCollectForDebugging(context)
-        return heapBytes(context) > limits.memoryGrowthBytes ? .memory : nil
+        let isExceeded = heapBytes(context) > limits.memoryGrowthBytes
+        let end = threadSeconds()
+        nextCollection = end + (end - start) / Self.collectingShare
+        return isExceeded
     }
 }
 

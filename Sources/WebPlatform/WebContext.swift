@@ -45,6 +45,8 @@ public final class WebContext {
     var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
     public private(set) var isClosed = false
+    /// Why a limit stopped the script; `nil` where none has.
+    public private(set) var limitError: ScriptError?
     private var gesture = UserGesture.none
     /// Called in place of each timer with what fires it, by an owner who wants to be there.
     public var aroundTimer: ((_ fire: () -> Void) -> Void)?
@@ -96,6 +98,7 @@ public final class WebContext {
             try databaseClient?.cleanUp(in: self)
         } catch let error as ScriptError {
             if case .limit = error.cause {
+                limitError = error
                 delegate?.webContext(self, exceeded: error)
             } else {
                 delegate?.webContext(self, reported: error, as: .exception)

@@ -6,6 +6,7 @@ import Glibc
 struct Extrun {
     static func main() {
         letSignalsThrough()
+        occupyStandardStreams()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "test", !asksForHelp(arguments) {
             // Its processes are copies of this one, which must have one thread for that.
@@ -19,6 +20,13 @@ struct Extrun {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
+    }
+
+    /// Where a standard stream was closed, a file that is opened here would take its number.
+    private static func occupyStandardStreams() {
+        // Reading from the first and writing to the others fails, as it does where they are closed.
+        for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", mode) }
     }
 
     /// Runs a command, or a part of one, and ends the process with its status.
@@ -51,6 +59,10 @@ struct Extrun {
     /// Ends the process at once: the engine's threads may still be at work, and its destructors would run under them.
     private static func end(_ status: ExitStatus) -> Never {
         StandardOutput.flush()
+        if let error = StandardOutput.failure, status != .ownFault {
+            StandardError.write("extrun: standard output cannot be written: \(String(cString: strerror(error)))\n")
+            _exit(ExitStatus.userError.rawValue)
+        }
         _exit(status.rawValue)
     }
 
@@ -68,6 +80,8 @@ struct Extrun {
             StandardOutput.write(help)
             return .done
         }
+        // A server ends as asked, and its status is 0.
+        if command != "serve" { try Interruption.watch() }
         switch command {
         case "run": return try await RunCommand.run(rest, in: room)
         case "clip": return try await ClipCommand.run(rest, in: room)

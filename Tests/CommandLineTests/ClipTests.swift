@@ -36,6 +36,15 @@ import Testing
 
     private func lines(_ result: CommandLine.Result) throws -> [JSON] { try result.lines.map { try JSON(parsing: $0) } }
 
+    @Test(arguments: [("<&-", "Bad file descriptor"), ("</", "Is a directory")], [[], ["--jobs", "2"]])
+    func inputThatCannotBeReadIsAnError(input: (source: String, reason: String), options: [String]) throws {
+        let result = try CommandLine().run(
+            ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(input.source)", try CommandLine.program]
+                + ["clip", "--stdin", "--eval", "1"] + options)
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: standard input cannot be read: \(input.reason)\n")
+    }
+
     @Test(arguments: ["1", "3"])
     func aBadPageCostsOnlyItsOwnLine(jobs: String) throws {
         let result = try line.extrun(

@@ -52,6 +52,38 @@ import Testing
         #expect(try result.summary["workerDeaths"] == ["memory"])
     }
 
+    // Nothing of the script runs in which the engine would ask about the limits.
+    @Test(arguments: [
+        ["eval globalThis.kept = new Uint8Array(4e8).fill(1); 0"],
+        [
+            "eval globalThis.kept = []; setInterval(() => kept.push(new Uint8Array(1e6).fill(7)), 10); 0",
+            "advance 10s",
+        ],
+    ])
+    func memoryThatIsKeptByShortTasksCounts(steps: [String]) throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        let result = try line.runExtension(steps + ["--limit", "memory=100MB", "--json"])
+        #expect(result.status == 3)
+        #expect(result.errors.contains("stopped: memory grew by more than 100 MB"))
+        #expect(result.output.contains("\"memory\""))
+    }
+
+    @Test(arguments: [
+        ["run", "extension"], ["run", "extension", "--json"], ["apis"], ["test", "a.test.js"], ["help"],
+    ])
+    func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        try line.write(file: "a.test.js", "")
+        for (target, reason) in [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
+            let result = try line.run(
+                ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(target)", try CommandLine.program] + arguments)
+            #expect(result.status == 2)
+            #expect(result.errors == "extrun: standard output cannot be written: \(reason)\n")
+        }
+    }
+
     @Test func aFloodOfMicrotasksIsStopped() throws {
         let result = try tap("const f = () => Promise.resolve().then(f); f();", "--limit", "cpu=2s")
         #expect(result.status == 3)
@@ -71,7 +103,13 @@ import Testing
         #expect(result.status == 3)
         #expect(
             result.errors
-                == "extrun: eval: there was no value: the promise is still pending, or the script was stopped\n")
+                == "extrun: eval: the promise is still pending\n")
+    }
+
+    @Test func anEvaluationThatIsStoppedSaysByWhat() throws {
+        let result = try tap("", "eval for (;;);", "--limit", "cpu=1s")
+        #expect(result.status == 3)
+        #expect(result.errors == "extrun: eval: stopped: one task ran for more than 1.0 seconds of script time\n")
     }
 
     @Test func tenMegabytesOfConsoleOutputArePrinted() throws {

@@ -2,9 +2,9 @@ import Glibc
 import Testing
 
 /// An `extrun` that goes on until it is stopped, and what it writes.
-final class StartedProgram {
+final class StartedProgram: Sendable {
     private let process: pid_t
-    private let output: UnsafeMutablePointer<FILE>
+    private nonisolated(unsafe) let output: UnsafeMutablePointer<FILE>
 
     fileprivate init(process: pid_t, output: UnsafeMutablePointer<FILE>) {
         (self.process, self.output) = (process, output)
@@ -20,11 +20,14 @@ final class StartedProgram {
         return line.hasSuffix("\n") ? String(line.dropLast()) : line
     }
 
-    func stop() {
+    /// Returns its status, or the negative number of the signal that ended it.
+    @discardableResult
+    func stop() -> Int32 {
         kill(process, SIGTERM)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         fclose(output)
+        return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
     }
 }
 

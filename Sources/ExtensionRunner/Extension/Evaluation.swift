@@ -4,6 +4,7 @@ import WebPlatform
 /// One evaluation for the user, and what came of it. Belongs to the world's loop.
 final class Evaluation {
     private let name: String
+    private var context: WebContext?
     private var result: Result<String?, BrowserError>?
 
     /// - Parameter name: how its errors begin: `eval`.
@@ -16,11 +17,15 @@ final class Evaluation {
 
     /// Runs `body` as a task of the context; where it gives a promise, follows it.
     func start(in context: WebContext, _ body: @escaping (WebContext) throws -> ScriptValue) {
+        self.context = context
         context.schedule { [self] context in
             do {
                 let value = try body(context)
                 try value.whenSettled { [self] in
-                    result = .success(try $0.jsonText())
+                    do throws(ScriptError) { result = .success(try $0.jsonText()) } catch {
+                        if case .limit = error.cause { throw error }
+                        result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
+                    }
                 } rejected: { [self] in
                     result = .failure(.script("\(name): \(context.script.error(from: $0))"))
                 }
@@ -34,10 +39,11 @@ final class Evaluation {
     func fail(_ error: BrowserError) { result = .failure(error) }
 
     func value() throws -> String? {
-        guard let result else {
-            throw BrowserError.script(
-                "\(name): there was no value: the promise is still pending, or the script was stopped")
-        }
-        return try result.get()
+        if let result { return try result.get() }
+        let reason =
+            if let error = context?.limitError { "\(error)" } else if context?.isClosed == true {
+                "the script's life ended before its promise was settled"
+            } else { "the promise is still pending" }
+        throw BrowserError.script("\(name): \(reason)")
     }
 }

@@ -1,3 +1,4 @@
+internal import CProcess
 import ExtensionRunner
 import Glibc
 import JSONText
@@ -6,14 +7,16 @@ import JSONText
 enum ClipCommand {
     static func run(_ arguments: [String], in room: EngineRoom) async throws -> ExitStatus {
         let options = try ClipOptions(parsing: arguments)
+        if options.isWorker { _ = process_end_with_parent() }
         let output = ClipOutput(
             total: options.readsStandardInput ? nil : options.pages.count, isWorker: options.isWorker)
         if options.jobs > 1 {
-            ClipPool(options, output).run()
+            try ClipPool(options, output).run()
         } else {
             var worker = ClipWorker(options, in: room)
             var jobs = ClipJobs(options)
             while let job = jobs.next() { output.write(await worker.clip(job)) }
+            if let failure = jobs.failure { throw failure }
         }
         output.finish()
         // The one that feeds a worker looks at its lines, not at its status.

@@ -60,19 +60,26 @@ struct ClipJob: Sendable {
 /// The pages in their order, each read when it is asked for.
 struct ClipJobs: ~Copyable {
     private var files: ArraySlice<String>
-    private var lines: LineReader?
+    private var lines: LineReader
+    private let readsLines: Bool
     private var count = 0
     private let mayNameFile: Bool
 
     init(_ options: ClipOptions) {
         files = options.pages[...]
-        lines = options.readsStandardInput ? LineReader(descriptor: STDIN_FILENO) : nil
+        lines = LineReader(descriptor: STDIN_FILENO)
+        readsLines = options.readsStandardInput
         mayNameFile = options.isWorker
+    }
+
+    /// Why the input could not be read to its end.
+    var failure: CommandFailure? {
+        lines.failure.map { .init(.userError, "standard input cannot be read: \(String(cString: strerror($0)))") }
     }
 
     mutating func next() -> ClipJob? {
         if let file = files.popFirst() { return ClipJob(file: file) }
-        while let line = lines?.next() {
+        while readsLines, let line = lines.next() {
             count += 1
             if !line.allSatisfy(\.isWhitespace) { return ClipJob(line: line, number: count, mayNameFile: mayNameFile) }
         }

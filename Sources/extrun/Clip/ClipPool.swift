@@ -22,9 +22,10 @@ final class ClipPool: @unchecked Sendable {
         jobs = ClipJobs(options)
     }
 
-    func run() {
+    func run() throws(CommandFailure) {
         let threads = (0..<options.jobs).map { _ in startThread { self.work() } }
         for thread in threads { pthread_join(thread, nil) }
+        if let failure = lock.hold({ jobs.failure }) { throw failure }
     }
 
     private func work() {

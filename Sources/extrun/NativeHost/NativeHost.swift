@@ -38,6 +38,7 @@ final class NativeHost: NativeMessageHandler {
     init(command: String) throws {
         self.command = command
         wakeUp = try WakeUp()
+        Interruption.add { [weak self] in self?.close() }
     }
 
     func handle(_ message: JSON) async throws -> JSON {

@@ -49,6 +49,8 @@ enum FileBytes {
 /// Reads the lines of a file descriptor one by one, each only when it is asked for.
 struct LineReader: ~Copyable {
     private let descriptor: Int32
+    /// The number of the error that ended the stream.
+    private(set) var failure: Int32?
     private var buffer: [UInt8] = []
     private var start = 0
 
@@ -83,7 +85,11 @@ struct LineReader: ~Copyable {
                 buffer += block[..<count]
                 return true
             }
-            if count == 0 || errno != EINTR { return false }
+            if count == 0 { return false }
+            if errno != EINTR {
+                failure = errno
+                return false
+            }
         }
     }
 }

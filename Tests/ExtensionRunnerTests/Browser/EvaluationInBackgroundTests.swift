@@ -21,10 +21,9 @@ import Testing
         ("throw new TypeError('mine')", "eval: eval:1:20: TypeError: mine"),
         ("Promise.reject(new RangeError('mine'))", "eval: eval:1:30: RangeError: mine"),
         ("(", "eval: eval:1: SyntaxError: Unexpected end of script"),
-        (
-            "new Promise(() => {})",
-            "eval: there was no value: the promise is still pending, or the script was stopped"
-        ),
+        ("new Promise(() => {})", "eval: the promise is still pending"),
+        ("10n", "eval: the value cannot be told as JSON: TypeError: JSON.stringify cannot serialize BigInt."),
+        ("({ toJSON() { throw new Error('no') } })", "eval: the value cannot be told as JSON: eval:1:30: Error: no"),
     ])
     func aFailureSaysWhatAndWhere(code: String, message: String) async throws {
         let scene = try await ExtensionScene()

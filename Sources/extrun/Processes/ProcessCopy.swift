@@ -4,7 +4,7 @@ import Glibc
 
 /// Starts copies of this process, which need not be linked again: docs/decisions/0025-copied-processes.md
 enum ProcessCopy {
-    /// Starts a copy that does `work` and ends with its status. It has nothing to read, writes to `output`, and knows no
+    /// Starts a copy that does `work` and ends with its status, or with this process. It has nothing to read, writes to `output`, and knows no
     /// other descriptor of this process but standard error.
     ///
     /// The calling process must have one thread: what another one holds, a lock for instance, would be held in the copy
@@ -16,6 +16,7 @@ enum ProcessCopy {
         StandardOutput.flush()
         let process = process_fork()
         if process == 0 {
+            _ = process_end_with_parent()
             dup2(output, STDOUT_FILENO)
             closefrom(STDERR_FILENO + 1)
             close(STDIN_FILENO)

@@ -14,16 +14,25 @@ struct EndSignal {
         self.pipe = pipe
         Self.descriptor.store(pipe.writer, ordering: .relaxed)
         for number in [SIGINT, SIGTERM] {
-            signal(number) { _ in
-                var byte: UInt8 = 0
+            signal(number) { number in
+                var byte = UInt8(number)
                 _ = Glibc.write(EndSignal.descriptor.load(ordering: .relaxed), &byte, 1)
             }
         }
     }
 
-    /// Blocks the calling thread.
-    func wait() {
+    /// Blocks the calling thread. Returns the number of the signal.
+    @discardableResult
+    func wait() -> Int32 {
         var byte: UInt8 = 0
         while read(pipe.reader, &byte, 1) < 0, errno == EINTR {}
+        return Int32(byte)
+    }
+
+    /// Ends the process as the signal would have ended it.
+    static func end(by number: Int32) -> Never {
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+        while true { pause() }
     }
 }
