@@ -36,9 +36,9 @@ public struct ColumnMap: Sendable {
 extension ScriptMachine {
     /// The position in the user's own text.
     func original(_ position: ScriptPosition) -> ScriptPosition? {
-        guard let map = columnMaps[position.file], let column = position.column else { return position }
+        guard let map = columnMaps[position.file], let column = position.column else { return sourcePosition(position) }
         return map.original(line: position.line, column: column).map {
-            ScriptPosition(file: position.file, line: position.line, column: $0)
+            sourcePosition(ScriptPosition(file: position.file, line: position.line, column: $0))
         }
     }
 }
@@ -50,10 +50,12 @@ extension ScriptContext {
     }
 
     /// The frames of a stack that stand in a user's script, innermost first: `function (file:line:column)`, or the place alone
-    /// where the function has no name.
+    /// where the function has no name. What is no frame stays as it is.
     public func frames(inStack stack: String) -> [String] {
         stack.split(separator: "\n").compactMap { frame in
-            guard let position = position(inStack: String(frame)) else { return nil }
+            let location = frame.lastIndex(of: "@").map { frame[frame.index(after: $0)...] } ?? frame
+            if location.isEmpty || location.hasPrefix("extrun:") || location == "[native code]" { return nil }
+            guard let position = position(inStack: String(frame)) else { return String(frame) }
             let function = frame.lastIndex(of: "@").map { frame[..<$0] } ?? ""
             // `global code` and the like are no names.
             let isNamed = !function.isEmpty && !function.contains(" ")

@@ -59,6 +59,13 @@ extension WebContext {
                 }
             ),
             (
+                "stack_frames",
+                {
+                    let frames = $0.script.frames(inStack: try $1.string(0))
+                    return .string(frames.map { "\n    at \($0)" }.joined())
+                }
+            ),
+            (
                 "exception_report",
                 {
                     $0.delegate?.webContext($0, reported: $0.script.error(from: $1.value(0)), as: .exception)

@@ -92,11 +92,20 @@ struct Extrun {
         case "check": return try await CheckCommand.run(rest, in: room)
         case "apis": return try await APIsCommand.run(rest, in: room)
         case "help", "--help", "-h":
-            StandardOutput.write(Help.overview)
+            guard let topic = rest.first else {
+                StandardOutput.write(Help.overview)
+                return .done
+            }
+            guard let text = Help.text(of: topic) else { throw unknownCommand(topic) }
+            StandardOutput.write(text)
             return .done
         default:
-            throw CommandFailure(.userError, "there is no command '\(command)'; see 'extrun help'")
+            throw unknownCommand(command)
         }
+    }
+
+    private static func unknownCommand(_ name: String) -> CommandFailure {
+        .init(.userError, "there is no command '\(name)'; see 'extrun help'")
     }
 }
 

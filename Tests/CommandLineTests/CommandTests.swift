@@ -70,11 +70,13 @@ import Testing
     @Test(arguments: [
         (["jump"], "there is no command 'jump'; see 'extrun help'"),
         (["test"], "there are no tests in this folder: files of tests are named as in save.test.js or save.test.ts"),
-        (["explore"], "name the folder of an extension, as in: extrun run my-extension tap"),
+        (["explore"], "name an extension or a system and its steps, as in: extrun explore my-extension tap"),
         (["clip"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
         (["check"], "name the folder of an extension, as in: extrun check my-extension"),
         (["run"], "name the folder of an extension, as in: extrun run my-extension tap"),
         (["run", "--json"], "name the folder of an extension, as in: extrun run my-extension tap"),
+        (["run", "", "tap"], "'' is the name of no folder"),
+        (["help", "jump"], "there is no command 'jump'; see 'extrun help'"),
         (["apis", "x"], "'extrun apis' takes nothing after it, but 'x' was found"),
     ])
     func whatIsNoCommandIsSaidInOneLine(arguments: [String], message: String) throws {
@@ -82,6 +84,14 @@ import Testing
         #expect(result.status == 2)
         #expect(result.output == "")
         #expect(result.errors == "extrun: \(message)\n")
+    }
+
+    @Test(arguments: ["run", "explore", "test", "clip", "share", "serve", "wpt", "check", "apis"])
+    func helpIsGivenForEachCommand(name: String) throws {
+        let result = try line.extrun("help", name)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("usage: extrun \(name)"))
+        #expect(try line.extrun(name, "--help").output == result.output)
     }
 
     @Test func apisPrintsATable() throws {

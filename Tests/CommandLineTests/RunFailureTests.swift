@@ -112,6 +112,21 @@ import Testing
         #expect(result.errors == "extrun: eval: stopped: one task ran for more than 1.0 seconds of script time\n")
     }
 
+    @Test func anErrorThatAModulePrintsNamesTheUsersOwnPlaces() throws {
+        let line = try CommandLine()
+        try line.write(
+            members: ["background": ["service_worker": "background.js", "type": "module"]],
+            background: "export function f() { return new Error('x'); }\nconsole.log(f());")
+        let result = try line.extrun("run", "extension")
+        #expect(result.output.contains("log: Error: x\n    at f (background.js:1:39)\n    at background.js:2:14  (back"))
+    }
+
+    @Test func controlCharactersDoNotReachTheTerminal() throws {
+        let result = try tap(#"console.log("\u001b[31m\u0007\u009b\u007f\r\tü"); throw new Error("\u001b]0;x");"#)
+        #expect(result.lines.contains { $0.contains("log: ␛[31m␇�␡␍\tü  (background.js") })
+        #expect(result.errors.hasSuffix("Error: ␛]0;x\n"))
+    }
+
     @Test func tenMegabytesOfConsoleOutputArePrinted() throws {
         let result = try tap("const line = 'x'.repeat(1000); for (let i = 0; i < 10000; i++) console.log(line);")
         #expect(result.status == 0)

@@ -241,6 +241,11 @@ import Testing
             ["--limit", "memory=1"],
             "--limit 'memory=1': '1' is no size; write a whole number and KB, MB or GB, as in 120MB"
         ),
+        (["--limit", "cpu=0s"], "--limit 'cpu=0s': a script cannot do with no time at all"),
+        (["--keychain", "k"], "--keychain: nothing reads it; add --native coolection or --backend coolection"),
+        (["--app-group", "g"], "--app-group: nothing reads it; add --native browser-note"),
+        (["--trace", "no/folder/t.jsonl"], "--trace 'no/folder/t.jsonl': No such file or directory"),
+        (["--report", "/"], "--report '/': Is a directory"),
         (["--limit", "cpu"], "--limit 'cpu': cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB"),
     ])
     func whatIsWrongIsSaidInOneLine(arguments: [String], message: String) throws {

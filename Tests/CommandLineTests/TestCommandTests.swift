@@ -230,6 +230,34 @@ import Testing
         #expect(result.lines.contains("  ✗ in its second run: its process was ended by the signal 9"))
     }
 
+    @Test func anErrorThatIsPrintedNamesTheUsersOwnPlaces() throws {
+        let path = try esbuild(
+            """
+            echo "import { test } from 'extrun:test'; test('a', () => { console.log(new Error('here')); });"
+            echo "//# sourceMappingURL=data:application/json;base64,$(printf '{"mappings":"AAIA"}' | base64)"
+            """)
+        try line.write(file: "a.test.ts", "")
+        let result = try line.run(["/usr/bin/env", path, try CommandLine.program, "test"])
+        #expect(result.lines.prefix(3).contains("        at a.test.ts:5:1"))
+        #expect(!result.output.contains("extrun:"))
+    }
+
+    @Test func aFilterTellsOnlyOfFilesWithSuchTests() throws {
+        try write("a.test.js", "test('one', () => {});")
+        try write("b.test.js", "test('two', () => {});")
+        #expect(try line.extrun("test", "--filter", "one").output == "✓ a.test.js: 1 passed\n\n1 passed, 0 failed\n")
+        let none = try line.extrun("test", "--filter", "three")
+        #expect(none.status == 2)
+        #expect(none.output == "")
+    }
+
+    @Test func linesThatEndAsOnWindowsAreShown() throws {
+        try line.write(
+            file: "a.test.js",
+            "import { test, expect } from 'extrun:test';\r\ntest('a', () => {\r\n  expect(1).toBe(2);\r\n});\r\n")
+        #expect(try line.extrun("test").lines.contains("    > 3 |   expect(1).toBe(2);"))
+    }
+
     @Test func theReportHasTheRunOfEachTest() throws {
         try write(
             "a.test.js",

@@ -127,6 +127,6 @@ import Testing
             "import { one } from './help.js'; test('a', () => { expect(one).toBe(1); });", name: "c.test.ts")
         #expect(named.outcomes == ["passed: a"])
         let broken = try await file.run("const a: = 3;", name: "b.test.ts")
-        #expect(try broken.failure.message.contains("b.test.ts:2:9"))
+        #expect(try broken.failure.message.contains("b.test.ts:2:10: Unexpected"))
     }
 }

@@ -108,7 +108,7 @@ extension TestFile {
         }
         var result = TestResult(name: names, status: status)
         let place = firstFrame(of: json["stack"]?.stringValue ?? "")
-        result.position = place.map { sources.original($0.position).description }
+        result.position = place?.position.description
         result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
         result.pending = json["pending"]?.arrayValue?.compactMap(\.stringValue) ?? []
         result.virtualMilliseconds = json["elapsed"]?.numberValue ?? 0

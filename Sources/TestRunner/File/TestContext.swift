@@ -21,8 +21,10 @@ final class TestContext: WebContext.Delegate {
         modules = TestModules(sources: sources)
         // Timers and dates are those of the browser: see the operations. This clock never moves.
         let scheduler = Scheduler(loop: loop, clock: VirtualClock(start: options.browser.startTime))
+        let machine = ScriptMachine(limits: options.limits)
+        machine.sourcePosition = { [sources] in sources.original($0) }
         let environment = WebEnvironment(
-            machine: ScriptMachine(limits: options.limits), random: RandomSource(seed: options.browser.seed),
+            machine: machine, random: RandomSource(seed: options.browser.seed),
             operations: Self.operations)
         context = try WebContext(scheduler: scheduler, environment: environment, delegate: self)
         context.modules = modules

@@ -191,8 +191,7 @@ public actor TestFile {
     // MARK: What the script says by itself
 
     func note(_ message: ConsoleMessage) {
-        let position = message.position.map { sources.original($0) }
-        tell(.console(level: message.level.rawValue, text: message.text, position: position?.description))
+        tell(.console(level: message.level.rawValue, text: message.text, position: message.position?.description))
     }
 
     func note(_ error: ScriptError) {

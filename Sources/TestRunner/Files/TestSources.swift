@@ -54,7 +54,7 @@ final class TestSources: @unchecked Sendable {
         let text = String(decoding: bytes, as: UTF8.self)
         texts[paths.shown(path)] = text
         guard path.hasSuffix(".ts") else { return text }
-        let stripped = try TypeScript.strip(path: path, text: text)
+        let stripped = try TypeScript.strip(path: path, name: paths.shown(path), text: text)
         maps[paths.shown(path)] = stripped.map
         return stripped.text
     }
@@ -64,8 +64,8 @@ final class TestSources: @unchecked Sendable {
     /// A failure at the place of the innermost of these frames.
     func failure(message: String, frames: [StackFrame]) -> TestFailure {
         var failure = TestFailure(message: message)
-        failure.stack = frames.filter { !$0.function.isEmpty }.map { "\($0.function) (\(original($0.position)))" }
-        guard let place = frames.first.map({ original($0.position) }) else { return failure }
+        failure.stack = frames.filter { !$0.function.isEmpty }.map { "\($0.function) (\($0.position))" }
+        guard let place = frames.first?.position else { return failure }
         failure.position = place.description
         failure.excerpt = excerpt(around: place)
         return failure
@@ -82,7 +82,8 @@ final class TestSources: @unchecked Sendable {
 
     private func excerpt(around place: ScriptPosition) -> [String] {
         guard let text = texts[place.file] else { return [] }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(omittingEmptySubsequences: false) { "\n\r\n\r\u{2028}\u{2029}".contains($0) }.map(
+            String.init)
         guard lines.indices.contains(place.line - 1) else { return [] }
         let range = max(place.line - 3, 1)...min(place.line + 1, lines.count)
         let width = String(range.upperBound).count

@@ -9,8 +9,9 @@ enum TypeScript {
 
     /// - Parameters:
     ///   - path: of a file that is there.
+    ///   - name: how messages name it.
     ///   - text: what it holds.
-    static func strip(path: String, text: String) throws -> (text: String, map: SourceMap?) {
+    static func strip(path: String, name: String, text: String) throws -> (text: String, map: SourceMap?) {
         let options = [
             "--format=esm", "--target=esnext", "--charset=utf8", "--sourcemap=inline", "--sources-content=false",
             "--log-level=error", "--color=false",
@@ -20,10 +21,20 @@ enum TypeScript {
             plain == text
             ? try run(["esbuild", path] + options)
             : try run(["esbuild", "--sourcefile=\(path)", "--loader=ts"] + options, input: plain)
-        guard status == 0 else { throw TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : errors) }
+        guard status == 0 else {
+            throw TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : sentence(errors, name: name))
+        }
         let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
         guard let last = lines.last, last.hasPrefix(mapMark) else { return (importingJSON(output), nil) }
         return (importingJSON(output), map(of: last.dropFirst(mapMark.count)))
+    }
+
+    /// The first of the program's messages, `✘ [ERROR] text` and below it `path:line:column:` with a column that counts from 0, as
+    /// one sentence.
+    private static func sentence(_ errors: String, name: String) -> String {
+        guard let match = errors.firstMatch(of: /\[ERROR\] (.+)\n\n +.+?:(\d+):(\d+):/), let column = Int(match.3)
+        else { return errors }
+        return "\(name):\(match.2):\(column + 1): \(match.1)"
     }
 
     /// The text with spaces in place of `with { type: "json" }`, which the program of Debian 12 does not know.

@@ -44,11 +44,11 @@ final class ClipOutput {
         StandardOutput.write(line.text + "\n")
         // Whoever waits for this line gets it now.
         if total == nil || isWorker { StandardOutput.flush() }
-        if showsProgress { StandardError.write("\r\(progress)") }
+        if showsProgress { StandardError.draw("\r\(progress)") }
     }
 
     func finish() {
-        if showsProgress { StandardError.write("\r\(progress)\n") }
+        if showsProgress { StandardError.draw("\r\(progress)\n") }
     }
 
     private var progress: String {

@@ -19,6 +19,7 @@ struct ExploreOptions {
     /// Takes its own options out of the arguments.
     init(parsing arguments: [String]) throws(CommandFailure) {
         var reader = ArgumentReader(arguments, of: "explore")
+        var hasWord = false
         while let argument = try reader.next() {
             switch argument {
             case .option("--json"): printsJSON = true
@@ -27,8 +28,14 @@ struct ExploreOptions {
                 let value = try reader.value()
                 do { try take(name, value) } catch { throw .init(.userError, "\(name) '\(value)': \(error)") }
             case .option: rest.append(reader.wholeOption())
-            case .word(let word): rest.append(word)
+            case .word(let word):
+                hasWord = true
+                rest.append(word)
             }
+        }
+        if !hasWord {
+            throw .init(
+                .userError, "name an extension or a system and its steps, as in: extrun explore my-extension tap")
         }
         if replay != nil && reportFile != nil {
             throw .init(.userError, "--report: a replay has none; leave --replay out")
@@ -47,7 +54,7 @@ struct ExploreOptions {
             }
             jobs = number
         case "--replay": replay = try FaultSchedule(parsing: value)
-        default: reportFile = value
+        default: reportFile = try FileBytes.writablePath(value)
         }
     }
 }

@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// Whole files and the lines of a stream.
@@ -12,6 +13,19 @@ enum FileBytes {
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
         return ferror(file) == 0 ? bytes : nil
+    }
+
+    /// The path of a file that is written later, when what it tells is known.
+    static func writablePath(_ path: String) throws(StepError) -> String {
+        let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
+        var information = stat()
+        if stat(path, &information) == 0 {
+            if information.st_mode & S_IFMT == S_IFDIR { throw StepError(String(cString: strerror(EISDIR))) }
+            if access(path, W_OK) != 0 { throw StepError(String(cString: strerror(errno))) }
+        } else if access(folder, W_OK) != 0 {
+            throw StepError(String(cString: strerror(errno)))
+        }
+        return path
     }
 
     /// What a file that is written may take the place of.

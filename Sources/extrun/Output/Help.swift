@@ -22,7 +22,7 @@ enum Help {
 
         """
 
-    /// What `extrun COMMAND --help` prints; `nil` where a command takes nothing.
+    /// What `extrun COMMAND --help` prints; `nil` where there is no such command.
     static func text(of command: String) -> String? {
         switch command {
         case "run": run
@@ -33,6 +33,7 @@ enum Help {
         case "serve": serve
         case "wpt": wpt
         case "check": check
+        case "apis": apis
         default: nil
         }
     }
@@ -237,6 +238,14 @@ enum Help {
           --rate N                     answers N requests in a second, the others get 429
           --body-limit 1MB             how long the body of a request may be
           --quiet                      writes no line for a request
+
+        """
+
+    private static let apis = """
+        usage: extrun apis
+
+        Prints which parts of browser.* are there, which are not implemented, and where they differ from Safari, as a table in
+        Markdown.
 
         """
 

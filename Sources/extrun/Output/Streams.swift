@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Standard output, written in large pieces. A reader that has gone away ends the process, as it does for other tools.
+/// Standard output, written in large pieces, without control characters. A reader that has gone away ends the process, as it does
+/// for other tools.
 enum StandardOutput {
     private static let buffer = Mutex<[UInt8]>([])
     private static let error = Atomic<Int32>(0)
@@ -14,7 +15,7 @@ enum StandardOutput {
 
     static func write(_ text: String) {
         buffer.withLock { bytes in
-            bytes += text.utf8
+            bytes += printable(text)
             if bytes.count > 1 << 16 { drain(&bytes) }
         }
     }
@@ -29,10 +30,40 @@ enum StandardOutput {
 
 /// Standard error, written at once. What stands in standard output comes first.
 enum StandardError {
+    /// Writes text, without control characters.
     static func write(_ text: String) {
+        StandardOutput.flush()
+        _ = writeAll(printable(text), to: STDERR_FILENO)
+    }
+
+    /// Writes text with what moves the cursor of a terminal.
+    static func draw(_ text: String) {
         StandardOutput.flush()
         _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
     }
+}
+
+/// The text with pictures of the control characters in it: what a script prints could else command the terminal.
+/// https://www.unicode.org/charts/PDF/U2400.pdf
+private func printable(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    let isPlain = bytes.indices.allSatisfy { index in
+        let byte = bytes[index]
+        if byte >= 0x20 { return byte != 0x7F && !(byte == 0xC2 && bytes[index + 1] < 0xA0) }
+        return byte == 0x0A || byte == 0x09
+    }
+    if isPlain { return bytes }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x0A, 0x09: scalars.append(scalar)
+        case 0x00..<0x20: scalars.append(Unicode.Scalar(0x2400 + scalar.value)!)
+        case 0x7F: scalars.append("\u{2421}")
+        case 0x80..<0xA0: scalars.append("\u{FFFD}")
+        default: scalars.append(scalar)
+        }
+    }
+    return Array(String(scalars).utf8)
 }
 
 /// Returns the number of the error that ended it early.

@@ -20,6 +20,13 @@ struct BuiltIns {
         if nativeName != nil && options.nativeHostCommand != nil {
             throw CommandFailure(.userError, "--native and --native-host both name the native half; name one")
         }
+        if options.keychainFile != nil && !needsCoolection && !needsBackend {
+            throw CommandFailure(
+                .userError, "--keychain: nothing reads it; add --native coolection or --backend coolection")
+        }
+        if options.appGroupFolder != nil && nativeName != "browser-note" {
+            throw CommandFailure(.userError, "--app-group: nothing reads it; add --native browser-note")
+        }
         var native: (any NativeMessageHandler)?
         var tokenDevice: Device?
         if needsCoolection || needsBackend {

@@ -13,7 +13,10 @@ struct LimitOption {
                 throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB")
             }
             switch pair[0] {
-            case "cpu": scriptTime = try Duration(parsing: pair[1])
+            case "cpu":
+                let time = try Duration(parsing: pair[1])
+                guard time > .zero else { throw StepError("a script cannot do with no time at all") }
+                scriptTime = time
             case "memory": memoryGrowthBytes = try Self.bytes(pair[1])
             default: throw StepError("'\(pair[0])' is no limit; there are cpu and memory")
             }

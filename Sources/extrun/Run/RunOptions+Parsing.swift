@@ -10,6 +10,7 @@ extension RunOptions {
         var reader = ArgumentReader(arguments, of: "run")
         while let argument = try reader.next() {
             switch argument {
+            case .word("") where folder.isEmpty: throw .init(.userError, "'' is the name of no folder")
             case .word(let word): try take(word: word)
             case .option("--json"): printsJSON = true
             case .option("--show-secrets"): browser.showsSecrets = true
@@ -87,9 +88,10 @@ extension RunOptions {
             browser.seed = seed
         case "--limit":
             do { try limit.take(value) } catch { throw refuse(error.description) }
-        case "--trace": traceFile = value
+        case "--trace":
+            do { traceFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
         case "--report":
-            reportFile = value
+            do { reportFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
             browser.tracesDetails = true
         case "--page-scripts":
             guard let scripts = PageOptions.Scripts(rawValue: value), scripts != .external else {

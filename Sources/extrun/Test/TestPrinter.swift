@@ -4,11 +4,13 @@ import TestRunner
 /// Prints what came of files, for people.
 final class TestPrinter {
     private let isVerbose: Bool
+    private let isFiltered: Bool
     private let showsProgress: Bool
     private var hasProgress = false
 
     init(_ options: TestCommandOptions) {
         isVerbose = options.isVerbose
+        isFiltered = options.filter != nil
         showsProgress = isatty(STDERR_FILENO) == 1
     }
 
@@ -17,17 +19,18 @@ final class TestPrinter {
         guard showsProgress else { return }
         let failed = results.reduce(0) { $0 + $1.failedCount }
         let passed = results.reduce(0) { $0 + $1.count(.passed) }
-        StandardError.write("\r\u{1b}[K\(done) of \(count) files: \(passed) passed, \(failed) failed")
+        StandardError.draw("\r\u{1b}[K\(done) of \(count) files: \(passed) passed, \(failed) failed")
         hasProgress = true
     }
 
     func endProgress() {
-        if hasProgress { StandardError.write("\r\u{1b}[K") }
+        if hasProgress { StandardError.draw("\r\u{1b}[K") }
         hasProgress = false
     }
 
     func tell(_ result: TestFileResult) {
         endProgress()
+        if isFiltered && result.tests.isEmpty && !result.hasFailed { return }
         write("\(result.hasFailed ? "✗" : "✓") \(result.file): \(counts(result))")
         for event in result.events {
             switch event {

@@ -55,8 +55,8 @@ import Testing
             console.error(fail()); console.log(new DOMException("gone", "AbortError"));
             """)
         #expect(lines.count == 2)
-        #expect(lines.first?.hasPrefix("error: TypeError: no\n    at fail@test.js:2:") == true)
-        #expect(lines.last?.hasPrefix("AbortError: gone\n    at @test.js:3:") == true)
+        #expect(lines.first?.hasPrefix("error: TypeError: no\n    at fail (test.js:2:") == true)
+        #expect(lines.last?.hasPrefix("AbortError: gone\n    at test.js:3:") == true)
     }
 
     @Test func `nothing of the script's is called, and nothing is thrown`() async throws {

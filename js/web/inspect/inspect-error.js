@@ -1,8 +1,8 @@
-// Errors, with the stack that the engine wrote when they were made.
-import { primordials, webidl } from "core";
+// Errors, with those frames of their stack that stand in scripts of the user.
+import { host, primordials, webidl } from "core";
 import { dataProperty } from "./properties.js";
 
-const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, StringPrototypeIndexOf } = primordials;
+const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } = primordials;
 const { prototype: ErrorPrototype, isError: hasErrorData } = Error;
 
 /** Whether the object is an Error, by its slot where the engine can tell, else by what it inherits from. */
@@ -18,27 +18,14 @@ export function isError(object) {
   return false;
 }
 
-/** "Name: message", and below it the lines of the stack. */
+/** "Name: message", and below it the frames. */
 export function inspectError(error, className) {
   const details = webidl.platformObjects.exceptions?.domExceptionDetails(error);
   const name = details?.name ?? text(dataProperty(error, "name")) ?? className ?? "Error";
   const message = details?.message ?? text(dataProperty(error, "message")) ?? "";
   const title = message === "" ? name : `${name}: ${message}`;
   const stack = text(ReflectGetOwnPropertyDescriptor(error, "stack")?.value) ?? "";
-  if (stack === "") {
-    return title;
-  }
-  let lines = "";
-  let start = 0;
-  for (let end = StringPrototypeIndexOf(stack, "\n"); end >= 0; end = StringPrototypeIndexOf(stack, "\n", start)) {
-    lines += line(stack, start, end);
-    start = end + 1;
-  }
-  return `${title}${lines}${line(stack, start, stack.length)}`;
-}
-
-function line(stack, start, end) {
-  return end > start ? `\n    at ${primordials.StringPrototypeSlice(stack, start, end)}` : "";
+  return stack === "" ? title : title + host.stack_frames(stack);
 }
 
 function text(value) {
