@@ -118,7 +118,8 @@ import Testing
             members: ["background": ["service_worker": "background.js", "type": "module"]],
             background: "export function f() { return new Error('x'); }\nconsole.log(f());")
         let result = try line.extrun("run", "extension")
-        #expect(result.output.contains("log: Error: x\n    at f (background.js:1:39)\n    at background.js:2:14  (back"))
+        let frames = "    at f (background.js:1:39)\n    at background.js:2:14  (back"
+        #expect(result.output.contains("log: Error: x\n\(frames)"))
     }
 
     @Test func controlCharactersDoNotReachTheTerminal() throws {
