@@ -4,9 +4,7 @@ extension ScriptContext {
     /// What is known of a thrown or rejected value. Reads the members that JavaScriptCore gives an error object
     /// (`name`, `message`, `sourceURL`, `line`, `column`, `stack`); what a getter throws meanwhile is left out.
     public func error(from value: ScriptValue) -> ScriptError {
-        if let kind = machine.watchdog.stoppedBy {
-            return ScriptError(cause: .limit(kind), name: "", message: machine.watchdog.limits.message(for: kind))
-        }
+        if let error = machine.watchdog.error { return error }
         guard JSValueIsObject(reference, value.reference), JSValueToObject(reference, value.reference, nil) != nil
         else { return ScriptError(name: "", message: displayText(of: value)) }
         let stack = text(value, "stack") ?? ""

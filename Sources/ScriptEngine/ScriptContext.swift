@@ -38,10 +38,7 @@ public final class ScriptContext {
         withoutActuallyEscaping(body) { body in
             machine.enter(self) { outcome = .init(catching: body) }
         }
-        if let kind = machine.watchdog.stoppedBy {
-            throw ScriptError(
-                cause: .limit(kind), name: "", message: machine.watchdog.limits.message(for: kind))
-        }
+        if let error = machine.watchdog.error { throw error }
         guard let outcome else { throw ScriptError(name: "", message: "the task could not be entered") }
         return try outcome.get()
     }

@@ -27,6 +27,7 @@ public final class ScriptMachine {
         ownContext = makeGlobalContext(in: group)
         watchdog = Watchdog(group: group, context: ownContext, limits: limits)
         enterFunction = makeEnterFunction()
+        watchdog.currentPosition = { [unowned self] in currentPosition }
     }
 
     deinit {
@@ -79,6 +80,17 @@ public final class ScriptMachine {
         let enter = JSObjectCallAsFunction(ownContext, factory, nil, 1, &run, nil)
         JSValueProtect(ownContext, enter)
         return JSValueToObject(ownContext, enter, nil)
+    }
+
+    /// Where the script that runs now stands; `nil` where none of the user's does. Takes microseconds.
+    var currentPosition: ScriptPosition? {
+        guard let error = JSObjectCallAsFunction(ownContext, stackFunction, nil, 0, nil, nil),
+            let object = JSValueToObject(ownContext, error, nil)
+        else { return nil }
+        let stack = "stack".withScriptString { JSObjectGetProperty(ownContext, object, $0, nil) }
+        guard let stack, let text = JSValueToStringCopy(ownContext, stack, nil) else { return nil }
+        defer { JSStringRelease(text) }
+        return ScriptPosition(stack: String(text)).flatMap(original)
     }
 
     /// A function that gives an error with the stack of who calls it. The engine's own error has one, whatever a script has

@@ -36,6 +36,10 @@ final class Watchdog {
     private(set) var stoppedBy: ExecutionLimits.Kind? {
         didSet { hasStoppedTask = hasStoppedTask || stoppedBy != nil }
     }
+    /// Where the script stood that was stopped; `nil` where that is not known.
+    private(set) var stopPosition: ScriptPosition?
+    /// Asks where the script that runs now stands.
+    var currentPosition: () -> ScriptPosition? = { nil }
     /// Whether a limit has ever stopped a task.
     private(set) var hasStoppedTask = false
     /// Whether what a stopped task has left is being ended. No next timer is set then.
@@ -53,11 +57,19 @@ final class Watchdog {
     /// From now on, memory counts from what the process holds now.
     func countMemoryFromNow() { baselineBytes = residentBytes() }
 
+    /// Why the task that runs, or the last one that ran, was stopped; `nil` where it was not.
+    var error: ScriptError? {
+        stoppedBy.map {
+            ScriptError(cause: .limit($0), name: "", message: limits.message(for: $0), position: stopPosition)
+        }
+    }
+
     func stop() { JSContextGroupClearExecutionTimeLimit(group) }
 
     func taskWillRun() {
         taskStart = threadSeconds()
         stoppedBy = nil
+        stopPosition = nil
     }
 
     /// Compares the limits with what the tasks so far have used, unless they took too little time for that.
@@ -98,7 +110,10 @@ final class Watchdog {
             hasEndedOne = true
             return true
         }
-        if stoppedBy == nil { stoppedBy = exceededLimit(context) }
+        if stoppedBy == nil, let limit = exceededLimit(context) {
+            if !probe.seesException(in: context) { stopPosition = currentPosition() }
+            stoppedBy = limit
+        }
         arm()
         return stoppedBy != nil
     }

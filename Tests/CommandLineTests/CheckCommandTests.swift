@@ -269,9 +269,13 @@ import Testing
                 <script src="popup.js" type="application/x-javascript"></script><script type="text/template">1</script>
                 <script>1</script>
                 <script src="no.js"></script>
+                <script type="importmap">{}</script><p onclick="1" once="2"></p><a href="javascript:1">1</a>
+                <script src="https://cdn.example/x.js"></script>
                 """,
-                "ui/popup.js": "chrome.tabs.query({});\nchrome.idle.queryState(1);",
+                "ui/popup.js": "chrome.tabs.query({});\nchrome.idle.queryState(1);\n"
+                    + "eval(1);\nnew Function(2);\nFunction('return this')();\ntry { eval(3) } catch {}",
             ])
+        let refuses = "the content security policy of extensions refuses"
         #expect(
             result.lines == [
                 "background.js:3: \"../outside.js\" is not in the extension",
@@ -279,9 +283,15 @@ import Testing
                 "content.js:2: content scripts have no browser.tabs",
                 "injected.js:1: content scripts have no browser.tabs",
                 "shared.js:1: safari-ios has no browser.find",
-                "ui/popup.html:3: the content security policy of extensions refuses inline scripts; put it into a file",
+                "ui/popup.html:3: \(refuses) inline scripts; put it into a file",
                 "ui/popup.html:4: \"no.js\" is not in the extension",
+                "ui/popup.html:5: \(refuses) inline scripts; put it into a file",
+                "ui/popup.html:5: \(refuses) event handlers in attributes; call addEventListener in a script",
+                "ui/popup.html:5: \(refuses) javascript: addresses; listen to click in a script",
+                "ui/popup.html:6: \(refuses) scripts of other servers; put https://cdn.example/x.js into the extension",
                 "ui/popup.js:2: safari-ios has no browser.idle",
+                "ui/popup.js:3: hint: the content security policy of the extension refuses eval: it throws an EvalError",
+                "ui/popup.js:4: hint: the content security policy of the extension refuses new Function: it throws an EvalError",
             ])
     }
 

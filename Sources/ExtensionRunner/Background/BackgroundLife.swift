@@ -25,6 +25,7 @@ final class BackgroundLife: ExtensionContext {
                 scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
         }
         context.modules = owner
+        context.securityPolicy = owner.securityPolicy
         if plan != nil {
             context.aroundTimer = { [weak self] fire in
                 guard let self else { return }

@@ -1,3 +1,5 @@
+import WebPlatform
+
 extension Browser {
     /// What in an extension does not work under the browser's profile: what its manifest says, and what its scripts use of
     /// `browser.*`. Nothing of it runs.
@@ -16,7 +18,9 @@ extension Browser {
             return [finding]
         }
         var check = ExtensionCheck(files: files, manifest: manifest, profile: world.profile)
-        let scripts = try ScriptChecker(world: world, question: manifest.apiQuestion(for: world.profile))
+        let scripts = try ScriptChecker(
+            world: world, question: manifest.apiQuestion(for: world.profile),
+            policy: ContentSecurityPolicy(manifest.contentSecurityPolicy, of: ScriptChecker.origin))
         try check.run(scripts)
         return check.sortedFindings
     }

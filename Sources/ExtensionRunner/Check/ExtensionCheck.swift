@@ -60,19 +60,24 @@ struct ExtensionCheck {
     private mutating func addPage(_ path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
         let path = String(path.prefix { $0 != "?" && $0 != "#" }).withoutLeadingSlash
         guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
-        for script in try checker.scripts(ofPage: String(decoding: bytes, as: UTF8.self)) {
+        let html = String(decoding: bytes, as: UTF8.self)
+        for script in try checker.scripts(ofPage: html) {
             let line = script["line"]?.intValue
-            guard let source = script["src"]?.stringValue else {
-                let why = "the content security policy of extensions refuses inline scripts; put it into a file"
-                findings.append(CheckFinding(file: path, line: line, why))
+            guard let source = script["src"]?.stringValue else { continue }
+            guard let target = checker.path(source, from: path) else {
+                if let reason = checker.refusal(ofSource: source) {
+                    findings.append(CheckFinding(file: path, line: line, reason))
+                }
                 continue
             }
-            guard let target = checker.path(source, from: path) else { continue }
             guard files.bytes(at: target) != nil else {
                 findings.append(CheckFinding(file: path, line: line, "\"\(source)\" is not in the extension"))
                 continue
             }
             add(target, place, isModule: script["isModule"] == true)
+        }
+        for (line, reason) in try checker.refusedScripts(ofPage: html) {
+            findings.append(CheckFinding(file: path, line: line, reason))
         }
     }
 

@@ -5,8 +5,12 @@ import WebPlatform
 
 /// Looks at scripts with `js/browser/check`, in a context in which none of them runs.
 final class ScriptChecker {
+    /// What stands for the origin of an extension of which nothing runs.
+    static let origin = "safari-web-extension://extension"
+
     private let world: World
     private let question: JSONObject
+    private let policy: ContentSecurityPolicy
     private let delegate = SilentDelegate()
     private let context: WebContext
 
@@ -27,9 +31,11 @@ final class ScriptChecker {
         let column: Int?
     }
 
-    /// - Parameter question: what decides which parts of `browser` the extension has.
-    init(world: World, question: JSONObject) throws {
-        (self.world, self.question) = (world, question)
+    /// - Parameters:
+    ///   - question: what decides which parts of `browser` the extension has.
+    ///   - policy: what its pages and workers run under.
+    init(world: World, question: JSONObject, policy: ContentSecurityPolicy) throws {
+        (self.world, self.question, self.policy) = (world, question, policy)
         // The limits of an extension do not count: the syntax tree of a large script takes more than the script.
         let limits = ExecutionLimits(scriptTime: .seconds(60), memoryGrowthBytes: 1 << 30)
         let environment = WebEnvironment(machine: ScriptMachine(limits: limits), random: world.random)
@@ -43,12 +49,16 @@ final class ScriptChecker {
         var question = question
         var diesWhereIdle = false
         var globalScope = "window"
+        var refusesEval = policy.evalRefusal != nil
         switch place {
         case .background(let isPersistent, let environment):
             diesWhereIdle = !isPersistent
             if environment == .serviceWorker { globalScope = "serviceWorker" }
         case .page: break
-        case .contentScript: question["context"] = "contentScript"
+        case .contentScript:
+            question["context"] = "contentScript"
+            // The policy of the page does not count in a world of its own.
+            refusesEval = false
         }
         let answer: JSON
         do {
@@ -56,7 +66,8 @@ final class ScriptChecker {
                 "checkScript",
                 [
                     "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
-                    "isBackground": .bool(diesWhereIdle), "globalScope": .string(globalScope),
+                    "isBackground": .bool(diesWhereIdle), "refusesEval": .bool(refusesEval),
+                    "globalScope": .string(globalScope),
                     "extension": .object(question),
                 ])
         } catch let error as ScriptError {
@@ -107,6 +118,34 @@ final class ScriptChecker {
         return try ask("listScripts", text: html).arrayValue ?? []
     }
 
+    /// What stands in a page and the policy refuses, as sentences by line.
+    func refusedScripts(ofPage html: String) throws -> [(line: Int?, reason: String)] {
+        try (ask("listInlineScripts", text: html).arrayValue ?? []).compactMap { script in
+            let nonce = script["nonce"]?.stringValue
+            let refused: String? =
+                switch script["kind"] {
+                case "handler":
+                    policy.handlerRefusal.map { _ in "event handlers in attributes; call addEventListener in a script" }
+                case "script-url":
+                    policy.scriptURLRefusal.map { _ in "javascript: addresses; listen to click in a script" }
+                default:
+                    policy.refusal(ofInline: script["text"]?.stringValue ?? "", nonce: nonce).map { _ in
+                        "inline scripts; put it into a file"
+                    }
+                }
+            return refused.map { (script["line"]?.intValue, "the content security policy of extensions refuses \($0)") }
+        }
+    }
+
+    /// Why the policy refuses the script of another server; `nil` where it does not, or the script is the extension's own.
+    func refusal(ofSource url: String) -> String? {
+        guard let address = world.parseURL(url), policy.refusal(of: address) != nil else {
+            return nil
+        }
+        return
+            "the content security policy of extensions refuses scripts of other servers; put \(address.href) into the extension"
+    }
+
     /// Of some permissions those that no script needs.
     func unused(of permissions: [String]) throws -> [String] {
         let text = JSON.array(permissions.map { .string($0) }).text
@@ -115,7 +154,7 @@ final class ScriptChecker {
 
     /// The path of a file of the extension that a URL in another one means; `nil` where it leads elsewhere.
     func path(_ url: String, from file: String) -> String? {
-        let root = "safari-web-extension://extension/"
+        let root = Self.origin + "/"
         guard let base = WebURL(serialized: root + file), let target = world.parseURL(url, base: base),
             target.href.hasPrefix(root)
         else { return nil }

@@ -100,12 +100,14 @@ extension World {
     /// around it do. `nil` for any other document.
     func rightsOfFrame(at url: String) -> PageContext.FrameRights? {
         guard let url = parseURL(url), let owner = owner(of: url) else { return nil }
-        return PageContext.FrameRights(origin: owner.origin, scripts: .external)
+        return PageContext.FrameRights(origin: owner.origin, scripts: .all)
     }
 
     /// A frame begins a document. One of an extension gets `browser`, unless a sandbox takes its origin from it.
     func beginExtensionFrame(_ page: PageContext, id: Int, in surroundings: ExtensionFrame.Surroundings) {
-        guard let url = parseURL(page.url), let owner = owner(of: url), page.options.origin == owner.origin,
+        guard let url = parseURL(page.url), let owner = owner(of: url) else { return }
+        page.context.securityPolicy = owner.securityPolicy
+        guard page.options.origin == owner.origin,
             !owner.openContexts.contains(where: { $0.context === page.context })
         else { return }
         do {

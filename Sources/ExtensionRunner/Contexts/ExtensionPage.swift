@@ -20,13 +20,14 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         pageLane = lane
         super.init(owner: owner)
         var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)
-        options.scripts = .external
+        options.scripts = .all
         if let tab { options.isHidden = owner.world.tabs.active !== tab }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
             services: owner.world.pageServices)
         context = page.context
         context.modules = owner
+        context.securityPolicy = owner.securityPolicy
         try context.script.perform { try installBrowser() }
     }
 

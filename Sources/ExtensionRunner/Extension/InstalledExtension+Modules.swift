@@ -3,13 +3,15 @@ import ScriptEngine
 import WebPlatform
 
 extension InstalledExtension: ModuleSource {
-    /// A file of the extension. Modules of other origins are refused by the content security policy of extensions,
-    /// `script-src 'self'`.
+    /// A file of the extension; `nil` for a module of another origin that its content security policy allows.
     func module(at url: String, for context: WebContext) -> ModuleContent? {
         let failed = "Importing a module script failed:"
-        guard url.hasPrefix(baseURL), let path = WebURL(serialized: url)?.filePath else {
-            return .failure("\(failed) the Content Security Policy, script-src 'self', refuses \(url).")
+        guard let address = WebURL(serialized: url) else { return .failure("\(failed) \(url) is no URL.") }
+        if let refusal = context.securityPolicy?.refusal(of: address) {
+            return .failure("\(failed) \(refusal)")
         }
+        guard url.hasPrefix(baseURL) else { return nil }
+        let path = address.filePath
         guard let bytes = files.bytes(at: path) else {
             return .failure("\(failed) '\(path)' is not in the extension's folder.")
         }

@@ -48,6 +48,9 @@ final class InstalledExtension {
 
     var origin: String { "safari-web-extension://\(id)" }
     var baseURL: String { origin + "/" }
+    /// Under which the browser serves each of the extension's files.
+    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
+    var securityPolicy: ContentSecurityPolicy { ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin) }
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
     func script(_ path: String) -> ScriptSource? {

@@ -80,6 +80,8 @@ extension PageContext {
         let origin = options.origin
         let child = try WebContext(
             scheduler: context.scheduler, environment: context.environment, delegate: delegate)
+        // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
+        if options.url.hasPrefix("about:") { child.securityPolicy = context.securityPolicy }
         return try PageContext(
             context: child, options: options, services: services,
             session: origin == self.origin ? session : WebStorage(), parent: self,

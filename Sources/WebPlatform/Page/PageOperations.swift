@@ -1,3 +1,4 @@
+import HTTP
 import ScriptEngine
 
 extension WebContext {
@@ -59,6 +60,24 @@ extension WebContext {
     /// What a page tells its delegate, and asks of it.
     private static var askingOperations: [(name: StaticString, body: PageOperation)] {
         [
+            (
+                "policy_ask",
+                { page, arguments in
+                    guard let policy = page.context.securityPolicy else { return .undefined }
+                    let (subject, nonce) = (arguments.optionalString(1) ?? "", arguments.optionalString(2))
+                    let refusal =
+                        switch try arguments.string(0) {
+                        case "inline": policy.refusal(ofInline: subject, nonce: nonce)
+                        case "url":
+                            WebURL(serialized: subject).flatMap {
+                                policy.refusal(of: $0, nonce: nonce)
+                            }
+                        case "handler": policy.handlerRefusal
+                        default: policy.scriptURLRefusal
+                        }
+                    return refusal.map { .string($0) } ?? .undefined
+                }
+            ),
             (
                 "page_phase",
                 { page, arguments in

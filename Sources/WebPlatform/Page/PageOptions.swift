@@ -9,8 +9,6 @@ public struct PageOptions: Sendable {
         case inline
         /// Also those that it names, which come through the network.
         case all
-        /// Only those that it names: the content security policy of extensions, `script-src 'self'`.
-        case external
     }
 
     /// What the page can find out of the device. `nil`: that of an iPhone with Safari.

@@ -94,7 +94,7 @@ extension RunOptions {
             do { reportFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
             browser.tracesDetails = true
         case "--page-scripts":
-            guard let scripts = PageOptions.Scripts(rawValue: value), scripts != .external else {
+            guard let scripts = PageOptions.Scripts(rawValue: value) else {
                 throw refuse("off, inline or all is expected")
             }
             pageScripts = scripts

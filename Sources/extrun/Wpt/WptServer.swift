@@ -36,6 +36,7 @@ struct WptServer: Sendable {
     func worker(_ file: WptFile) -> ExtensionFiles {
         let manifest: JSON = [
             "manifest_version": 3, "name": "wpt", "version": "1", "background": ["service_worker": .string(file.name)],
+            "content_security_policy": ["extension_pages": "script-src 'self' 'unsafe-eval'"],
         ]
         return ExtensionFiles(name: root) { path in
             switch path {

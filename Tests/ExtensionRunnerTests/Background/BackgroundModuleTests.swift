@@ -53,8 +53,8 @@ import Testing
         ),
         (
             "import 'https://cdn.example/x.js'",
-            "background.js:1:8: TypeError: Importing a module script failed: the Content Security Policy, script-src 'self', "
-                + "refuses https://cdn.example/x.js."
+            "background.js:1:8: TypeError: Importing a module script failed: Refused to load https://cdn.example/x.js "
+                + "because it does not appear in the script-src directive of the Content Security Policy."
         ),
         (
             "import './style.css'",
@@ -139,7 +139,8 @@ import Testing
         try await scene.browser.tap(scene.target)
         #expect(
             await scene.log == [
-                "Refused to execute an inline script because of the Content Security Policy script-src 'self'.",
+                "Refused to execute a script because its hash, its nonce, or 'unsafe-inline' does not appear in the script-src "
+                    + "directive of the Content Security Policy.",
                 "shared 1.0 p late",
             ])
     }

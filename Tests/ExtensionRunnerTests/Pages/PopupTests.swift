@@ -132,7 +132,8 @@ import Testing
         try await scene.browser.tap(scene.target)
         #expect(
             await scene.log == [
-                "Refused to execute an inline script because of the Content Security Policy script-src 'self'."
+                "Refused to execute a script because its hash, its nonce, or 'unsafe-inline' does not appear in the script-src "
+                    + "directive of the Content Security Policy."
             ])
     }
 

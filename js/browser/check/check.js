@@ -1,6 +1,7 @@
 // `extrun check`: what in an extension's scripts cannot work, without running them. No extension code runs in its context, so
 // built-ins are what they were.
 import { entry } from "core";
+import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
@@ -20,13 +21,13 @@ const missingGlobals = [];
 
 /**
  * @param {string} text JSON: `source`, `file`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
- *   idle, `globalScope`: "serviceWorker" or "window", and `extension`: what `openNamespaces` of ../gates/gates.js takes, with
- *   `optionalPermissions`
+ *   idle, `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
+ *   what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
  */
 entry.checkScript = (text) => {
-  const { source, file, isModule, isBackground, globalScope, extension } = JSON.parse(text);
+  const { source, file, isModule, isBackground, globalScope, refusesEval, extension } = JSON.parse(text);
   let program;
   try {
     program = parse(source, isModule);
@@ -40,7 +41,11 @@ entry.checkScript = (text) => {
   note(uses);
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
-  const findings = [...missing(uses, extension), ...(isBackground ? lateListeners(uses, extension) : [])];
+  const findings = [
+    ...missing(uses, extension),
+    ...(isBackground ? lateListeners(uses, extension) : []),
+    ...(refusesEval ? refusedEvaluations(uses) : []),
+  ];
   return JSON.stringify({
     findings,
     files: filesOf(program, uses).map(({ path, kind, node }) => ({ path, kind, ...position(node) })),
@@ -124,6 +129,15 @@ function isTried(node) {
     child = parent;
   }
   return false;
+}
+
+/** Texts that are evaluated as scripts, which throws. */
+function refusedEvaluations(uses) {
+  return evaluations(uses).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
+    ...position(node),
+    message: `the content security policy of the extension refuses ${name}: it throws an EvalError`,
+    isHint: true,
+  }));
 }
 
 /** Listeners that are not there yet when the event comes that has started the background. */

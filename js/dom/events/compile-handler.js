@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
-import { host, load, reportException } from "core";
+import { host, reportException } from "core";
 import { $document } from "library/tree";
 import { algorithms } from "shared/changes";
 
@@ -12,9 +12,9 @@ const { Function } = globalThis;
  * @returns {Function | null} null where the text does not parse, which is reported
  */
 export function compileHandler(type, { name, body, element, forWindow }) {
-  if (load("dom/window").settings.scripts === "external") {
-    host.console_write(
-      "error", `Refused to run the inline handler ${name} because of the Content Security Policy script-src 'self'.`);
+  const refusal = host.policy_ask("handler");
+  if (refusal !== undefined) {
+    host.console_write("error", refusal);
     return null;
   }
   const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";

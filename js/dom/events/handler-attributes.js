@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
 import { SafeSet } from "dom/nodes";
+import { globalHandlerTypes, windowHandlerTypes } from "library/script-types";
 import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
 import { eventTargetState, makeState, setHandler } from "web/dom-events";
 import { steps } from "shared/changes";
-import { bodyTypes, globalTypes, typeOfHandler, windowTypes } from "./handler-lists.js";
+import { bodyTypes, typeOfHandler } from "./handler-lists.js";
 
 let known;
 
@@ -11,7 +12,7 @@ let known;
 function isHandlerType(type) {
   if (known === undefined) {
     known = new SafeSet();
-    for (let i = 0; i < globalTypes.length; i++) known.add(globalTypes[i]);
+    for (let i = 0; i < globalHandlerTypes.length; i++) known.add(globalHandlerTypes[i]);
   }
   return known.has(type);
 }
@@ -42,7 +43,7 @@ export function hasHandlerAttribute(element) {
  * https://html.spec.whatwg.org/#determining-the-target-of-an-event-handler
  */
 function isForWindow(element, type) {
-  return (isHTML(element, "body") || isHTML(element, "frameset")) && (isIn(bodyTypes, type) || isIn(windowTypes, type));
+  return (isHTML(element, "body") || isHTML(element, "frameset")) && (isIn(bodyTypes, type) || isIn(windowHandlerTypes, type));
 }
 
 /** https://html.spec.whatwg.org/#event-handler-attributes, when an attribute of the name is set or removed. */

@@ -9,6 +9,11 @@ import { notImplemented } from "shared/changes";
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
+  const refusal = host.policy_ask("script-url");
+  if (refusal !== undefined) {
+    host.console_write("error", refusal);
+    return;
+  }
   let thrown;
   const code = decode(url.slice("javascript:".length));
   const base = documentBaseURL(currentDocument());

@@ -43,11 +43,7 @@ export function prepare(script, line) {
     failLater(script);
     return undefined;
   }
-  if (src === null && settings.scripts === "external") {
-    host.console_write(
-      "error", "Refused to execute an inline script because of the Content Security Policy script-src 'self'.");
-    return undefined;
-  }
+  if (src === null && isRefused("inline", text, script)) return undefined;
   const place = { file: settings.file ?? settings.url, line };
   if (src === null && type === "importmap") {
     addImportMap(text, document);
@@ -59,13 +55,20 @@ export function prepare(script, line) {
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document), parserDocument !== null);
   const url = src === "" ? null : load("web/url").parse(src, documentBaseURL(document));
-  if (url === null || !loadsResources()) {
+  if (url === null || !loadsResources() || isRefused("url", url.href, script)) {
     failLater(script);
     return undefined;
   }
   const begin = type === "module" ? loadModule : loadClassic;
   const pending = pendingScript(script, document, (settle) => begin(script, url.href, settle));
   return schedule(script, pending, parserDocument !== null);
+}
+
+/** https://w3c.github.io/webappsec-csp/#script-pre-request and #should-block-inline */
+function isRefused(kind, subject, script) {
+  const reason = host.policy_ask(kind, subject, getAttribute(script, "nonce") ?? undefined);
+  if (reason !== undefined) host.console_write("error", reason);
+  return reason !== undefined;
 }
 
 const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));

@@ -16,7 +16,7 @@ export const settings = {
   /** How many entries of other documents lie before and after this one in the tab's session history. */
   earlierEntries: 0,
   laterEntries: 0,
-  /** Which scripts of the page run: "off", "inline", "external" (those that have an address) or "all". */
+  /** Which scripts of the page run: "off", "inline" or "all". */
   scripts: "off",
   /** Whether frames get their documents though no script of the page asks for them. */
   opensFrames: false,
@@ -39,7 +39,7 @@ export const settings = {
 
 /** Whether what the page names comes through the network: scripts, style sheets and frames. */
 export function loadsResources() {
-  return settings.scripts === "all" || settings.scripts === "external";
+  return settings.scripts === "all";
 }
 
 /** Whether what an address leads to comes through the network. */

@@ -1,4 +1,5 @@
 // What a script is, by the words of its page or its server.
+export { globalHandlerTypes, windowHandlerTypes } from "./handlers.js";
 
 /** The essences of https://mimesniff.spec.whatwg.org/#javascript-mime-type */
 const javaScriptEssence =

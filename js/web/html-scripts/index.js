@@ -1,7 +1,9 @@
-// The scripts of a background page, which run when the page is parsed.
+// The scripts of a page that is not shown: of a background, or of one that is looked at.
 import { entry } from "core";
-import { typeOfScript } from "library/script-types";
+import { globalHandlerTypes, typeOfScript, windowHandlerTypes } from "library/script-types";
 import { parse } from "parse5";
+
+const handlerNames = new Set([...globalHandlerTypes, ...windowHandlerTypes].map((type) => `on${type}`));
 
 /**
  * @param {string} html the page
@@ -10,17 +12,52 @@ import { parse } from "parse5";
  */
 entry.listScripts = (html) => {
   const scripts = [];
-  const visit = (node) => {
-    if (node.tagName === "script") {
-      const attribute = (name) => node.attrs.find((candidate) => candidate.name === name)?.value ?? null;
-      const type = typeOfScript(attribute("type"), attribute("language"));
-      const src = attribute("src");
-      if ((type === "classic" || type === "module") && (src !== null || node.childNodes.length > 0)) {
-        scripts.push({ src, isModule: type === "module", line: node.sourceCodeLocation?.startLine });
-      }
+  for (const node of elementsOf(html)) {
+    const type = scriptType(node);
+    const src = attribute(node, "src");
+    if ((type === "classic" || type === "module") && (src !== null || node.childNodes.length > 0)) {
+      scripts.push({ src, isModule: type === "module", line: node.sourceCodeLocation?.startLine });
     }
-    for (const child of node.childNodes ?? []) visit(child);
-  };
-  visit(parse(html, { sourceCodeLocationInfo: true }));
+  }
   return JSON.stringify(scripts);
 };
+
+/**
+ * @param {string} html the page
+ * @returns {string} JSON: what stands in the page and would run: `{kind, text, nonce, line}`. Kinds: `inline` for script elements,
+ *   import maps too, `handler` for attributes, `script-url` for links
+ */
+entry.listInlineScripts = (html) => {
+  const scripts = [];
+  for (const node of elementsOf(html)) {
+    if (scriptType(node) && attribute(node, "src") === null && node.childNodes.length > 0) {
+      const text = node.childNodes.map(({ value }) => value ?? "").join("");
+      scripts.push({ kind: "inline", text, nonce: attribute(node, "nonce"), line: node.sourceCodeLocation?.startLine });
+    }
+    for (const { name, value } of node.attrs) {
+      const isURL = (name === "href" || name === "action" || name === "src") && /^\s*javascript:/i.test(value);
+      if (!isURL && !handlerNames.has(name)) continue;
+      const { startLine: line } = node.sourceCodeLocation?.attrs?.[name] ?? {};
+      scripts.push({ kind: isURL ? "script-url" : "handler", text: value, line });
+    }
+  }
+  return JSON.stringify(scripts);
+};
+
+function* elementsOf(html) {
+  const waiting = [parse(html, { sourceCodeLocationInfo: true })];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node.attrs !== undefined) yield node;
+    waiting.push(...[...(node.childNodes ?? [])].reverse());
+  }
+}
+
+/** "classic", "module" or "importmap"; null for any other element. */
+function scriptType(node) {
+  return node.tagName === "script" ? typeOfScript(attribute(node, "type"), attribute(node, "language")) : null;
+}
+
+function attribute(node, name) {
+  return node.attrs.find((candidate) => candidate.name === name)?.value ?? null;
+}
