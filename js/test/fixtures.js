@@ -19,12 +19,22 @@ const makers = {
   share: makeShare,
 };
 
+/** What fixtures inherit from: a name that is none of theirs is one that was misspelt. */
+const unknownFixtures = new Proxy(Object.prototype, {
+  get(target, name, receiver) {
+    if (typeof name === "string" && !(name in target) && name !== "then" && name !== "toJSON") {
+      throw new TypeError(`there is no fixture '${name}'; there are ${Object.keys(makers).join(", ")}`);
+    }
+    return Reflect.get(target, name, receiver);
+  },
+});
+
 /**
  * The fixtures of one session: a test, or one run of a scenario that is explored.
  * @param {number} session
  */
 export function makeFixtures(session) {
-  const fixtures = Object.defineProperty({}, sessionKey, { value: session });
+  const fixtures = Object.defineProperty(Object.create(unknownFixtures), sessionKey, { value: session });
   for (const [name, make] of Object.entries(makers)) {
     let made;
     Object.defineProperty(fixtures, name, { get: () => (made ??= make(fixtures)), enumerable: true });

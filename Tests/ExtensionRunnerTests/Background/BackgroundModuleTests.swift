@@ -66,11 +66,11 @@ import Testing
         ),
         ("\nlet = 1", "background.js:2:1: SyntaxError: The keyword 'let' is reserved"),
         ("\nthrow new Error('top')", "background.js:2:16: Error: top"),
-        ("await 1", "TypeError: Top-level await is not allowed in service workers."),
-        ("import './waits.js'", "TypeError: Top-level await is not allowed in service workers."),
+        ("\nif (1) await 1", "background.js:2:8: TypeError: Top-level await is not allowed in service workers."),
+        ("import './waits.js'", "waits.js:1:1: TypeError: Top-level await is not allowed in service workers."),
     ])
     func aWorkerWhoseModuleFailsIsNotLoaded(text: String, error: String) async throws {
-        let scene = try await worker(text, files: ["style.css": "", "waits.js": "await 1"])
+        let scene = try await worker(text, files: ["style.css": "", "waits.js": "for await (const a of []);"])
         #expect(await scene.errors == [error])
         #expect(await scene.target.background.deaths == [.loadFailure])
     }

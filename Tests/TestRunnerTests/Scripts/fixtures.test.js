@@ -361,6 +361,12 @@ describe("browser.explore", () => {
     expect(browser.clock.elapsed).toBe(0);
   });
 
+  test("a fixture that is misspelt is named", (fixtures) => {
+    expect(() => (({ brwser }) => brwser)(fixtures)).toThrow(/^there is no fixture 'brwser'; there are appGroup, browser, clock,/);
+    expect(`${fixtures}`).toBe("[object Object]");
+    expect("brwser" in fixtures).toBe(false);
+  });
+
   test("says what it cannot do", async ({ browser }) => {
     await expect(browser.explore(3)).rejects.toThrow(/expects a function/);
     await expect(browser.explore(() => {}, { faults: "flood" })).rejects.toThrow(/there is no fault 'flood'/);

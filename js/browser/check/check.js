@@ -5,7 +5,7 @@ import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
-import { ancestorsOf, parse } from "./syntax-tree.js";
+import { ancestorsOf, isFunction, nodesOf, parse } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
 
@@ -45,6 +45,7 @@ entry.checkScript = (text) => {
     ...missing(uses, extension),
     ...(isBackground ? lateListeners(uses, extension) : []),
     ...(refusesEval ? refusedEvaluations(uses) : []),
+    ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
   ];
   return JSON.stringify({
     findings,
@@ -129,6 +130,17 @@ function isTried(node) {
     child = parent;
   }
   return false;
+}
+
+/** The first await at the top of a module, which keeps a service worker from being loaded. */
+function refusedAwaits(program) {
+  for (const node of nodesOf(program)) {
+    const isAwait = node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await);
+    if (isAwait && ![...ancestorsOf(node)].some(isFunction)) {
+      return [{ ...position(node), message: "top-level await is not allowed in service workers", isHint: false }];
+    }
+  }
+  return [];
 }
 
 /** Texts that are evaluated as scripts, which throws. */

@@ -1,4 +1,4 @@
-import { Edits } from "library/modules";
+import { Edits, positionOf } from "library/modules";
 import { Entries } from "./entries.js";
 import { parse } from "./parser.js";
 import { Rewriter } from "./rewriter.js";
@@ -43,7 +43,7 @@ function enter(program, entries, helper) {
  * of functions, each of which gives the value of a local binding that is exported; the second runs the module. What it
  * yields then is awaited for it.
  * @param {string} text
- * @returns {object} `{ code, columns, requests, imports, locals, indirect, stars, isAsync, anonymousDefault }`, of which
+ * @returns {object} `{ code, columns, requests, imports, locals, indirect, stars, isAsync, awaitPosition, anonymousDefault }`, of which
  *     `code` is an expression in strict mode, `columns` are as `Edits.apply` gives them, and the rest is that of
  *     `Entries`; or `{ error: { message, line, column } }`
  */
@@ -78,7 +78,8 @@ export function compileModule(text) {
     locals: entries.locals.map(({ name, local }) => ({ name, getter: names.indexOf(local) })),
     indirect: entries.indirect,
     stars: entries.stars,
-    isAsync: rewriter.isAsync,
+    isAsync: rewriter.firstAwait !== undefined,
+    awaitPosition: rewriter.firstAwait === undefined ? undefined : positionOf(text, rewriter.firstAwait),
     /** Which getter gives a function that has yet to get the name `default`. */
     anonymousDefault: program.body.some(isAnonymous) ? names.indexOf(`${helper}_default`) : -1,
   };

@@ -24,7 +24,8 @@ export class Rewriter {
   #statementStart = -1;
   /** The label before the loop that comes next. */
   #labelStart = -1;
-  isAsync = false;
+  /** Where the module first awaits at its top. */
+  firstAwait;
 
   constructor(edits, entries, helper) {
     this.#edits = edits;
@@ -250,7 +251,7 @@ export class Rewriter {
       this.visit(node.argument);
       return;
     }
-    this.isAsync = true;
+    this.firstAwait ??= node.start;
     const prefix = node.start === this.#statementStart ? "0," : "";
     this.#edits.replace(node.start, node.start + "await".length, `${prefix}(yield `);
     this.visit(node.argument);
@@ -259,7 +260,7 @@ export class Rewriter {
 
   /** https://tc39.es/ecma262/#sec-for-in-and-for-of-statements, where the iterator is an asynchronous one */
   #awaitingLoop(node, start) {
-    this.isAsync = true;
+    this.firstAwait ??= node.start;
     const loop = `${this.#helper}_loop`;
     const move = (part) => {
       const mark = this.#edits.count;

@@ -1,5 +1,6 @@
 // ES modules: https://tc39.es/ecma262/#sec-modules and https://html.spec.whatwg.org/multipage/webappapis.html#scripting
 import { defineValue, entry, primordials } from "core";
+import { typeError } from "./errors.js";
 import { importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
 
 export { resolveURLLike, useImportMap } from "./resolve.js";
@@ -21,13 +22,16 @@ entry.installImportCall = (name) => {
   ReflectDefineProperty(globalThis, name, { __proto__: null, value });
 };
 
-/** Whether a module, or one that it asks for, awaits at its top. https://w3c.github.io/ServiceWorker/#async-module */
-function isAsyncGraph(record, visited = []) {
-  for (let i = 0; i < visited.length; i++) if (visited[i] === record) return false;
+/** A module, or one that it asks for, that awaits at its top. https://w3c.github.io/ServiceWorker/#async-module */
+function asyncModule(record, visited = []) {
+  for (let i = 0; i < visited.length; i++) if (visited[i] === record) return undefined;
   visited[visited.length] = record;
-  if (record.isAsync) return true;
-  for (let i = 0; i < record.requested.length; i++) if (isAsyncGraph(record.requested[i], visited)) return true;
-  return false;
+  if (record.isAsync) return record;
+  for (let i = 0; i < record.requested.length; i++) {
+    const found = asyncModule(record.requested[i], visited);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope */
@@ -40,7 +44,9 @@ entry.runWorkerModule = (url) => new Promise((resolve, reject) => {
   rules.isServiceWorker = true;
   defineValue(globalThis, "importScripts", importScripts, true);
   loadModule(url, "javascript", (record) => {
-    if (isAsyncGraph(record)) reject(new TypeError("Top-level await is not allowed in service workers."));
-    else linkAndEvaluate(record, resolve, reject);
+    const refused = asyncModule(record);
+    if (refused !== undefined) {
+      reject(typeError("Top-level await is not allowed in service workers.", refused, refused.info.awaitPosition));
+    } else linkAndEvaluate(record, resolve, reject);
   }, reject);
 });
