@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Waits for SIGINT or SIGTERM.
+/// Waits for SIGINT or SIGTERM. A second one ends the process at once.
 struct EndSignal {
     /// What the signal handler, which can capture nothing, writes to.
     private static let descriptor = Atomic<Int32>(-1)
@@ -15,6 +15,7 @@ struct EndSignal {
         Self.descriptor.store(pipe.writer, ordering: .relaxed)
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
+                signal(number, SIG_DFL)
                 var byte = UInt8(number)
                 _ = Glibc.write(EndSignal.descriptor.load(ordering: .relaxed), &byte, 1)
             }
