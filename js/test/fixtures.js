@@ -20,7 +20,7 @@ const makers = {
 };
 
 /** What fixtures inherit from: a name that is none of theirs is one that was misspelt. */
-const unknownFixtures = new Proxy(Object.prototype, {
+const unknownFixtures = new Proxy({}, {
   get(target, name, receiver) {
     if (typeof name === "string" && !(name in target) && name !== "then" && name !== "toJSON") {
       throw new TypeError(`there is no fixture '${name}'; there are ${Object.keys(makers).join(", ")}`);
