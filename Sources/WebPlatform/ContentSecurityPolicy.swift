@@ -64,7 +64,13 @@ public struct ContentSecurityPolicy: Sendable {
     /// Why the script of a `javascript:` address may not run; `nil` where it may.
     public var scriptURLRefusal: String? {
         guard let list = list("script-src-elem"), !allowsInline(list) else { return nil }
-        return sentence("Refused to execute a script", "its hash, its nonce, or 'unsafe-inline'", list)
+        return sentence("Refused to execute a script", "its hash or 'unsafe-inline'", list)
+    }
+
+    /// Why a timer may not run a text; `nil` where it may.
+    public var timerRefusal: String? {
+        guard let list = list("script-src"), !list.sources.contains("'unsafe-eval'") else { return nil }
+        return sentence("Refused to execute a script", "'unsafe-eval'", list)
     }
 
     /// The list that counts for a directive: its own, or that of a more general one.

@@ -163,8 +163,8 @@ final class BackgroundLife: ExtensionContext {
         owner.report(ScriptError(name: "", message: message), as: "background")
     }
 
-    /// The scripts to evaluate, in their order. Those of a page are its script elements, modules after the others; what
-    /// stands inside one is refused by the content security policy of extensions.
+    /// The scripts to evaluate, in their order. Those of a page are its script elements, modules after the others, without
+    /// what its content security policy refuses.
     private func scripts(of background: ManifestBackground) -> [(path: String, isModule: Bool)] {
         guard case .page(let path) = background.content else {
             return background.content.paths.map { ($0, background.usesModules) }
@@ -177,6 +177,10 @@ final class BackgroundLife: ExtensionContext {
             let text = try context.call(entry: "listScripts", [.string(html)]).stringValue ?? "[]"
             for script in try JSON(parsing: text).arrayValue ?? [] {
                 if let source = script["src"]?.stringValue {
+                    if let refusal = refusal(ofScriptAt: source) {
+                        world.trace.explain(.background, refusal)
+                        continue
+                    }
                     scripts.append((source, script["isModule"] == true))
                 } else {
                     world.trace.explain(
@@ -186,5 +190,12 @@ final class BackgroundLife: ExtensionContext {
             }
         }
         return scripts.filter { !$0.isModule } + scripts.filter(\.isModule)
+    }
+
+    /// Why the content security policy refuses a script of the page; `nil` where it does not, and for a path.
+    private func refusal(ofScriptAt source: String) -> String? {
+        guard source.contains(":") || source.hasPrefix("//") else { return nil }
+        let url = world.parseURL(source, base: WebURL(serialized: owner.baseURL))
+        return url.flatMap { context.securityPolicy?.refusal(of: $0) }
     }
 }

@@ -31,6 +31,25 @@ extension WebContext {
                 "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
             ),
+            (
+                "policy_ask",
+                { context, arguments in
+                    guard let policy = context.securityPolicy else { return .undefined }
+                    let (subject, nonce) = (arguments.optionalString(1) ?? "", arguments.optionalString(2))
+                    let refusal =
+                        switch try arguments.string(0) {
+                        case "inline": policy.refusal(ofInline: subject, nonce: nonce)
+                        case "url":
+                            WebURL(serialized: subject).flatMap {
+                                policy.refusal(of: $0, nonce: nonce)
+                            }
+                        case "handler": policy.handlerRefusal
+                        case "eval": policy.timerRefusal
+                        default: policy.scriptURLRefusal
+                        }
+                    return refusal.map { .string($0) } ?? .undefined
+                }
+            ),
             ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),
             (
                 "window_running",
@@ -60,24 +79,6 @@ extension WebContext {
     /// What a page tells its delegate, and asks of it.
     private static var askingOperations: [(name: StaticString, body: PageOperation)] {
         [
-            (
-                "policy_ask",
-                { page, arguments in
-                    guard let policy = page.context.securityPolicy else { return .undefined }
-                    let (subject, nonce) = (arguments.optionalString(1) ?? "", arguments.optionalString(2))
-                    let refusal =
-                        switch try arguments.string(0) {
-                        case "inline": policy.refusal(ofInline: subject, nonce: nonce)
-                        case "url":
-                            WebURL(serialized: subject).flatMap {
-                                policy.refusal(of: $0, nonce: nonce)
-                            }
-                        case "handler": policy.handlerRefusal
-                        default: policy.scriptURLRefusal
-                        }
-                    return refusal.map { .string($0) } ?? .undefined
-                }
-            ),
             (
                 "page_phase",
                 { page, arguments in

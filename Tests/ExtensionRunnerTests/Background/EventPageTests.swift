@@ -65,6 +65,18 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["https://cdn.example/x.js", "//cdn.example/x.js", "data:text/javascript,console.log('data')"])
+    func aScriptFromElsewhereIsRefusedAndTheOthersRun(source: String) async throws {
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: [
+                "background.html": "<script src=\"\(source)\"></script><script src=a.js></script>",
+                "a.js": "console.log('file')",
+            ])
+        #expect(await scene.log == ["file"])
+        #expect(await scene.hints.map { $0.hasPrefix("Refused to load ") } == [true])
+    }
+
     @Test func anEventPageDiesOfIdlenessAndIsWoken() async throws {
         let scene = try await scene(
             ["scripts": ["a.js"]], files: ["a.js": "browser.action.onClicked.addListener(() => console.log('tapped'))"])

@@ -37,6 +37,21 @@ import Testing
         #expect(await allowed.log == ["1", "2", "3", "4"])
     }
 
+    @Test func aTimerRunsNoTexts() async throws {
+        let script = "console.log(setTimeout('console.log(this === globalThis)') > 0)"
+        let refused = try await scene(script)
+        try await refused.browser.clock.advance(by: .seconds(1))
+        #expect(
+            await refused.log == [
+                "Refused to execute a script because 'unsafe-eval' does not appear in the script-src directive of the Content "
+                    + "Security Policy.",
+                "false",
+            ])
+        let allowed = try await scene(script, policy: "script-src 'self' 'unsafe-eval'")
+        try await allowed.browser.clock.advance(by: .seconds(1))
+        #expect(await allowed.log == ["true", "true"])
+    }
+
     @Test func aPageEvaluatesNoTexts() async throws {
         let scene = try await scene(popup: "<script src=popup.js></script>", script: Self.evaluations)
         try await scene.browser.tap(scene.target)
@@ -78,8 +93,8 @@ import Testing
             await refused.log == [
                 "Refused to execute a script for an inline event handler because 'unsafe-inline' does not appear in the "
                     + "script-src directive of the Content Security Policy.",
-                "Refused to execute a script because its hash, its nonce, or 'unsafe-inline' does not appear in the script-src "
-                    + "directive of the Content Security Policy.",
+                "Refused to execute a script because its hash or 'unsafe-inline' does not appear in the script-src directive of the "
+                    + "Content Security Policy.",
             ])
         let policy = "script-src 'self' 'unsafe-inline' 'unsafe-eval'"
         let allowed = try await scene(popup: popup, policy: policy, script: script)

@@ -72,4 +72,18 @@ import Testing
             """, globals: .serviceWorker)
         #expect(lines == ["true null false", "true false null", "null", "Error: mine test.js 9 mine"])
     }
+
+    // https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timer-initialisation-steps
+    @Test func `a timer runs a text as a script`() async throws {
+        let lines = try await consoleLines(
+            """
+            globalThis.seen = [];
+            setTimeout("seen.push(this === globalThis); var made = 1", 1);
+            setTimeout({ toString: () => "throw new TypeError('no')" }, 2);
+            setTimeout("not a script", 3);
+            setTimeout(undefined, 4);
+            setTimeout(() => console.log(...seen, made), 5);
+            """, duration: .seconds(1))
+        #expect(lines == ["error: TypeError: no", "error: SyntaxError: Unexpected identifier 'a'", "true 1"])
+    }
 }
