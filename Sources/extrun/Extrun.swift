@@ -58,6 +58,7 @@ struct Extrun {
 
     /// Ends the process at once: the engine's threads may still be at work, and its destructors would run under them.
     private static func end(_ status: ExitStatus) -> Never {
+        Interruption.waitWhereUnderWay()
         StandardOutput.flush()
         if let error = StandardOutput.failure, status != .ownFault {
             StandardError.write("extrun: standard output cannot be written: \(String(cString: strerror(error)))\n")

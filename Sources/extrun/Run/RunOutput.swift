@@ -10,6 +10,7 @@ final class RunOutput: Sendable {
     private let traceFile: String?
     private let traceLines = Mutex("")
     private let reportFile: String?
+    private let isClosed = Mutex(false)
     private let reportRun = Mutex(ReportRun(name: "Run", events: []))
 
     init(_ options: RunOptions) {
@@ -84,8 +85,16 @@ final class RunOutput: Sendable {
         return "\n" + parts.joined(separator: " · ")
     }
 
-    /// Writes the trace file and the report.
+    /// Writes the trace file and the report, once.
     func close() throws {
+        try isClosed.withLock { isClosed in
+            if isClosed { return }
+            isClosed = true
+            try writeFiles()
+        }
+    }
+
+    private func writeFiles() throws {
         if let traceFile { try FileBytes.write(traceLines.withLock { $0 }, to: traceFile, option: "--trace") }
         guard let reportFile else { return }
         let run = reportRun.withLock { $0 }
