@@ -36,6 +36,13 @@ extension Collection<UInt8> {
     }
 }
 
+extension StringProtocol {
+    /// The digits of a text in base64, padded or not, as base64url has them.
+    public var base64URLDigits: String {
+        String(compactMap { $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0 } as [Character])
+    }
+}
+
 extension [UInt8] {
     /// Reads base64url without padding; `nil` for any other text, also where bits are left over that are not zero, so
     /// that two texts never stand for the same bytes. https://www.rfc-editor.org/rfc/rfc4648#section-3.5

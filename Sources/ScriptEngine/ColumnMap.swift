@@ -53,10 +53,11 @@ extension ScriptContext {
     /// where the function has no name. What is no frame stays as it is.
     public func frames(inStack stack: String) -> [String] {
         stack.split(separator: "\n").compactMap { frame in
-            let location = frame.lastIndex(of: "@").map { frame[frame.index(after: $0)...] } ?? frame
+            let mark = frame.lastIndex(of: "@")
+            let location = mark.map { frame[frame.index(after: $0)...] } ?? frame
             if location.isEmpty || location.hasPrefix("extrun:") || location == "[native code]" { return nil }
             guard let position = position(inStack: String(frame)) else { return String(frame) }
-            let function = frame.lastIndex(of: "@").map { frame[..<$0] } ?? ""
+            let function = mark.map { frame[..<$0] } ?? ""
             // `global code` and the like are no names.
             let isNamed = !function.isEmpty && !function.contains(" ")
             return isNamed ? "\(function) (\(position))" : "\(position)"

@@ -31,15 +31,14 @@ public struct ContentSecurityPolicy: Sendable {
             guard let name = words.first?.lowercased(), lists[name] == nil else { continue }
             lists[name] = SourceList(name: name, sources: Array(words.dropFirst()))
         }
+        evalRefusal = listWithoutEval.map {
+            "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following "
+                + "Content Security Policy directive: \"\($0.text)\"."
+        }
     }
 
     /// What `eval` and the constructor of functions throw; `nil` where they may be used.
-    public var evalRefusal: String? {
-        guard let list = list("script-src"), !list.sources.contains("'unsafe-eval'") else { return nil }
-        return
-            "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following "
-            + "Content Security Policy directive: \"\(list.text)\"."
-    }
+    public private(set) var evalRefusal: String?
 
     /// Why a script of an address may not run; `nil` where it may.
     public func refusal(of url: WebURL, nonce: String? = nil) -> String? {
@@ -69,8 +68,11 @@ public struct ContentSecurityPolicy: Sendable {
 
     /// Why a timer may not run a text; `nil` where it may.
     public var timerRefusal: String? {
-        guard let list = list("script-src"), !list.sources.contains("'unsafe-eval'") else { return nil }
-        return sentence("Refused to execute a script", "'unsafe-eval'", list)
+        listWithoutEval.map { sentence("Refused to execute a script", "'unsafe-eval'", $0) }
+    }
+
+    private var listWithoutEval: SourceList? {
+        list("script-src").flatMap { $0.sources.contains("'unsafe-eval'") ? nil : $0 }
     }
 
     /// The list that counts for a directive: its own, or that of a more general one.
@@ -97,8 +99,8 @@ public struct ContentSecurityPolicy: Sendable {
         return functions.contains { name, function in
             list.sources.contains { source in
                 guard source.hasPrefix("'\(name)-"), source.hasSuffix("'") else { return false }
-                let digits = source.dropFirst(name.count + 2).dropLast().map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
-                return String(digits.filter { $0 != "=" }) == function.digest(Array(text.utf8)).base64URL
+                return source.dropFirst(name.count + 2).dropLast().base64URLDigits
+                    == function.digest(text.utf8).base64URL
             }
         }
     }

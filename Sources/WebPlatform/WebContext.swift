@@ -102,8 +102,7 @@ public final class WebContext {
             try databaseClient?.cleanUp(in: self)
         } catch let error as ScriptError {
             if case .limit = error.cause {
-                limitError = error
-                delegate?.webContext(self, exceeded: error)
+                end(by: error)
             } else {
                 delegate?.webContext(self, reported: error, as: .exception)
             }
@@ -111,6 +110,12 @@ public final class WebContext {
             delegate?.webContext(
                 self, reported: ScriptError(name: "Error", message: "\(error)"), as: .exception)
         }
+    }
+
+    /// A limit has stopped a task of the context.
+    public func end(by error: ScriptError) {
+        limitError = error
+        delegate?.webContext(self, exceeded: error)
     }
 
     /// Calls a function that a chunk put into `entry`. Call it inside ``run(_:)``.

@@ -112,7 +112,7 @@ final class BackgroundLife: ExtensionContext {
             if context.isClosed { return true }
             guard let failure else { continue }
             if case .limit = failure.cause {
-                webContext(context, exceeded: failure)
+                context.end(by: failure)
                 return true
             }
             owner.report(failure, as: "background")

@@ -7,7 +7,7 @@ final class OpenContext: WebContext.Delegate {
     private let trace: Trace
     private(set) var context: WebContext!
     /// The limit that has stopped a script. Nothing runs any more.
-    private(set) var stoppedBy: ScriptError?
+    var stoppedBy: ScriptError? { context.limitError }
 
     init(world: World) throws {
         trace = world.trace
@@ -52,7 +52,6 @@ final class OpenContext: WebContext.Delegate {
     }
 
     func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        stoppedBy = error
         trace.record(.page, "error", ReportedError(kind: "limit", error: error).fields)
         context.close()
     }

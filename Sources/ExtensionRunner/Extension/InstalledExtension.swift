@@ -34,6 +34,9 @@ final class InstalledExtension {
     private var scripts: [String: ScriptSource] = [:]
     private var configurationTexts: [ExtensionContext.Kind: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
+    /// Under which the browser serves each of the extension's files.
+    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
+    private(set) lazy var securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
 
     init(world: World, files: ExtensionFiles, manifest: Manifest, native: (any NativeMessageHandler)?) {
         self.world = world
@@ -48,9 +51,6 @@ final class InstalledExtension {
 
     var origin: String { "safari-web-extension://\(id)" }
     var baseURL: String { origin + "/" }
-    /// Under which the browser serves each of the extension's files.
-    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
-    var securityPolicy: ContentSecurityPolicy { ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin) }
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
     func script(_ path: String) -> ScriptSource? {
@@ -115,6 +115,7 @@ final class InstalledExtension {
         self.files = files
         self.manifest = manifest
         manifestText = manifest.raw.text
+        securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
         scripts = [:]
         permissions.update(to: manifest)
         forgetConfiguration()

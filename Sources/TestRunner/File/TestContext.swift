@@ -13,7 +13,7 @@ final class TestContext: WebContext.Delegate {
     private let modules: TestModules
     private(set) var context: WebContext!
     /// The limit that has stopped the script. Nothing of the file runs any more.
-    private(set) var stoppedBy: ScriptError?
+    var stoppedBy: ScriptError? { context.limitError }
 
     init(file: TestFile, sources: TestSources, loop: EventLoop, options: TestOptions) throws {
         self.file = file
@@ -140,10 +140,7 @@ final class TestContext: WebContext.Delegate {
         file.assumeIsolated { $0.note(error) }
     }
 
-    func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        stoppedBy = error
-        context.close()
-    }
+    func webContext(_ context: WebContext, exceeded error: ScriptError) { context.close() }
 
     /// A test has no network of its own, so it has no `fetch` and nobody calls this.
     func webContext(_ context: WebContext, fetches request: FetchCall) {}

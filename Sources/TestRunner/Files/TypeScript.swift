@@ -53,9 +53,9 @@ enum TypeScript {
     }
 
     private static func map(of base64: Substring) -> SourceMap? {
-        let urlText = String(
-            base64.compactMap { $0 == "=" ? nil : $0 == "+" ? "-" : $0 == "/" ? "_" : $0 } as [Character])
-        guard let bytes = [UInt8](base64URL: urlText), let json = try? JSON(parsing: bytes) else { return nil }
+        guard let bytes = [UInt8](base64URL: base64.base64URLDigits), let json = try? JSON(parsing: bytes) else {
+            return nil
+        }
         return SourceMap(json)
     }
 

@@ -32,22 +32,22 @@ extension WebContext {
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
             ),
             (
-                "policy_ask",
+                "policy_refuses",
                 { context, arguments in
-                    guard let policy = context.securityPolicy else { return .undefined }
+                    guard let policy = context.securityPolicy else { return .boolean(false) }
                     let (subject, nonce) = (arguments.optionalString(1) ?? "", arguments.optionalString(2))
                     let refusal =
                         switch try arguments.string(0) {
                         case "inline": policy.refusal(ofInline: subject, nonce: nonce)
-                        case "url":
-                            WebURL(serialized: subject).flatMap {
-                                policy.refusal(of: $0, nonce: nonce)
-                            }
+                        case "url": WebURL(serialized: subject).flatMap { policy.refusal(of: $0, nonce: nonce) }
                         case "handler": policy.handlerRefusal
                         case "eval": policy.timerRefusal
                         default: policy.scriptURLRefusal
                         }
-                    return refusal.map { .string($0) } ?? .undefined
+                    guard let refusal else { return .boolean(false) }
+                    context.delegate?.webContext(
+                        context, wrote: ConsoleMessage(level: .error, text: refusal, position: nil))
+                    return .boolean(true)
                 }
             ),
             ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),

@@ -14,7 +14,7 @@ struct ExploreOptions {
     /// The extension or system with its steps and the options that it has in `extrun run` or `extrun share`.
     private(set) var rest: [String] = []
 
-    private static let withValue: Set<String> = ["--faults", "--depth", "--jobs", "--replay", "--report"]
+    private static let withValue: Set<String> = ["--faults", "--depth", "--jobs", "--replay"]
 
     /// Takes its own options out of the arguments.
     init(parsing arguments: [String]) throws(CommandFailure) {
@@ -24,6 +24,8 @@ struct ExploreOptions {
             switch argument {
             case .option("--json"): printsJSON = true
             case .option("-v"), .option("--verbose"): isVerbose = true
+            case .option("--report"):
+                reportFile = try FileBytes.writablePath(try reader.value(), option: "--report")
             case .option(let name) where Self.withValue.contains(name):
                 let value = try reader.value()
                 do { try take(name, value) } catch { throw .init(.userError, "\(name) '\(value)': \(error)") }
@@ -54,7 +56,7 @@ struct ExploreOptions {
             }
             jobs = number
         case "--replay": replay = try FaultSchedule(parsing: value)
-        default: reportFile = try FileBytes.writablePath(value)
+        default: preconditionFailure("\(name) is in the list of options with a value")
         }
     }
 }

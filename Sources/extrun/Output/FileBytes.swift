@@ -1,4 +1,3 @@
-import ExtensionRunner
 import Glibc
 
 /// Whole files and the lines of a stream.
@@ -16,14 +15,15 @@ enum FileBytes {
     }
 
     /// The path of a file that is written later, when what it tells is known.
-    static func writablePath(_ path: String) throws(StepError) -> String {
+    /// - Parameter option: the option that has named it, for the message where it cannot be written.
+    static func writablePath(_ path: String, option: String) throws(CommandFailure) -> String {
         let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
         var information = stat()
         if stat(path, &information) == 0 {
-            if information.st_mode & S_IFMT == S_IFDIR { throw StepError(String(cString: strerror(EISDIR))) }
-            if access(path, W_OK) != 0 { throw StepError(String(cString: strerror(errno))) }
+            if information.st_mode & S_IFMT == S_IFDIR { throw failure(path, option, EISDIR) }
+            if access(path, W_OK) != 0 { throw failure(path, option, errno) }
         } else if access(folder, W_OK) != 0 {
-            throw StepError(String(cString: strerror(errno)))
+            throw failure(path, option, errno)
         }
         return path
     }
@@ -37,26 +37,26 @@ enum FileBytes {
     static func write(
         _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another
     ) throws {
-        func failure() -> CommandFailure {
-            let reason =
-                errno == EEXIST ? "there is such a file already; it must be new" : String(cString: strerror(errno))
-            return CommandFailure(.userError, "\(option) '\(path)': \(reason)")
-        }
         let file = open(
             path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC), 0o600)
-        guard file >= 0 else { throw failure() }
+        guard file >= 0 else { throw failure(path, option, errno) }
         defer { Glibc.close(file) }
         do {
             var bytes = Array(try text().utf8)[...]
             while !bytes.isEmpty {
                 let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-                guard count > 0 else { throw failure() }
+                guard count > 0 else { throw failure(path, option, errno) }
                 bytes = bytes.dropFirst(count)
             }
         } catch {
             if replacing == .nothing { unlink(path) }
             throw error
         }
+    }
+
+    private static func failure(_ path: String, _ option: String, _ error: Int32) -> CommandFailure {
+        let reason = error == EEXIST ? "there is such a file already; it must be new" : String(cString: strerror(error))
+        return CommandFailure(.userError, "\(option) '\(path)': \(reason)")
     }
 }
 

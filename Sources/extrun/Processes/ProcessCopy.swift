@@ -4,8 +4,8 @@ import Glibc
 
 /// Starts copies of this process, which need not be linked again: docs/decisions/0025-copied-processes.md
 enum ProcessCopy {
-    /// Starts a copy that does `work` and ends with its status, or with this process. It has nothing to read, writes to `output`, and knows no
-    /// other descriptor of this process but standard error.
+    /// Starts a copy that does `work` and ends with its status, or with this process. It has nothing to read, writes to
+    /// `output`, and knows no other descriptor of this process but standard error.
     ///
     /// The calling process must have one thread: what another one holds, a lock for instance, would be held in the copy
     /// for ever.

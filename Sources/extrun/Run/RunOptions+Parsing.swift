@@ -88,10 +88,9 @@ extension RunOptions {
             browser.seed = seed
         case "--limit":
             do { try limit.take(value) } catch { throw refuse(error.description) }
-        case "--trace":
-            do { traceFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
+        case "--trace": traceFile = try FileBytes.writablePath(value, option: name)
         case "--report":
-            do { reportFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
+            reportFile = try FileBytes.writablePath(value, option: name)
             browser.tracesDetails = true
         case "--page-scripts":
             guard let scripts = PageOptions.Scripts(rawValue: value) else {

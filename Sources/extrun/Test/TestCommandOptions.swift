@@ -42,10 +42,8 @@ struct TestCommandOptions {
         func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
         switch name {
         case "--filter": filter = value
-        case "--junit":
-            do { junitFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
-        case "--report":
-            do { reportFile = try FileBytes.writablePath(value) } catch { throw refuse(error.description) }
+        case "--junit": junitFile = try FileBytes.writablePath(value, option: name)
+        case "--report": reportFile = try FileBytes.writablePath(value, option: name)
         case "--retries":
             guard value == "0" else {
                 throw refuse("only 0: the same seed gives the same run, so a test that fails fails again")

@@ -25,9 +25,16 @@ import Testing
         scene.browser.network.route(nil, "https://cdn.example/*") { request in
             HTTPResponse(
                 status: 200, headers: ["Content-Type": "text/javascript", "Access-Control-Allow-Origin": "*"],
-                body: Array("console.log('remote \(request.url.path)'); export {};".utf8))
+                body: Array("console.log('remote \(request.url.path)')".utf8))
         }
         try await scene.browser.open("https://example.com/")
+        return scene
+    }
+
+    /// The scene when the popup has been opened.
+    private func tapped(popup: String, policy: String? = nil, script: String = "") async throws -> ExtensionScene {
+        let scene = try await scene(popup: popup, policy: policy, script: script)
+        try await scene.browser.tap(scene.target)
         return scene
     }
 
@@ -53,8 +60,7 @@ import Testing
     }
 
     @Test func aPageEvaluatesNoTexts() async throws {
-        let scene = try await scene(popup: "<script src=popup.js></script>", script: Self.evaluations)
-        try await scene.browser.tap(scene.target)
+        let scene = try await tapped(popup: "<script src=popup.js></script>", script: Self.evaluations)
         #expect(await scene.log == Self.refused)
     }
 
@@ -65,8 +71,7 @@ import Testing
             <script type=module src=popup.js></script>
             """
         let script = "import('https://cdn.example/c.js').catch((error) => console.log(error.name))"
-        let refused = try await scene(popup: popup, script: script)
-        try await refused.browser.tap(refused.target)
+        let refused = try await tapped(popup: popup, script: script)
         #expect(
             await refused.log == [
                 "Refused to load https://cdn.example/a.js because it does not appear in the script-src directive of the Content "
@@ -76,10 +81,9 @@ import Testing
                 "TypeError",
             ])
         #expect(await refused.events(.network, "request").isEmpty)
-        let allowed = try await scene(
+        let allowed = try await tapped(
             popup: popup, policy: "script-src 'self' 'unsafe-inline' https://cdn.example", script: script)
-        try await allowed.browser.tap(allowed.target)
-        #expect(await allowed.log == ["remote /b.js", "remote /c.js"])
+        #expect(await allowed.log == ["remote /a.js", "remote /b.js", "remote /c.js"])
     }
 
     @Test func aPageRunsNoHandlersInAttributes() async throws {
@@ -87,8 +91,7 @@ import Testing
             "<p onclick=\"console.log('clicked')\"></p><a href=\"javascript:console.log('followed')\"></a>"
             + "<script src=popup.js></script>"
         let script = "document.querySelector('p').click(); document.querySelector('a').click()"
-        let refused = try await scene(popup: popup, script: script)
-        try await refused.browser.tap(refused.target)
+        let refused = try await tapped(popup: popup, script: script)
         #expect(
             await refused.log == [
                 "Refused to execute a script for an inline event handler because 'unsafe-inline' does not appear in the "
@@ -97,14 +100,12 @@ import Testing
                     + "Content Security Policy.",
             ])
         let policy = "script-src 'self' 'unsafe-inline' 'unsafe-eval'"
-        let allowed = try await scene(popup: popup, policy: policy, script: script)
-        try await allowed.browser.tap(allowed.target)
+        let allowed = try await tapped(popup: popup, policy: policy, script: script)
         #expect(await allowed.log == ["clicked", "followed"])
     }
 
     @Test func aFrameWithoutAnAddressInheritsThePolicy() async throws {
-        let scene = try await scene(popup: "<iframe srcdoc=\"<script>console.log('inside')</script>\"></iframe>")
-        try await scene.browser.tap(scene.target)
+        let scene = try await tapped(popup: "<iframe srcdoc=\"<script>console.log('inside')</script>\"></iframe>")
         #expect(await scene.log.map { $0.prefix(28) } == ["Refused to execute a script "])
     }
 

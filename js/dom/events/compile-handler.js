@@ -12,11 +12,7 @@ const { Function } = globalThis;
  * @returns {Function | null} null where the text does not parse, which is reported
  */
 export function compileHandler(type, { name, body, element, forWindow }) {
-  const refusal = host.policy_ask("handler");
-  if (refusal !== undefined) {
-    host.console_write("error", refusal);
-    return null;
-  }
+  if (host.policy_refuses("handler")) return null;
   const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";
   try {
     // By itself first, so that a brace in the text cannot end the function early.

@@ -9,11 +9,7 @@ import { notImplemented } from "shared/changes";
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
-  const refusal = host.policy_ask("script-url");
-  if (refusal !== undefined) {
-    host.console_write("error", refusal);
-    return;
-  }
+  if (host.policy_refuses("script-url")) return;
   let thrown;
   const code = decode(url.slice("javascript:".length));
   const base = documentBaseURL(currentDocument());

@@ -66,9 +66,7 @@ export function prepare(script, line) {
 
 /** https://w3c.github.io/webappsec-csp/#script-pre-request and #should-block-inline */
 function isRefused(kind, subject, script) {
-  const reason = host.policy_ask(kind, subject, getAttribute(script, "nonce") ?? undefined);
-  if (reason !== undefined) host.console_write("error", reason);
-  return reason !== undefined;
+  return host.policy_refuses(kind, subject, getAttribute(script, "nonce") ?? undefined);
 }
 
 const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));
