@@ -53,6 +53,57 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test func filesOfRulesAreReadAsSafariReadsThem() throws {
+        func rulesets(_ paths: String...) -> JSON {
+            ["rule_resources": .array(paths.map { ["id": .string($0), "enabled": true, "path": .string("/" + $0)] })]
+        }
+        let rules = """
+            [
+              { "id": 1, "action": { "type": "hide" }, "condition": {} },
+              { "id": 2, "action": { "type": "redirect", "redirect": { "extensionPath": "/a.js" } }, "condition": {} },
+              { "id": 3, "action": { "type": "modifyHeaders", "responseHeaders": [{ "header": "Via", "operation": "remove" }] },
+                "condition": {} },
+              { "id": 4, "action": { "type": "block" }, "condition": { "excludedRequestDomains": ["a.example"] } },
+              { "id": 5, "action": { "type": "block" }, "condition": { "domains": ["A.example"] } }
+            ]
+            """
+        let uses = "browser.declarativeNetRequest.getDynamicRules()"
+        let result = try check(
+            uses, permissions: ["declarativeNetRequest"],
+            members: ["declarative_net_request": rulesets("rules.json", "gone.json", "text.json")],
+            files: ["rules.json": rules, "text.json": "{ oops"])
+        let needs =
+            "has no effect: rules that redirect or change headers need the permission "
+            + "\"declarativeNetRequestWithHostAccess\", and access to the host"
+        #expect(
+            result.lines == [
+                "gone.json:1: the file is not in the extension",
+                "rules.json:2: Rule with id 1 is invalid. `hide` is not a supported action type.",
+                "rules.json:3: rule 2 \(needs)",
+                "rules.json:4: rule 3 \(needs)",
+                "rules.json:4: rule 3 has no effect: Safari changes no headers of responses",
+                "rules.json:6: hint: rule 4 lets requests to its excludedRequestDomains pass every rule that comes behind it, "
+                    + "too: those of lower priority, and of the same one those that redirect or change headers",
+                "rules.json:7: rule 5 keeps Safari from taking any rule of the extension, because the domain 'A.example' is not "
+                    + "in lower case; domains must be lower case ASCII",
+                "text.json:1: Unable to parse `declarativeNetRequest` rules: a member name in double quotes is expected, but "
+                    + "'o' was found",
+            ])
+        #expect(result.status == 1)
+
+        let fine = try check(
+            uses, permissions: ["declarativeNetRequestWithHostAccess"],
+            members: ["declarative_net_request": rulesets("rules.json")],
+            files: ["rules.json": #"[{"id":1,"action":{"type":"upgradeScheme"},"condition":{}}]"#])
+        #expect(fine.output == "")
+        let without = try check(
+            "", members: ["declarative_net_request": rulesets("rules.json")], files: ["rules.json": "[]"])
+        #expect(
+            without.lines.map { $0.drop { $0 != " " } } == [
+                " \"declarative_net_request\" has no effect without the permission \"declarativeNetRequest\""
+            ])
+    }
+
     @Test func aManifestThatIsNoJSONIsAProblemToo() throws {
         try line.write(file: "extension/manifest.json", "{\n  \"name\": oops }")
         let result = try line.extrun("check", "extension")
@@ -121,6 +172,7 @@ import Testing
             browser.alarms.create("a", {});
             browser.runtime.sendNativeMessage("app", {});
             browser.declarativeNetRequest.getMatchedRules();
+            browser.tabs.detectLanguage(1);
             """, permissions: ["alarms", "scripting", "tabs"],
             members: ["optional_permissions": ["declarativeNetRequest"]])
         #expect(
@@ -128,7 +180,7 @@ import Testing
                 "manifest.json:1: hint: no script that the manifest leads to needs the permission \"scripting\"",
                 "background.js:2: browser.runtime.sendNativeMessage needs the permission \"nativeMessaging\", which the "
                     + "manifest does not name",
-                "background.js:3: hint: browser.declarativeNetRequest.getMatchedRules is not implemented by extrun",
+                "background.js:4: hint: browser.tabs.detectLanguage is not implemented by extrun",
             ])
         #expect(result.status == 1)
     }

@@ -20,7 +20,7 @@ extension InstalledExtension {
         switch function {
         case "openPopup": try presentPopup()
         case "getTitle": return .value(.string(action.value(\.title, for: scope) ?? defaultTitle))
-        case "getBadgeText": return .value(.string(action.value(\.badgeText, for: scope) ?? ""))
+        case "getBadgeText": return .value(.string(action.value(\.badge, for: scope) ?? ""))
         case "getPopup":
             return .value(.string(action.value(\.popup, for: scope) ?? manifest.action?.popup ?? ""))
         case "isEnabled": return .value(.bool(action.value(\.isEnabled, for: scope) ?? true))

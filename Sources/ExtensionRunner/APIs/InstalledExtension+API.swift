@@ -22,6 +22,7 @@ extension InstalledExtension {
         case "alarms": return try answerAlarms(function, call)
         case "commands": return try answerCommands(function)
         case "cookies": return try answerCookies(function, call, from: sender)
+        case "declarativeNetRequest": return try answerNetRequest(function, call)
         case "extension":
             // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/isAllowedIncognitoAccess
             // There are no private windows, and no files.

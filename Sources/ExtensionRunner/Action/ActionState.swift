@@ -20,6 +20,16 @@ struct ActionState {
         var popup: String?
         var isEnabled: Bool?
         var icon: JSON?
+        /// How often rules have acted on requests, where the badge counts that.
+        private(set) var actionCount = 0
+
+        /// The badge that is set, else what is counted.
+        var badge: String? { badgeText ?? (actionCount > 0 ? String(actionCount) : nil) }
+
+        /// Counts more, or less.
+        mutating func count(_ increment: Double) {
+            actionCount = max(0, Int(max(-1e9, min(1e9, Double(actionCount) + increment))))
+        }
     }
 
     enum Scope: Hashable {
@@ -37,6 +47,11 @@ struct ActionState {
 
     /// Drops what was set for a tab: its main frame shows another document, or it is gone.
     mutating func clear(tab: Int) { values[.tab(tab)] = nil }
+
+    /// Nothing is counted any more.
+    mutating func clearCounts() {
+        for scope in values.keys { values[scope]?.count(-.infinity) }
+    }
 
     /// The value that counts for a scope, `nil` where nobody has set one.
     func value<Value>(_ member: KeyPath<Values, Value?>, for scope: Scope) -> Value? {

@@ -2,7 +2,7 @@ import JSONText
 import ScriptEngine
 
 extension InstalledExtension {
-    func badgeText(for tab: TabModel) -> String { action.value(\.badgeText, for: .tab(tab.id)) ?? "" }
+    func badgeText(for tab: TabModel) -> String { action.value(\.badge, for: .tab(tab.id)) ?? "" }
 
     func title(for tab: TabModel) -> String {
         action.value(\.title, for: .tab(tab.id)) ?? defaultTitle

@@ -33,6 +33,7 @@ struct ExtensionCheck {
             CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)
         }
         checkNamedPermissions()
+        checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.
         try addBackground(checker)
         let pages = [manifest.action?.popup, manifest.optionsPage, manifest.newTabPage]

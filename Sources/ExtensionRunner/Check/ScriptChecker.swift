@@ -146,6 +146,9 @@ final class ScriptChecker {
             "the content security policy of extensions refuses scripts of other servers; put \(address.href) into the extension"
     }
 
+    /// Whether a text is a URL.
+    func isURL(_ text: String) -> Bool { world.parseURL(text) != nil }
+
     /// Of some permissions those that no script needs.
     func unused(of permissions: [String]) throws -> [String] {
         let text = JSON.array(permissions.map { .string($0) }).text

@@ -93,6 +93,19 @@ extension ExtensionContext {
                 "permission_check",
                 operation { .boolean(ManifestReader.supportedPermissions.contains(try $1.string(0))) }
             ),
+            (
+                "rules_refusal",
+                operation { caller, arguments in
+                    let values = try JSON(parsing: arguments.string(1)).arrayValue ?? []
+                    let options = values.first?.objectValue ?? [:]
+                    guard let refusal = caller.owner.refusalOfNetRequest(try arguments.string(0), options) else {
+                        return .undefined
+                    }
+                    var answer: JSONObject = ["sentence": .string(refusal.sentence)]
+                    answer["key"] = refusal.key.map { .string($0) }
+                    return .string(JSON.object(answer).text)
+                }
+            ),
             ("pattern_parse", operation { .boolean((try? MatchPattern($1.string(0))) != nil) }),
             ("pattern_check", operation { .boolean((try? MatchPattern($1.string(0)))?.isSupported ?? false) }),
             (

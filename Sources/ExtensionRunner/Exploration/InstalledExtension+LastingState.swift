@@ -2,7 +2,7 @@ import JSONText
 
 // What outlives a background, as an exploration compares it.
 extension InstalledExtension {
-    /// Its button, alarms, storage and databases, by names for people, without what differs from run to run.
+    /// Its button, alarms, rules, storage and databases, by names for people, without what differs from run to run.
     var lastingState: [String: String] { launchState.merging(storedState) { first, _ in first } }
 
     /// Of that what lasts until the browser is launched anew.
@@ -14,6 +14,7 @@ extension InstalledExtension {
             state["enabled"] = "\(isActionEnabled(for: tab))"
         }
         for alarm in alarms.alarms { state["alarm \(StableText.mask(alarm.name))"] = "set" }
+        state.merge(addedRules(.session)) { first, _ in first }
         return state
     }
 
@@ -26,8 +27,18 @@ extension InstalledExtension {
                 state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(body: item.value)
             }
         }
+        state.merge(addedRules(.dynamic)) { first, _ in first }
         for (name, value) in world.pageServices.databases(of: origin).contents {
             state["indexedDB \(StableText.mask(name))"] = StableText.of(value)
+        }
+        return state
+    }
+
+    /// The rules of `declarativeNetRequest` that scripts have added.
+    private func addedRules(_ kind: NetRequestRules.Kind) -> [String: String] {
+        var state: [String: String] = [:]
+        for rule in netRequestRules.rules(kind, ids: []) {
+            state["\(kind.rawValue) rule \(rule["id"]?.intValue ?? 0)"] = StableText.of(rule)
         }
         return state
     }

@@ -52,6 +52,7 @@ extension InstalledExtension {
         action = ActionState()
         noteButton()
         registeredScripts.endSession()
+        netRequestRules.endSession()
         storage.eraseSession()
         alarms.clearAll()
         menus.removeAll()
@@ -83,5 +84,6 @@ extension World {
         for problem in owner.manifest.problems {
             trace.record(.browser, "manifest", ["text": .string(problem.description)])
         }
+        if !owner.manifest.rulesets.isEmpty { owner.netRequestRules.load() }
     }
 }

@@ -19,6 +19,7 @@ final class InstalledExtension {
     /// What the trace has had last of the button on each tab.
     var shownButtons: [Int: ShownButton] = [:]
     var registeredScripts = RegisteredScripts()
+    private(set) lazy var netRequestRules = NetRequestRules(owner: self)
     let menus = Menus()
     /// The popup that is open.
     var popup: ExtensionPage?
@@ -121,6 +122,7 @@ final class InstalledExtension {
         forgetConfiguration()
         action = ActionState()
         registeredScripts = RegisteredScripts()
+        netRequestRules.endVersion()
     }
 
     /// Something of the extension's script failed and nobody in it took notice.

@@ -30,6 +30,8 @@ public struct Manifest: Sendable {
     public let commands: [ManifestCommand]
     public let webAccessibleResources: [WebAccessibleResources]
     public let externallyConnectable: ExternallyConnectable
+    /// Files of rules for `declarativeNetRequest`.
+    public let rulesets: [ManifestRuleset]
 
     /// Names of APIs that the browser knows; others in the manifest have no effect.
     public let permissions: Set<String>
@@ -97,6 +99,7 @@ public struct Manifest: Sendable {
         contentSecurityPolicy = reader.contentSecurityPolicy()
         webAccessibleResources = reader.webAccessibleResources()
         commands = reader.commands(actionLabel: action?.title ?? "", shortName: shortName)
+        rulesets = reader.rulesets()
         externallyConnectable = reader.externallyConnectable()
         problems = reader.problems
     }

@@ -24,6 +24,14 @@ final class FetchLog {
         cause = trace.lastEvent
     }
 
+    /// A rule of an extension acts on the request.
+    func record(_ rule: RuleEvent) {
+        var fields = rule.fields
+        fields["id"] = .number(number)
+        trace.following(cause) { trace.record(.network, "rule", fields) }
+        cause = trace.lastEvent
+    }
+
     /// A body's next piece has come, or its end. What it says stays untold: a secret that two pieces share could not be found.
     func record(piece: [UInt8]?) {
         streamedBytes += piece?.count ?? 0

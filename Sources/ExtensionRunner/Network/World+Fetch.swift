@@ -37,6 +37,10 @@ extension World {
                 return webAccessibleResource(url, for: page)
             },
             resolve: { [unowned self] in parseURL($0, base: $1) })
+        if hasRules {
+            let place = place(of: context, origin: client.origin)
+            policy.judge = { [unowned self] in judge($0, $1, from: place) { log.record($0) } }
+        }
         policy.cookies = FetchCookies(
             jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)

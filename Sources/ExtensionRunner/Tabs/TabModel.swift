@@ -25,6 +25,10 @@ final class TabModel {
     var loads = 0
     /// The page that the address shows; `nil`: an empty document.
     var html: String?
+    /// Whether a rule of an extension keeps the address from being shown: there is an empty document of no address in its place.
+    var isBlocked = false
+    /// What rules have made of the last document that a script of the page has asked for.
+    var judged: (url: WebURL, outcome: World.RuleOutcome)?
     var pageScripts = PageOptions.Scripts.off
     var document: TabDocument?
     /// The page of an extension that the tab shows in the place of a web page.

@@ -35,11 +35,12 @@ extension World {
     /// - Parameter isNavigation: whether the tab goes to the document now; else it has shown it for a while, and nobody has looked.
     private func load(_ tab: TabModel, isNavigation: Bool) {
         do {
-            var options = pageOptions(url: tab.url.href, origin: tab.url.origin)
+            let url = tab.isBlocked ? .blank : tab.url
+            var options = pageOptions(url: url.href, origin: url.origin)
             options.scripts = tab.pageScripts
             options.isHidden = tabs.active !== tab
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
-            let page = try OpenPage(world: self, url: tab.url, options: options)
+            let page = try OpenPage(world: self, url: url, options: options)
             let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())
             tab.document = document
             if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }

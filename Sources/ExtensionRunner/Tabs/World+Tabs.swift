@@ -12,6 +12,7 @@ extension World {
         let previous = tabs.active
         let tab = tabs.add(url: url, at: index)
         tab.html = html
+        applyRules(to: tab, from: .blank)
         tab.pageScripts = scripts
         tab.isPinned = isPinned
         tab.isMuted = isMuted
@@ -20,7 +21,7 @@ extension World {
             tabs.activate(tab)
             previous?.setHidden(true)
         }
-        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(url.href)]
+        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)]
         if tabs.active !== tab { fields["active"] = false }
         trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
@@ -31,12 +32,14 @@ extension World {
 
     func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil, from origin: LoadOrigin = .user) {
         endDocument(of: tab)
+        let previous = tab.url
         tab.url = url
         tab.html = html
+        applyRules(to: tab, from: previous)
         tab.toldTitle = ""
         tab.changes.subtract([.url, .title])
         trace.record(
-            .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
+            .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)])
         commit(tab, from: origin)
     }
 

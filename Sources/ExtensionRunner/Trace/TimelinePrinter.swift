@@ -64,6 +64,13 @@ public struct TimelinePrinter: Sendable {
             let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
             return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content
         case (.network, "request"): return "\(field("method")) \(field("url"))"
+        case (.network, "rule"):
+            let rule = "rule \(field("rule")) of '\(field("ruleset"))' (\(field("extension")))"
+            switch field("action") {
+            case "block": return "\(rule) blocks \(field("url"))"
+            case "modifyHeaders": return "\(rule) changes headers of \(field("url"))"
+            default: return "\(rule) sends \(field("url")) to \(field("target"))"
+            }
         case (.network, "preflight"): return "OPTIONS \(field("url")), a preflight"
         case (.network, "response"), (.network, "preflight-answer"):
             return

@@ -13,6 +13,7 @@ public enum FetchError: Error, Sendable, Equatable {
     case nothingCached
     case keepaliveBodyTooLarge(Int)
     case badPort(WebURL)
+    case blocked(String)
     case mixedContent(WebURL, origin: String)
     case resourcePolicy(WebURL, policy: String, origin: String)
     case integrityNotImplemented
@@ -44,6 +45,7 @@ extension FetchError: CustomStringConvertible {
         case .keepaliveBodyTooLarge(let count):
             "a request with keepalive carries at most 64 KiB, and this one has \(count) bytes; leave keepalive out"
         case .badPort(let url): "browsers do not connect to the port \(url.port ?? 0), where another protocol is spoken"
+        case .blocked(let reason): reason
         case .mixedContent(let url, let origin):
             "\(url.hrefWithoutFragment) is not secure, and the page of \(origin) is: mixed content"
         case .resourcePolicy(let url, let policy, let origin):

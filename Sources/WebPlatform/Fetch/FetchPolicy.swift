@@ -16,6 +16,9 @@ public struct FetchPolicy {
     public var preflightCache: PreflightCache
     /// The `User-Agent` header; `nil`: none is sent.
     public var userAgent: String?
+    /// What others than the script make of a request to `url`, which is asked before it is sent and after each redirect;
+    /// `nil`: it is sent as it is.
+    public var judge: ((_ request: FetchRequest, _ url: WebURL) -> FetchVerdict)?
 
     public init(
         preflightCache: PreflightCache, userAgent: String? = nil,
@@ -31,6 +34,14 @@ public struct FetchPolicy {
         self.sharedResource = sharedResource
         self.resolve = resolve
     }
+}
+
+/// What becomes of a request before it is sent.
+public enum FetchVerdict {
+    /// Nothing is sent, for a reason that the trace tells.
+    case blocked(String)
+    /// It goes to this address, with its headers changed so.
+    case sent(to: WebURL, changing: (inout HTTPHeaders) -> Void)
 }
 
 /// What happens during a fetch, in its order; for the trace. Requests and responses are whole, secrets included.

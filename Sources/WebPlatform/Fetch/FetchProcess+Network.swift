@@ -5,6 +5,7 @@ extension FetchProcess {
     /// https://fetch.spec.whatwg.org/#concept-http-network-or-cache-fetch
     func networkRequest() -> HTTPRequest {
         var headers = request.headers
+        for change in headerChanges { change(&headers) }
         // https://fetch.spec.whatwg.org/#concept-fetch, step 12
         if !headers.contains("Accept") { headers.put("Accept", "*/*") }
         if let body = request.body {
@@ -19,7 +20,7 @@ extension FetchProcess {
             let isTold = request.mode == .cors || request.referrerPolicy.tellsOrigin(request.origin, to: currentURL)
             headers.put("Origin", isTold ? serializedOrigin : "null")
         }
-        if let referrer = request.referrer?.href { headers.put("Referer", referrer) }
+        if let referrer = request.referrer?.href, !headers.contains("Referer") { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent, !headers.contains("User-Agent") { headers.put("User-Agent", userAgent) }
         var message = HTTPRequest(
             request.method, currentURL.withoutFragment, headers: headers, body: request.body ?? [])

@@ -13,6 +13,8 @@ struct FetchProcess {
     var urls: [WebURL]
     var redirectCount = 0
     var tainting = Tainting.basic
+    /// What the policy changes of the headers, hop by hop.
+    private(set) var headerChanges: [(inout HTTPHeaders) -> Void] = []
 
     init(
         _ request: FetchRequest, policy: FetchPolicy, transport: any HTTPTransport,
@@ -35,6 +37,7 @@ struct FetchProcess {
 
     // https://fetch.spec.whatwg.org/#main-fetch
     nonisolated(nonsending) mutating func mainFetch() async throws(FetchError) -> FetchResponse {
+        try askPolicy()
         try checkRequest()
         if request.isOnlyIfCached { throw .nothingCached }
         if !request.integrity.isEmpty { throw .integrityNotImplemented }
@@ -79,6 +82,17 @@ struct FetchProcess {
         } catch {
             policy.preflightCache.remove(origin: serializedOrigin, url: currentURL)
             throw error
+        }
+    }
+
+    /// WebKit asks its content blockers here. https://w3c.github.io/webappsec-csp/#should-block-request stands at this place.
+    private mutating func askPolicy() throws(FetchError) {
+        guard let judge = policy.judge, currentURL.isHTTP else { return }
+        switch judge(request, currentURL) {
+        case .blocked(let reason): throw .blocked(reason)
+        case .sent(let url, let change):
+            urls[urls.count - 1] = url
+            headerChanges.append(change)
         }
     }
 

@@ -34,7 +34,7 @@ public struct FetchRequest: Sendable, Equatable {
     /// Whether it is meant to outlive the script that sends it: its body is limited.
     public var isKeepalive: Bool
     public var integrity: String
-    /// What an element of a page loads: `script`, `document`; empty for what a script asks for. What an element loads
+    /// What an element of a page loads: `script`, `style`, `document`, `iframe`; empty for what a script asks for. What an element loads
     /// without the CORS protocol is handed on whole, because no script reads it.
     /// https://fetch.spec.whatwg.org/#concept-request-destination
     public var destination: String

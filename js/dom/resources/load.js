@@ -10,7 +10,7 @@ let lastRequest = 0;
 /**
  * Loads a text.
  * @param {string} url serialized
- * @param {"script"|"document"|"style"} destination
+ * @param {"script"|"style"} destination
  * @param {string | null} crossOrigin https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
  * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
  *     network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds,
@@ -35,12 +35,13 @@ export function loadBytes(url, destination, crossOrigin, done) {
 
 /**
  * Loads a document.
+ * @param {"document"|"iframe"} destination whether it is for the page or for a frame in it
  * @param {{contentType: string, body: Uint8Array} | undefined} post what a form sends along
  * @param {(loaded: {url: string, contentType: string, text: string} | null) => void} done is told null for a network error;
  *     `url` is where the document came from, `contentType` without parameters
  */
-export function loadDocument(url, post, done) {
-  send(url, "document", null, documentOf, done, post);
+export function loadDocument(url, destination, post, done) {
+  send(url, destination, null, documentOf, done, post);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */

@@ -1,0 +1,73 @@
+import JSONText
+
+/// A file of rules for `declarativeNetRequest` that the manifest names.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/declarative_net_request
+public struct ManifestRuleset: Sendable, Equatable {
+    public let id: String
+    /// Whether it is in force unless a script says otherwise.
+    public let isEnabled: Bool
+    public let path: String
+
+    /// Source: WebExtensionConstants.h of https://github.com/WebKit/WebKit/tree/main/Source/WebKit/Shared/Extensions
+    static let maximumCount = 100
+    static let maximumEnabledCount = 50
+}
+
+extension ManifestReader {
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
+    /// (populateDeclarativeNetRequestPropertiesIfNeeded)
+    mutating func rulesets() -> [ManifestRuleset] {
+        guard let entry = json["declarative_net_request"] else { return [] }
+        guard let entries = entry["rule_resources"]?.arrayValue, entries.allSatisfy({ $0.objectValue != nil }) else {
+            record(
+                "Unable to parse `declarativeNetRequest` rules because of an unexpected error.",
+                at: .member("declarative_net_request"))
+            return []
+        }
+        if entries.count > ManifestRuleset.maximumCount {
+            record(
+                "Exceeded maximum number of `declarative_net_request` rulesets. Ignoring extra rulesets.",
+                at: .member("declarative_net_request"), .member("rule_resources"))
+        }
+        var rulesets: [ManifestRuleset] = []
+        var enabledCount = 0
+        var hasToldOfEnabled = false
+        for (index, entry) in entries.enumerated() where rulesets.count < ManifestRuleset.maximumCount {
+            let place: [JSONStep] = [.member("declarative_net_request"), .member("rule_resources"), .element(index)]
+            let members = entry.objectValue ?? [:]
+            if let problem = Self.rulesetMembers.problem(in: members) {
+                record("Unable to parse `declarativeNetRequest` rules: \(problem)", at: place)
+                continue
+            }
+            let ruleset = ManifestRuleset(
+                id: string(entry, "id"), isEnabled: entry["enabled"]?.boolValue ?? false, path: string(entry, "path"))
+            if ruleset.id.isEmpty || ruleset.path.isEmpty {
+                let what = ruleset.id.isEmpty ? "ruleset id" : "JSON path"
+                record("Empty `declarative_net_request` \(what).", at: place)
+                continue
+            }
+            if rulesets.contains(where: { $0.id == ruleset.id }) {
+                record(
+                    "`declarative_net_request` ruleset with id \"\(ruleset.id)\" is invalid. Ruleset id must be unique.",
+                    at: place)
+                continue
+            }
+            if ruleset.isEnabled {
+                enabledCount += 1
+                if enabledCount > ManifestRuleset.maximumEnabledCount, !hasToldOfEnabled {
+                    record(
+                        "Exceeded maximum number of enabled `declarative_net_request` static rulesets. The first "
+                            + "\(ManifestRuleset.maximumEnabledCount) will be applied, the remaining will be ignored.",
+                        at: place)
+                    hasToldOfEnabled = true
+                    continue
+                }
+            }
+            rulesets.append(ruleset)
+        }
+        return rulesets
+    }
+
+    private static let rulesetMembers = MemberCheck(
+        required: ["id", "enabled", "path"], ["id": .string, "enabled": .boolean, "path": .string])
+}

@@ -1,0 +1,172 @@
+import HTTP
+import JSONText
+import VirtualTime
+
+/// The rules of `declarativeNetRequest` that an extension has: those of its rulesets that are enabled, dynamic and session
+/// rules, and what they have done.
+///
+/// Dynamic rules outlive the browser and an update; which rulesets are enabled outlives the browser.
+/// Source: WebExtensionContextAPIDeclarativeNetRequestCocoa.mm and WebExtensionContext.cpp of https://github.com/WebKit/WebKit
+final class NetRequestRules {
+    /// The rules that scripts add.
+    enum Kind: String {
+        case dynamic, session
+        /// The ruleset of these rules.
+        var ruleset: String { "_\(rawValue)" }
+    }
+
+    /// A request that a rule has acted on.
+    struct Match {
+        let url: WebURL
+        let tab: Int
+        let time: WallTime
+    }
+
+    private unowned let owner: InstalledExtension
+    private var added: [Kind: [NetRequestRule]] = [:]
+    /// What scripts have said of rulesets; the manifest counts for others.
+    private var choices: [String: Bool] = [:]
+    /// Whether the badge counts what the rules do.
+    private(set) var countsOnBadge = false
+    private(set) var matches: [Match] = []
+    private var rulesets: [String: [NetRequestRule]] = [:]
+    private lazy var list: ContentRuleList? = makeList()
+
+    init(owner: InstalledExtension) { self.owner = owner }
+
+    /// Reads the files of rules, and tells what is wrong with them.
+    func load() { list = makeList() }
+
+    /// The rules that act on a request.
+    func rules(for request: RuledRequest) -> [ContentRule] { list?.rules(for: request) ?? [] }
+
+    /// The ids of the rulesets that are enabled, as they stand in the manifest.
+    var enabledRulesets: [String] {
+        var ids: [String] = []
+        for ruleset in owner.manifest.rulesets where choices[ruleset.id] ?? ruleset.isEnabled { ids.append(ruleset.id) }
+        return ids
+    }
+
+    /// As `getDynamicRules` and `getSessionRules` give them, by their ids. Where none of the ids is one, all.
+    func rules(_ kind: Kind, ids: [Int]) -> [JSON] {
+        let rules = (added[kind] ?? []).sorted { $0.id < $1.id }
+        let known = rules.filter { ids.contains($0.id) }
+        return (known.isEmpty ? rules : known).map(\.json)
+    }
+
+    func update(_ kind: Kind, adding: [NetRequestRule], removing: [Int]) throws(APIError) {
+        let before = added[kind] ?? []
+        var rules = before.filter { !removing.contains($0.id) }
+        if rules.count == before.count, adding.isEmpty { return }
+        let others = added[kind == .dynamic ? .session : .dynamic]?.count ?? 0
+        guard rules.count + adding.count + others <= Self.maximumAddedCount else {
+            throw APIError(
+                "Failed to add \(kind.rawValue) rules. Maximum number of dynamic and session rules exceeded.")
+        }
+        let taken = adding.map(\.id).filter { id in rules.contains { $0.id == id } }
+        if taken.count == 1 {
+            throw APIError("Failed to add \(kind.rawValue) rules. Rule \(taken[0]) does not have a unique ID.")
+        }
+        if taken.count > 1 {
+            let ids = adding.map { String($0.id) }.joined(separator: ", ")
+            throw APIError("Failed to add \(kind.rawValue) rules. Some rules do not have unique IDs (\(ids))")
+        }
+        guard Set(adding.map(\.id)).count == adding.count else {
+            throw APIError("Failed to add \(kind.rawValue) rule.")
+        }
+        rules += adding
+        added[kind] = rules
+        // WebKit takes the rules back and says that all is well.
+        if !remakeList() { added[kind] = before }
+        if list == nil { list = makeList() }
+    }
+
+    func update(enabling: [String], disabling: [String]) throws(APIError) {
+        if enabling.isEmpty, disabling.isEmpty { return }
+        for id in enabling + disabling where !owner.manifest.rulesets.contains(where: { $0.id == id }) {
+            throw APIError("Failed to apply rules. Invalid ruleset id: \(id).")
+        }
+        guard enabledRulesets.count - disabling.count + enabling.count <= ManifestRuleset.maximumEnabledCount else {
+            throw APIError(
+                "The number of enabled static rulesets exceeds the limit. Only "
+                    + "\(ManifestRuleset.maximumEnabledCount) rulesets can be enabled at once.")
+        }
+        let before = choices
+        for id in disabling { choices[id] = false }
+        for id in enabling { choices[id] = true }
+        if remakeList() { return }
+        choices = before
+        list = makeList()
+        throw APIError("Failed to apply rules.")
+    }
+
+    func setCountsOnBadge(_ counts: Bool) { countsOnBadge = counts }
+
+    /// A rule has acted on a request of a tab.
+    func note(_ url: WebURL, in tab: TabModel) {
+        forgetOldMatches()
+        if countsOnBadge { owner.action[.tab(tab.id)].count(1) }
+        let permissions = owner.permissions
+        let isKept =
+            permissions.has("declarativeNetRequestFeedback")
+            || permissions.has("declarativeNetRequest")
+                && permissions.hasAccess(to: url, tabPattern: tab.activeTabGrants[owner.id])
+        if isKept { matches.append(Match(url: url, tab: tab.id, time: owner.world.scheduler.clock.now)) }
+    }
+
+    /// Source: purgeMatchedRulesInterval in WebExtensionControllerCocoa.mm
+    func forgetOldMatches() {
+        let now = owner.world.scheduler.clock.now
+        matches.removeAll { now.millisecondsSince1970 - $0.time.millisecondsSince1970 > 300_000 }
+    }
+
+    /// The browser is quit, or the extension turned off.
+    func endSession() {
+        added[.session] = nil
+        matches = []
+        list = makeList()
+    }
+
+    /// Another version of the extension is there.
+    func endVersion() {
+        choices = [:]
+        rulesets = [:]
+        list = makeList()
+    }
+
+    /// Source: webExtensionDeclarativeNetRequestMaximumNumberOfDynamicAndSessionRules in WebExtensionConstants.h
+    private static let maximumAddedCount = 30_000
+
+    private func remakeList() -> Bool {
+        list = makeList()
+        return list != nil
+    }
+
+    /// `nil` where a rule keeps WebKit from taking any.
+    private func makeList() -> ContentRuleList? {
+        var rules: [NetRequestRule] = []
+        for id in enabledRulesets.prefix(ManifestRuleset.maximumEnabledCount) { rules += self.rules(ofRuleset: id) }
+        rules += (added[.dynamic] ?? []) + (added[.session] ?? [])
+        do throws(ContentRuleList.Refusal) {
+            return try ContentRuleList(rules) { [world = owner.world] in world.parseURL($0) != nil }
+        } catch {
+            owner.world.trace.explain(
+                .browser,
+                "Safari takes none of the rules of \(owner.manifest.name): rule \(error.rule.id) of "
+                    + "'\(error.rule.ruleset)' cannot be compiled, because \(error.reason)")
+            return nil
+        }
+    }
+
+    /// The rules of a file of the extension that WebKit takes.
+    private func rules(ofRuleset id: String) -> [NetRequestRule] {
+        if let rules = rulesets[id] { return rules }
+        guard let ruleset = owner.manifest.rulesets.first(where: { $0.id == id }) else { return [] }
+        let file = RulesetFile(ruleset, in: owner.files)
+        for problem in file.problems {
+            owner.world.trace.record(.browser, "manifest", ["text": .string(problem.description)])
+        }
+        rulesets[id] = file.rules
+        return file.rules
+    }
+}

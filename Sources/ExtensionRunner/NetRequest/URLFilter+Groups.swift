@@ -1,0 +1,76 @@
+extension URLFilter {
+    /// What the pattern finds first in a URL, and what its groups do: the texts of `\0`, `\1` and so on, as a regular
+    /// expression of JavaScript finds them. `nil` where it finds nothing; a group that stands nowhere is `nil`.
+    ///
+    /// JavaScript differs in what is repeated: it takes no empty round, and forgets the groups of the one before.
+    func groups(in text: String) -> [String?]? {
+        let bytes = Array(text.utf8)
+        var threads: [Thread] = []
+        var found: Thread?
+        for position in 0...bytes.count {
+            var reached = Set<Int>()
+            var going: [Thread] = []
+            for thread in threads { follow(thread, at: position, of: bytes.count, &reached, &going) }
+            if found == nil, position == 0 || !isAnchored {
+                follow(Thread(place: 0, marks: [0: position]), at: position, of: bytes.count, &reached, &going)
+            }
+            threads = []
+            for thread in going {
+                switch program[thread.place] {
+                case .match:
+                    // Those behind it would only be found where this one is not.
+                    found = thread
+                    found?.marks[1] = position
+                case .byte(let set):
+                    guard position < bytes.count, set.contains(bytes[position], isCaseSensitive) else { continue }
+                    threads.append(Thread(place: thread.place + 1, marks: thread.marks))
+                    continue
+                default: continue
+                }
+                break
+            }
+            if threads.isEmpty, found != nil { break }
+        }
+        guard let found else { return nil }
+        return (0...groupCount).map { number in
+            guard let start = found.marks[2 * number], let end = found.marks[2 * number + 1], start <= end else {
+                return nil
+            }
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+    }
+
+    /// A way through the pattern: where it is, and where its groups began and ended.
+    private struct Thread {
+        var place: Int
+        var marks: [Int: Int]
+    }
+
+    private var groupCount: Int {
+        program.reduce(0) { if case .mark(let number) = $1 { max($0, number / 2) } else { $0 } }
+    }
+
+    /// Goes on from a place as far as no byte is needed, first where the pattern rather goes.
+    private func follow(
+        _ thread: Thread, at position: Int, of end: Int, _ reached: inout Set<Int>, _ going: inout [Thread]
+    ) {
+        guard reached.insert(thread.place).inserted else { return }
+        var next = thread
+        switch program[thread.place] {
+        case .byte, .match: going.append(thread)
+        case .end:
+            guard position == end else { return }
+            next.place += 1
+            follow(next, at: position, of: end, &reached, &going)
+        case .mark(let number):
+            next.marks[number] = position
+            next.place += 1
+            follow(next, at: position, of: end, &reached, &going)
+        case .fork(let first, let second):
+            next.place = first
+            follow(next, at: position, of: end, &reached, &going)
+            next.place = second
+            follow(next, at: position, of: end, &reached, &going)
+        }
+    }
+}

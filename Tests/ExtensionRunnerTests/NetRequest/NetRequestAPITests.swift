@@ -1,0 +1,244 @@
+import ExtensionRunner
+import HTTP
+import JSONText
+import Testing
+
+/// What scripts do with `browser.declarativeNetRequest`.
+@Suite struct NetRequestAPITests {
+    private static let permissions = [
+        "declarativeNetRequest", "declarativeNetRequestWithHostAccess", "declarativeNetRequestFeedback",
+    ]
+
+    private func make(
+        permissions: [String] = Self.permissions, enabled: Bool = true, background: String = ""
+    ) async throws -> ExtensionScene {
+        let rule = #"[{"id":1,"action":{"type":"block"},"condition":{"urlFilter":"||ads.example"}}]"#
+        let scene = try await ExtensionScene(
+            permissions: permissions,
+            members: [
+                "host_permissions": ["<all_urls>"],
+                "declarative_net_request": [
+                    "rule_resources": [
+                        ["id": "one", "enabled": .bool(enabled), "path": "one.json"],
+                        ["id": "two", "enabled": false, "path": "/two.json"],
+                    ]
+                ],
+            ], background: background, files: ["one.json": rule, "two.json": rule])
+        scene.browser.network.route(.get, "*") { _ in HTTPResponse(status: 200, body: []) }
+        return scene
+    }
+
+    private func dynamic(_ id: Int, _ filter: String = "a", _ condition: String = "") -> String {
+        "{ id: \(id), action: { type: 'block' }, condition: { urlFilter: '\(filter)'\(condition) } }"
+    }
+
+    private func call(_ name: String, _ argument: String = "") -> String {
+        "browser.declarativeNetRequest.\(name)(\(argument))"
+    }
+
+    private func ids(_ scene: ExtensionScene, _ name: String, _ filter: String = "") async throws -> JSON? {
+        try await scene.evaluate("\(call(name, filter)).then((rules) => rules.map(({ id }) => id))")
+    }
+
+    @Test func rulesAreAddedAndRemoved() async throws {
+        let scene = try await make()
+        for name in ["Dynamic", "Session"] {
+            _ = try await scene.evaluate(call("update\(name)Rules", "{ addRules: [\(dynamic(5)), \(dynamic(2))] }"))
+            #expect(try await ids(scene, "get\(name)Rules") == [2, 5])
+            #expect(try await ids(scene, "get\(name)Rules", "{ ruleIds: [5, 9] }") == [5])
+            // WebKit looks for no id then.
+            #expect(try await ids(scene, "get\(name)Rules", "{ ruleIds: [9] }") == [2, 5])
+            _ = try await scene.evaluate(
+                call("update\(name)Rules", "{ removeRuleIds: [2, 77], addRules: [\(dynamic(2, "b"))] }"))
+            #expect(
+                try await scene.evaluate(call("get\(name)Rules", "{ ruleIds: [2] }")) == [
+                    ["id": 2, "action": ["type": "block"], "condition": ["urlFilter": "b"]]
+                ])
+        }
+    }
+
+    @Test func whatCannotBeAddedIsRefusedAndNothingIsAdded() async throws {
+        let scene = try await make()
+        _ = try await scene.evaluate(call("updateDynamicRules", "{ addRules: [\(dynamic(1)), \(dynamic(2))] }"))
+        let start = "Error: Invalid call to declarativeNetRequest.updateDynamicRules(). "
+        #expect(
+            try await scene.failure(of: call("updateDynamicRules", "{ addRules: [\(dynamic(3)), \(dynamic(2))] }"))
+                == start + "Failed to add dynamic rules. Rule 2 does not have a unique ID.")
+        #expect(
+            try await scene.failure(of: call("updateDynamicRules", "{ addRules: [\(dynamic(1)), \(dynamic(2))] }"))
+                == start + "Failed to add dynamic rules. Some rules do not have unique IDs (1, 2).")
+        #expect(
+            try await scene.failure(of: call("updateDynamicRules", "{ addRules: [\(dynamic(3)), \(dynamic(3))] }"))
+                == start + "Failed to add dynamic rule.")
+        #expect(
+            try await scene.failure(
+                of: call(
+                    "updateDynamicRules",
+                    "{ addRules: Array.from({ length: 30000 }, (_, i) => ({ ...\(dynamic(1)), id: i + 9 })) }"))
+                == start + "Failed to add dynamic rules. Maximum number of dynamic and session rules exceeded.")
+        #expect(try await ids(scene, "getDynamicRules") == [1, 2])
+    }
+
+    /// It throws where a promise would be too late for it.
+    @Test func anInvalidRuleThrowsAtOnce() async throws {
+        let scene = try await make()
+        let message = try await scene.evaluate(
+            "(() => { try { \(call("updateSessionRules", "{ addRules: [\(dynamic(1)), { id: 7 }] }")) } "
+                + "catch (error) { return error.message } })()")
+        #expect(
+            message?.stringValue
+                == "Invalid call to declarativeNetRequest.updateSessionRules(). The 'addRules' value is invalid, because an "
+                + "error with rule at index 1: Rule with id 7 is invalid. it is missing required keys: 'action' and "
+                + "'condition'.")
+        #expect(
+            try await scene.failure(of: call("updateSessionRules", "{ addRules: [1] }"))
+                == "Error: Invalid call to declarativeNetRequest.updateSessionRules(). The 'options' value is invalid, because "
+                + "'addRules' is expected to be an array of objects, but a number was provided in the array.")
+    }
+
+    /// As WebKit does it: the promise is fulfilled, and the rules are as they were.
+    @Test func rulesThatCannotBeCompiledAreTakenBackWithoutAWord() async throws {
+        let scene = try await make()
+        _ = try await scene.evaluate(call("updateDynamicRules", "{ addRules: [\(dynamic(1))] }"))
+        _ = try await scene.evaluate(
+            call("updateDynamicRules", "{ addRules: [\(dynamic(2, "b", ", domains: ['UPPER']"))] }"))
+        #expect(try await ids(scene, "getDynamicRules") == [1])
+        #expect(
+            await scene.hints.contains { $0.hasPrefix("Safari takes none of the rules of Test: rule 2 of '_dynamic'") })
+        try await scene.browser.open(
+            "https://site.example/", html: "<script src='https://ads.example/'></script>", scripts: .all)
+        #expect(await scene.events(.network, "rule").count == 1)
+    }
+
+    @Test func rulesetsAreEnabledAndDisabled() async throws {
+        let scene = try await make()
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["one"])
+        _ = try await scene.evaluate(
+            call("updateEnabledRulesets", "{ enableRulesetIds: ['two'], disableRulesetIds: ['one'] }"))
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == ["two"])
+        #expect(
+            try await scene.failure(of: call("updateEnabledRulesets", "{ enableRulesetIds: ['three'] }"))
+                == "Error: Invalid call to declarativeNetRequest.updateEnabledRulesets(). Failed to apply rules. Invalid "
+                + "ruleset id: three.")
+    }
+
+    @Test(arguments: ["kill", "relaunch", "update"])
+    func whatOutlivesWhat(end: String) async throws {
+        let scene = try await make()
+        _ = try await scene.evaluate(call("updateDynamicRules", "{ addRules: [\(dynamic(1))] }"))
+        _ = try await scene.evaluate(call("updateSessionRules", "{ addRules: [\(dynamic(2))] }"))
+        _ = try await scene.evaluate(call("updateEnabledRulesets", "{ disableRulesetIds: ['one'] }"))
+        switch end {
+        case "kill": try await scene.target.background.kill()
+        case "relaunch": try await scene.browser.relaunch()
+        default:
+            try scene.files.write(
+                "manifest.json",
+                #"""
+                {"manifest_version": 3, "name": "Test", "version": "2.0", "description": "d",
+                 "permissions": ["declarativeNetRequest"], "background": {"service_worker": "background.js"},
+                 "declarative_net_request": {"rule_resources": [{"id": "one", "enabled": true, "path": "one.json"}]}}
+                """#)
+            try await scene.target.update(to: scene.files.folder)
+        }
+        #expect(try await ids(scene, "getDynamicRules") == [1])
+        #expect(try await ids(scene, "getSessionRules") == (end == "kill" ? [2] : []))
+        #expect(try await scene.evaluate(call("getEnabledRulesets")) == (end == "update" ? ["one"] : []))
+    }
+
+    @Test func matchesAreToldForFiveMinutes() async throws {
+        let scene = try await make()
+        let tab = try await scene.browser.open(
+            "https://site.example/", html: "<script src='https://ads.example/a.js'></script>", scripts: .all)
+        let matches: JSON = [
+            "rulesMatchedInfo": [
+                [
+                    "request": ["url": "https://ads.example/a.js"], "tabId": .number(Double(tab.id)),
+                    "timeStamp": 1_767_258_000_000,
+                ]
+            ]
+        ]
+        let none: JSON = ["rulesMatchedInfo": []]
+        #expect(try await scene.evaluate(call("getMatchedRules")) == matches)
+        #expect(try await scene.evaluate(call("getMatchedRules", "{ tabId: \(tab.id) }")) == matches)
+        #expect(try await scene.evaluate(call("getMatchedRules", "{ minTimeStamp: Date.now() }")) == none)
+        #expect(
+            try await scene.failure(of: call("getMatchedRules", "{ tabId: 99 }"))
+                == "Error: Invalid call to declarativeNetRequest.getMatchedRules(). Tab not found.")
+        try await scene.browser.clock.advance(by: .seconds(301))
+        #expect(try await scene.evaluate(call("getMatchedRules")) == none)
+    }
+
+    @Test func matchesNeedFeedbackOrAGesture() async throws {
+        let scene = try await make(permissions: ["declarativeNetRequest"])
+        let start = "Error: Invalid call to declarativeNetRequest.getMatchedRules(). "
+        #expect(
+            try await scene.failure(of: call("getMatchedRules"))
+                == start + "Either the 'declarativeNetRequestFeedback' or 'activeTab' permission is required.")
+        let other = try await make(permissions: ["declarativeNetRequest", "activeTab"])
+        let tab = try await other.browser.open("https://site.example/")
+        #expect(try await other.failure(of: call("getMatchedRules")) == start + "It is missing required keys: 'tabId'.")
+        #expect(
+            try await other.failure(of: call("getMatchedRules", "{ tabId: \(tab.id) }"))
+                == start + "The 'activeTab' permission has not been granted by the user for the tab.")
+    }
+
+    @Test func theBadgeCountsWhereItShall() async throws {
+        let scene = try await make()
+        let html = "<script src='https://ads.example/1'></script><script src='https://ads.example/2'></script>"
+        let tab = try await scene.browser.open("https://site.example/", html: html, scripts: .all)
+        func badge() async -> String { await scene.target.action.badgeText(for: tab) }
+        #expect(await badge() == "")
+        _ = try await scene.evaluate(call("setExtensionActionOptions", "{ displayActionCountAsBadgeText: true }"))
+        try await tab.navigate(to: "https://site.example/2", html: html)
+        #expect(await badge() == "2")
+        #expect(try await scene.evaluate("browser.action.getBadgeText({ tabId: \(tab.id) })") == "2")
+        _ = try await scene.evaluate(
+            call("setExtensionActionOptions", "{ tabUpdate: { tabId: \(tab.id), increment: 3 } }"))
+        #expect(await badge() == "5")
+        _ = try await scene.evaluate(
+            call("setExtensionActionOptions", "{ tabUpdate: { tabId: \(tab.id), increment: -9 } }"))
+        #expect(await badge() == "")
+        _ = try await scene.evaluate(
+            call("setExtensionActionOptions", "{ tabUpdate: { tabId: \(tab.id), increment: 1 } }"))
+        // What is set counts more than what is counted.
+        _ = try await scene.evaluate("browser.action.setBadgeText({ text: 'x', tabId: \(tab.id) })")
+        #expect(await badge() == "x")
+        _ = try await scene.evaluate("browser.action.setBadgeText({ text: null, tabId: \(tab.id) })")
+        #expect(await badge() == "1")
+        _ = try await scene.evaluate(call("setExtensionActionOptions", "{ displayActionCountAsBadgeText: false }"))
+        #expect(await badge() == "")
+        #expect(
+            try await scene.failure(of: call("setExtensionActionOptions", "{ tabUpdate: { tabId: 1 } }"))
+                == "Error: Invalid call to declarativeNetRequest.setExtensionActionOptions(). The 'tabUpdate' value is "
+                + "invalid, because it is missing required keys: 'increment'.")
+    }
+
+    @Test func whatARegularExpressionMayBeIsTold() async throws {
+        let scene = try await make()
+        #expect(
+            try await scene.evaluate(call("isRegexSupported", "{ regex: '^https?://(a)+' }")) == ["isSupported": true])
+        #expect(
+            try await scene.evaluate(call("isRegexSupported", #"{ regex: '\\d', isCaseSensitive: true }"#))
+                == ["isSupported": false, "reason": "syntaxError"])
+        #expect(
+            try await scene.failure(of: call("isRegexSupported", "{}"))
+                == "Error: Invalid call to declarativeNetRequest.isRegexSupported(). The 'regexOptions' value is invalid, "
+                + "because it is missing required keys: 'regex'.")
+    }
+
+    @Test func withoutThePermissionThereIsNothing() async throws {
+        let scene = try await make(permissions: [])
+        #expect(try await scene.evaluate("typeof browser.declarativeNetRequest") == "undefined")
+        try await scene.browser.open(
+            "https://site.example/", html: "<script src='https://ads.example/'></script>", scripts: .all)
+        #expect(await scene.events(.network, "rule").isEmpty)
+        let other = try await make()
+        #expect(
+            try await other.evaluate("Object.entries(browser.declarativeNetRequest).filter(([, value]) => value > 0)")
+                == [
+                    ["MAX_NUMBER_OF_STATIC_RULESETS", 100], ["MAX_NUMBER_OF_ENABLED_STATIC_RULESETS", 50],
+                    ["MAX_NUMBER_OF_DYNAMIC_AND_SESSION_RULES", 30_000],
+                ])
+    }
+}
