@@ -2,7 +2,7 @@ import HTTP
 
 /// A rule as WebKit's content blocker has it. Each rule of an extension becomes one or several of them.
 /// https://developer.apple.com/documentation/safariservices/creating-a-content-blocker
-struct ContentRule: Sendable {
+final class ContentRule: Sendable {
     enum Action: Sendable {
         case block
         /// No rule behind this one counts for the request.
@@ -32,6 +32,14 @@ struct ContentRule: Sendable {
     let isForChildFrames: Bool
     /// The rule of the extension that it comes from.
     let rule: NetRequestRule
+
+    init(
+        action: Action, filter: URLFilter, types: Set<ResourceType>?, domainType: NetRequestRule.DomainType?,
+        method: String?, scope: Scope?, isForChildFrames: Bool, rule: NetRequestRule
+    ) {
+        (self.action, self.filter, self.types, self.domainType) = (action, filter, types, domainType)
+        (self.method, self.scope, self.isForChildFrames, self.rule) = (method, scope, isForChildFrames, rule)
+    }
 
     func matches(_ request: RuledRequest) -> Bool {
         if let types, !types.contains(request.type) { return false }
@@ -65,6 +73,7 @@ struct RuledRequest {
     /// The address of the document that asks, or that the frame shows which is to show another one.
     let frameURL: WebURL
     let isInChildFrame: Bool
+    let domainType: NetRequestRule.DomainType
     let ruledURL: RuledURL
     let ruledTopURL: RuledURL
     let ruledFrameURL: RuledURL
@@ -76,12 +85,11 @@ struct RuledRequest {
         (self.url, self.type, self.topURL, self.frameURL) = (url, type, topURL, frameURL)
         self.method = method.rawValue.lowercased()
         self.isInChildFrame = isInChildFrame
+        domainType = url.isSameSite(as: topURL) ? .firstParty : .thirdParty
         ruledURL = RuledURL(url.href)
         ruledTopURL = RuledURL(topURL.href)
         ruledFrameURL = RuledURL(frameURL.href)
     }
-
-    var domainType: NetRequestRule.DomainType { url.isSameSite(as: topURL) ? .firstParty : .thirdParty }
 
     func isFrom(domain: String) -> Bool {
         guard let host = topURL.host else { return false }
