@@ -22,6 +22,13 @@ struct APIError: Error {
         self.key = key
         self.function = function
     }
+
+    /// For the script that throws it: `sentence` and `key`.
+    var json: JSON {
+        var members: JSONObject = ["sentence": .string(sentence)]
+        members["key"] = key.map { .string($0) }
+        return .object(members)
+    }
 }
 
 /// One call of a function of `browser.*` by a script.

@@ -26,6 +26,7 @@ final class World {
     private(set) lazy var pageServices = makePageServices()
     private var exchangeCount = 0.0
     private var frameCount = 0
+    private var resourceLoadCount = 0
     private var portCount = 0
     private var urlParser: URLParser?
     /// The points and faults of a run that is explored.
@@ -93,6 +94,12 @@ final class World {
     func nextExchange() -> Double {
         exchangeCount += 1
         return exchangeCount
+    }
+
+    /// What scripts of `webRequest` know a request by.
+    func nextResourceLoad() -> Int {
+        resourceLoadCount += 1
+        return resourceLoadCount
     }
 
     /// What scripts know a new frame by.

@@ -20,7 +20,7 @@ extension ExtensionContext {
 
     /// The host operations of `js/browser`, as docs/host-interface.md lists them.
     static var hostOperations: [(name: StaticString, body: WebContext.Operation)] {
-        portOperations + viewOperations + [
+        portOperations + viewOperations + requestOperations + [
             ("api_call", operation { try $0.callAPI($1) }),
             (
                 "listener_add",
@@ -101,9 +101,7 @@ extension ExtensionContext {
                     guard let refusal = caller.owner.refusalOfNetRequest(try arguments.string(0), options) else {
                         return .undefined
                     }
-                    var answer: JSONObject = ["sentence": .string(refusal.sentence)]
-                    answer["key"] = refusal.key.map { .string($0) }
-                    return .string(JSON.object(answer).text)
+                    return .string(refusal.json.text)
                 }
             ),
             ("pattern_parse", operation { .boolean((try? MatchPattern($1.string(0))) != nil) }),

@@ -8,6 +8,8 @@ extension InstalledExtension {
     ///   and in none of a web page. Source: Page::shouldDisableCorsForRequestTo of https://github.com/WebKit/WebKit
     func fetch(_ call: FetchCall, in context: WebContext, bypassesCORS: Bool) {
         let origin = context.page?.options.origin ?? self.origin
+        // A worker has no frame, and content scripts are in a frame of the web page.
+        let isOwnPage = context.page.map { $0.url.hasPrefix(baseURL) } ?? false
         let client = World.FetchClient(
             origin: origin,
             grantsHost: { [unowned self] in bypassesCORS && permissions.bypassesCORS(for: $0) },
@@ -18,7 +20,8 @@ extension InstalledExtension {
                 if !bypassesCORS { return .none }
                 return permissions.bypassesCORS(for: $0) ? .sameSite : .crossSite
             },
-            ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil })
+            ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
+            refused: { [unowned self] in if isOwnPage { prompts.askForRefused($0) } })
         do {
             try world.fetch(call, in: context, for: client)
         } catch {

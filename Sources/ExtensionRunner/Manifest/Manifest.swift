@@ -89,7 +89,7 @@ public struct Manifest: Sendable {
         icons = reader.icons()
         action = reader.action()
         let requested = reader.permissions()
-        background = reader.background(permissions: requested.names)
+        background = reader.background()
         contentScripts = reader.contentScripts()
         (permissions, optionalPermissions) = (requested.names, requested.optionalNames)
         (hostPermissions, optionalHostPermissions) = (requested.hosts, requested.optionalHosts)

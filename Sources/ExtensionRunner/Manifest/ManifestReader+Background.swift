@@ -4,7 +4,7 @@ extension ManifestReader {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/background
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
     /// (populateBackgroundPropertiesIfNeeded)
-    mutating func background(permissions: Set<String>) -> ManifestBackground? {
+    mutating func background() -> ManifestBackground? {
         guard let value = json["background"] else { return nil }
         guard let members = value.objectValue, !members.isEmpty else {
             record("Empty or invalid `background` manifest entry.", at: .member("background"))
@@ -14,7 +14,7 @@ extension ManifestReader {
             scripts: strings(value, "scripts"), page: string(value, "page"),
             serviceWorker: string(value, "service_worker"))
         let environment = choose(&candidates, preferred: preferredEnvironments(value))
-        let isPersistent = persistence(value, candidates, permissions: permissions)
+        let isPersistent = persistence(value, candidates)
         guard let content = candidates.content else { return nil }
         return ManifestBackground(
             content: content, environment: environment, isPersistent: isPersistent,
@@ -93,7 +93,7 @@ extension ManifestReader {
     }
 
     private mutating func persistence(
-        _ background: JSON, _ candidates: Candidates, permissions: Set<String>
+        _ background: JSON, _ candidates: Candidates
     ) -> Bool {
         let isServiceWorker = !candidates.serviceWorker.isEmpty
         let path: [JSONStep] = [.member("background"), .member("persistent")]
@@ -106,10 +106,6 @@ extension ManifestReader {
         if isPersistent, isServiceWorker {
             record("Invalid `persistent` manifest entry. A `service_worker` must be non-persistent.", at: path)
             isPersistent = false
-        }
-        if !isPersistent, permissions.contains("webRequest") {
-            record(
-                "Non-persistent background content cannot listen to `webRequest` events.", at: .member("background"))
         }
         if isPersistent, platform == .iOS {
             let rule = "A non-persistent background is required on iOS and iPadOS."

@@ -5,6 +5,8 @@ import JSONText
 struct MemberCheck: Sendable {
     indirect enum Kind: Sendable {
         case boolean, number, string, object
+        /// An array of anything.
+        case list
         case array(of: Kind)
     }
 
@@ -45,7 +47,7 @@ extension MemberCheck.Kind {
 
     private func matches(_ value: JSON) -> Bool {
         switch (self, value) {
-        case (.boolean, .bool), (.number, .number), (.string, .string), (.object, .object): true
+        case (.boolean, .bool), (.number, .number), (.string, .string), (.object, .object), (.list, .array): true
         default: false
         }
     }
@@ -56,6 +58,7 @@ extension MemberCheck.Kind {
         case .number: "a number"
         case .string: "a string"
         case .object: "an object"
+        case .list: "an array"
         case .array(let element): "an array of \(element.noun.split(separator: " ").last ?? "")s"
         }
     }

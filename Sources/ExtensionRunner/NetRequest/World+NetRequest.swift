@@ -48,11 +48,14 @@ extension World {
     ///
     /// A rule that blocks counts whatever other rules would do with the request. Rules that redirect it or change its headers
     /// count where the extension may do that, and of headers only for what elements load.
+    /// - Parameter blocked: is told of each extension with a rule that blocks it.
+    ///
     /// Source: processContentRuleListsForLoad and applyResultsToRequest in ContentExtensionsBackend.cpp,
     /// CachedResourceLoader::requestResource, and updateWebsitePoliciesForNavigation in WebExtensionControllerCocoa.mm of
     /// https://github.com/WebKit/WebKit
     func judge(
-        _ request: FetchRequest, _ url: WebURL, from place: RequestPlace, record: (RuleEvent) -> Void
+        _ request: FetchRequest, _ url: WebURL, from place: RequestPlace, record: (RuleEvent) -> Void,
+        blocked: (InstalledExtension) -> Void
     ) -> FetchVerdict {
         let ruled = RuledRequest(
             url, ResourceType(destination: request.destination), method: request.method,
@@ -62,7 +65,10 @@ extension World {
             isInChildFrame: place.isInChildFrame || request.destination == "iframe")
         let outcome = outcome(of: ruled, in: place.tab, record: record)
         if ruled.type == .mainFrame { place.tab?.judged = (url, outcome) }
-        if let reason = outcome.refusal { return .blocked(reason) }
+        if let reason = outcome.refusal {
+            outcome.blockers.forEach(blocked)
+            return .blocked(reason)
+        }
         return .sent(to: outcome.url) { headers in outcome.change(&headers) }
     }
 
@@ -83,6 +89,7 @@ extension World {
             outcome = self.outcome(of: request, in: tab) { trace.record(.network, "rule", $0.fields) }
         }
         tab.isBlocked = outcome.refusal != nil
+        for owner in outcome.blockers where judged == nil { tellBlockedDocument(url, in: tab, by: owner) }
         tab.url = outcome.url
         if tab.isBlocked || outcome.url.host != url.host { tab.html = nil }
     }
@@ -91,6 +98,7 @@ extension World {
     struct RuleOutcome {
         var url: WebURL
         var refusal: String?
+        var blockers: [InstalledExtension] = []
         fileprivate var changes: [(priority: Int, changes: [HeaderChange])] = []
 
         init(url: WebURL) { self.url = url }
@@ -130,6 +138,7 @@ extension World {
         case .block:
             tell("block")
             outcome.refusal = "\(name) blocks \(url.hrefWithoutFragment)"
+            outcome.blockers.append(owner)
         case .makeHTTPS:
             guard url.scheme == "http", url.port == nil, let secure = parseURL("https" + url.href.dropFirst(4)) else {
                 return false
@@ -214,7 +223,7 @@ extension InstalledExtension {
 
 extension ResourceType {
     /// https://fetch.spec.whatwg.org/#concept-request-destination
-    fileprivate init(destination: String) {
+    init(destination: String) {
         switch destination {
         case "": self = .xmlhttprequest
         case "document": self = .mainFrame

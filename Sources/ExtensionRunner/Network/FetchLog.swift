@@ -11,10 +11,13 @@ final class FetchLog {
     /// The place of the call of `fetch()`.
     private let position: JSON?
     private var streamedBytes = 0
+    /// What extensions are told of it; `nil`: nothing.
+    private let load: ResourceLoad?
 
-    init(trace: Trace, number: Double) {
+    init(trace: Trace, number: Double, load: ResourceLoad?) {
         self.trace = trace
         self.number = number
+        self.load = load
         cause = trace.cause
         position = trace.callerPosition.map { .string($0) }
     }
@@ -22,6 +25,17 @@ final class FetchLog {
     func record(_ event: FetchEvent) {
         trace.following(cause) { write(event) }
         cause = trace.lastEvent
+        if let load { following { load.hear(event) } }
+    }
+
+    /// A rule of an extension keeps the request from being sent.
+    func recordBlock(by owner: InstalledExtension, at url: WebURL) {
+        if let load { following { load.wasBlocked(by: owner, at: url) } }
+    }
+
+    /// The answer has come whole.
+    func recordEnd() {
+        if let load { following { load.complete() } }
     }
 
     /// A rule of an extension acts on the request.
@@ -40,6 +54,7 @@ final class FetchLog {
             trace.record(.network, piece == nil ? "end" : "piece", ["id": .number(number), "bytes": .number(bytes)])
         }
         cause = trace.lastEvent
+        if piece == nil { recordEnd() }
     }
 
     /// Runs what the end of the exchange leads to.
@@ -51,6 +66,7 @@ final class FetchLog {
         case .preflightAnswered(let response): trace.record(.network, "preflight-answer", fields(response))
         case .requestSent(let request): trace.record(.network, "request", fields(request))
         case .responded(let response): trace.record(.network, "response", fields(response))
+        case .accepted: break
         case .redirected(let status, _, let url):
             trace.record(
                 .network, "redirect",

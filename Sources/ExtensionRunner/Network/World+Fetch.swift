@@ -16,6 +16,8 @@ extension World {
         let cookieAccess: (WebURL) -> FetchCookies.Access
         /// A resource that the client has without the network.
         var ownResource: (WebURL) -> HTTPResponse? = { _ in nil }
+        /// Is told of a request of a script that the CORS protocol has refused.
+        var refused: (WebURL) -> Void = { _ in }
     }
 
     /// Answers a call of `fetch()` in a context.
@@ -28,7 +30,9 @@ extension World {
         guard !context.isClosed else { return }
         let outer = trace.enter(context.script)
         defer { trace.leave(outer) }
-        let log = FetchLog(trace: trace, number: number)
+        let frame = tellsRequests ? loadingFrame(of: request, in: context) : nil
+        let load = frame.map { ResourceLoad(request, in: $0, world: self) }
+        let log = FetchLog(trace: trace, number: number, load: load)
         var policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
             ownResource: client.ownResource,
@@ -39,7 +43,13 @@ extension World {
             resolve: { [unowned self] in parseURL($0, base: $1) })
         if hasRules {
             let place = place(of: context, origin: client.origin)
-            policy.judge = { [unowned self] in judge($0, $1, from: place) { log.record($0) } }
+            policy.judge = { [unowned self] request, url in
+                let verdict = judge(
+                    request, url, from: place, record: { log.record($0) }, blocked: { log.recordBlock(by: $0, at: url) }
+                )
+                if case .sent(let target, _) = verdict { load?.goes(to: target) }
+                return verdict
+            }
         }
         policy.cookies = FetchCookies(
             jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
@@ -53,12 +63,17 @@ extension World {
         let task = scheduler.start(waiting: summary) { [loop = scheduler.loop] in
             let (policy, log) = bound.value
             var response = await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
+            if response.stream == nil, response.kind != .error { log.recordEnd() }
             response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
             return response
         } completion: { [weak context] result in
             guard let context, case .success(let response) = result else { return }
+            if let tab = load?.documentTab { tab.fetchedDocument = response.url ?? request.url }
             let (head, body) = response.answer()
             let answer = { context.answer(call, headText: head, body: body, stream: response.stream) }
+            if request.destination.isEmpty, response.error?.isOfCORS == true {
+                log.following { client.refused(request.url) }
+            }
             log.following { if let points { points.answer(context, answer) } else { answer() } }
         }
         call.attach(task)

@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 import VirtualTime
 
@@ -29,9 +30,25 @@ final class PermissionPrompts {
     /// How many of a context's questions are open.
     func openCount(of asker: ExtensionContext) -> Int { open.count { $0.asker === asker } }
 
+    /// Asks the user for the site of a request that the CORS protocol has kept from a page of the extension: the next one may then
+    /// have its answer. One question is enough.
+    ///
+    /// Source: resourceLoadDidCompleteWithError in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func askForRefused(_ url: WebURL) {
+        guard let site = MatchPattern(siteOf: url), owner.permissions.asksUser(for: url),
+            !open.contains(where: { $0.hosts.contains(site) })
+        else { return }
+        owner.world.trace.explain(
+            .network,
+            "Safari asks the user now whether \(owner.manifest.name) may have \(site); this request stays refused, and the next one "
+                + "is sent without the CORS protocol where the user allows it")
+        ask(for: [site], of: nil) { _ in }
+    }
+
     /// Asks the user for hosts, even where the context that asks ends meanwhile; `completion` gets whether all of them may be
     /// granted.
-    func ask(for hosts: [MatchPattern], of asker: ExtensionContext, completion: @escaping (Bool) -> Void) {
+    /// - Parameter asker: `nil`: no script waits for the answer.
+    func ask(for hosts: [MatchPattern], of asker: ExtensionContext?, completion: @escaping (Bool) -> Void) {
         lastID += 1
         let id = lastID
         owner.world.trace.record(.browser, "prompt", ["origins": .array(hosts.map { .string($0.description) })])

@@ -1,3 +1,5 @@
+internal import HTTP
+
 // What scripts ask with `permissions.*`.
 // Source: WebExtensionContextCocoa.mm (hasPermissions, needsPermission, permissionState) of https://github.com/WebKit/WebKit
 extension Permissions {
@@ -16,6 +18,13 @@ extension Permissions {
         if (deniedHosts + grantedHosts).contains(where: { pattern.includes($0) }) { return false }
         return (requestedHosts + impliedHosts).contains { pattern.includes($0) }
             || optionalHosts.contains { $0.includes(pattern) }
+    }
+
+    /// Whether the user is asked for a site that a page of the extension wants something of: the manifest asks for it, or for tabs,
+    /// and the user has not decided.
+    func asksUser(for url: WebURL) -> Bool {
+        guard case .notGranted(let requested) = decision(for: url) else { return false }
+        return requested != nil || has("tabs") || optionalHosts.contains { $0.matches(url) }
     }
 
     /// Whether a name that a script requests is still to be granted.

@@ -11,6 +11,8 @@ final class TabDocument {
     private var inner: [DocumentFrame] = []
     /// The ids of frames, which they keep when they show another document.
     private var frameIDs: [FrameKey: Int] = [:]
+    /// What the next documents of frames are known by, where that has been told already.
+    private var nextDocumentIDs: [FrameKey: String] = [:]
 
     private struct FrameKey: Hashable {
         let parent: Int
@@ -28,14 +30,34 @@ final class TabDocument {
 
     func frame(of page: PageContext) -> DocumentFrame? { frames.first { $0.page === page } }
 
-    /// A frame begins a document.
-    /// - Parameter id: what scripts know it by from now on, where it is a new one.
-    func addFrame(_ page: PageContext, id: @autoclosure () -> Int, documentID: String) -> DocumentFrame? {
-        guard frame(of: page) == nil, let parent = page.parent.flatMap({ frame(of: $0) }) else { return nil }
-        let key = FrameKey(parent: parent.id, number: page.frameNumber)
+    /// A frame will show a document: what scripts know the two by from now on.
+    /// - Parameters:
+    ///   - number: of the frame in its parent.
+    ///   - id: for a frame that is a new one.
+    func nextDocument(
+        ofFrame number: Int, in parent: DocumentFrame, id: @autoclosure () -> Int, documentID: String
+    ) -> (id: Int, documentID: String) {
+        let key = FrameKey(parent: parent.id, number: number)
+        nextDocumentIDs[key] = documentID
+        return (frameID(key, id()), documentID)
+    }
+
+    private func frameID(_ key: FrameKey, _ id: @autoclosure () -> Int) -> Int {
         let known = frameIDs[key] ?? id()
         frameIDs[key] = known
-        let added = DocumentFrame(document: self, page: page, id: known, parent: parent, documentID: documentID)
+        return known
+    }
+
+    /// A frame begins a document.
+    /// - Parameter id: what scripts know it by from now on, where it is a new one.
+    func addFrame(
+        _ page: PageContext, id: @autoclosure () -> Int, documentID: @autoclosure () -> String
+    ) -> DocumentFrame? {
+        guard frame(of: page) == nil, let parent = page.parent.flatMap({ frame(of: $0) }) else { return nil }
+        let key = FrameKey(parent: parent.id, number: page.frameNumber)
+        let added = DocumentFrame(
+            document: self, page: page, id: frameID(key, id()), parent: parent,
+            documentID: nextDocumentIDs.removeValue(forKey: key) ?? documentID())
         inner.append(added)
         return added
     }

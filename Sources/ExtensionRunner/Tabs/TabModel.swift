@@ -29,6 +29,10 @@ final class TabModel {
     var isBlocked = false
     /// What rules have made of the last document that a script of the page has asked for.
     var judged: (url: WebURL, outcome: World.RuleOutcome)?
+    /// Where the last document has come from that a script of the page has asked for.
+    var fetchedDocument: WebURL?
+    /// What the next document is known by, where that has been told already.
+    var nextDocumentID: String?
     var pageScripts = PageOptions.Scripts.off
     var document: TabDocument?
     /// The page of an extension that the tab shows in the place of a web page.

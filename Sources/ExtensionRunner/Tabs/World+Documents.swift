@@ -41,7 +41,8 @@ extension World {
             options.isHidden = tabs.active !== tab
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: url, options: options)
-            let document = TabDocument(tab: tab, page: page, id: random.nextUUID().uppercased())
+            let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
+            tab.nextDocumentID = nil
             tab.document = document
             if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }
             page.onPhase = { [weak self, weak document] page, phase in
@@ -77,7 +78,7 @@ extension World {
     private func page(_ page: PageContext, of document: TabDocument, reached phase: PageContext.Phase) {
         switch phase {
         case .loading:
-            let added = document.addFrame(page, id: nextFrameID(), documentID: random.nextUUID().uppercased())
+            let added = document.addFrame(page, id: nextFrameID(), documentID: newDocumentID())
             if let added { beginExtensionFrame(page, id: added.id, in: .webPage(document)) }
             if added != nil, !extensions.isEmpty { page.context.run { try page.context.prepareForWorlds() } }
         case .started:

@@ -69,6 +69,7 @@ extension World {
     /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func commit(_ tab: TabModel) {
         tellNavigation("onBeforeNavigate", of: NavigatedFrame(mainOf: tab), in: tab)
+        tellDocumentLoad(of: tab)
         for owner in extensions {
             owner.closePopup(because: "the page has changed")
             if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {

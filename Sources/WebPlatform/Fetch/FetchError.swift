@@ -34,6 +34,19 @@ public enum FetchError: Error, Sendable, Equatable {
     case redirectWithCredentials(WebURL)
 }
 
+extension FetchError {
+    /// Whether the CORS protocol is why.
+    public var isOfCORS: Bool {
+        switch self {
+        case .missingAllowOrigin, .otherAllowOrigin, .missingAllowCredentials, .preflightStatus,
+            .malformedPreflightHeader,
+            .methodNotAllowed, .headerNotAllowed, .redirectWithCredentials:
+            true
+        default: false
+        }
+    }
+}
+
 extension FetchError: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -51,6 +51,8 @@ public enum FetchEvent: Sendable {
     case requestSent(HTTPRequest)
     case responded(HTTPResponse)
     case redirected(status: Int, from: WebURL, to: WebURL)
+    /// This is the answer, of which the script sees as much as its kind lets it.
+    case accepted(HTTPResponse, as: FetchResponse.Kind)
     /// The script gets a network error.
     case blocked(FetchError)
 }

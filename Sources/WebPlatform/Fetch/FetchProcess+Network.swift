@@ -89,6 +89,7 @@ extension FetchProcess {
 
     /// What the script may see of the response. https://fetch.spec.whatwg.org/#concept-filtered-response
     func filtered(_ response: HTTPResponse) -> FetchResponse {
+        if currentURL.isHTTP { observe(.accepted(response, as: tainting.kind)) }
         // What an element loads is handed on whole: see FetchRequest.destination.
         if tainting == .opaque, request.destination.isEmpty { return FetchResponse(kind: .opaque) }
         // https://fetch.spec.whatwg.org/#null-body-status

@@ -3,7 +3,17 @@ internal import HTTP
 /// One run of the Fetch standard's algorithm: the request as redirects change it, and who is asked.
 struct FetchProcess {
     /// https://fetch.spec.whatwg.org/#concept-request-response-tainting
-    enum Tainting { case basic, cors, opaque }
+    enum Tainting {
+        case basic, cors, opaque
+
+        var kind: FetchResponse.Kind {
+            switch self {
+            case .basic: .basic
+            case .cors: .cors
+            case .opaque: .opaque
+            }
+        }
+    }
 
     var request: FetchRequest
     let policy: FetchPolicy
@@ -116,7 +126,9 @@ struct FetchProcess {
         guard [301, 302, 303, 307, 308].contains(response.status) else { return filtered(response) }
         switch request.redirect {
         case .error: throw .redirectRefused(currentURL)
-        case .manual: return FetchResponse(kind: .opaqueRedirect, url: currentURL)
+        case .manual:
+            observe(.accepted(response, as: .opaqueRedirect))
+            return FetchResponse(kind: .opaqueRedirect, url: currentURL)
         case .follow: return try await redirectFetch(response)
         }
     }

@@ -38,6 +38,8 @@ public struct FetchRequest: Sendable, Equatable {
     /// without the CORS protocol is handed on whole, because no script reads it.
     /// https://fetch.spec.whatwg.org/#concept-request-destination
     public var destination: String
+    /// The frame that is to show the document, by its number in the page around it.
+    public var frameNumber: Int?
     /// The address that `Referer` may tell of; `nil`: none.
     public var referrer: WebURL?
     public var referrerPolicy: ReferrerPolicy
@@ -50,7 +52,7 @@ public struct FetchRequest: Sendable, Equatable {
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
         mode: Mode = .cors, credentials: Credentials = .sameOrigin, redirect: Redirect = .follow,
         isOnlyIfCached: Bool = false, isKeepalive: Bool = false, integrity: String = "", destination: String = "",
-        referrer: WebURL? = nil, referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin,
+        frameNumber: Int? = nil, referrer: WebURL? = nil, referrerPolicy: ReferrerPolicy = .strictOriginWhenCrossOrigin,
         acceptsStream: Bool = false
     ) {
         self.url = url
@@ -65,6 +67,7 @@ public struct FetchRequest: Sendable, Equatable {
         self.isKeepalive = isKeepalive
         self.integrity = integrity
         self.destination = destination
+        self.frameNumber = frameNumber
         self.referrer = referrer
         self.referrerPolicy = referrerPolicy
         self.acceptsStream = acceptsStream
@@ -100,7 +103,7 @@ public struct FetchRequest: Sendable, Equatable {
             url: url, origin: origin, method: method, headers: headers, body: body, mode: mode,
             credentials: credentials, redirect: redirect, isOnlyIfCached: record["cache"] == "only-if-cached",
             isKeepalive: record["keepalive"] == true, integrity: record["integrity"]?.stringValue ?? "",
-            destination: record["destination"]?.stringValue ?? "",
+            destination: record["destination"]?.stringValue ?? "", frameNumber: record["frame"]?.intValue,
             referrer: record["referrer"] == "about:client"
                 ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
             referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,

@@ -1,4 +1,5 @@
 import ExtensionRunner
+import HTTP
 import JSONText
 import Testing
 
@@ -289,5 +290,71 @@ import Testing
         #expect(
             try await scene.evaluate("browser.permissions.getAll()")
                 == ["permissions": ["alarms", "scripting"], "origins": ["https://shop.example/*"]])
+    }
+
+    /// Source: WKWebExtensionAPIPermissions.mm of https://github.com/WebKit/WebKit
+    @Test func aPageThatCORSRefusesMakesTheBrowserAsk() async throws {
+        let scene = try await refused(by: ["host_permissions": ["*://shop.example/*"]])
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["refused", "refused"])
+        #expect(await scene.events(.browser, "prompt").map { $0["origins"] } == [["https://shop.example/*"]])
+        #expect(
+            await scene.hints.contains {
+                $0.hasPrefix("Safari asks the user now whether Test may have https://shop.example/*")
+            })
+        try await scene.target.grant("*://shop.example/*")
+        #expect(await scene.events(.browser, "prompt-answer").first?["allowed"] == true)
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log.suffix(2) == ["200", "200"])
+        #expect(await scene.events(.browser, "prompt").count == 1)
+    }
+
+    @Test(
+        arguments: [
+            ([:], 0), (["permissions": ["tabs"]], 1), (["optional_host_permissions": ["*://*/*"]], 1),
+            (["host_permissions": ["https://other.example/*"]], 0),
+        ] as [(JSONObject, Int)])
+    func theBrowserAsksForWhatTheManifestWants(members: JSONObject, count: Int) async throws {
+        let scene = try await refused(by: members)
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["refused", "refused"])
+        #expect(await scene.events(.browser, "prompt").count == count)
+    }
+
+    /// Neither a service worker nor a content script is a page of the extension.
+    @Test func otherScriptsThatCORSRefusesAreNotAskedFor() async throws {
+        let scene = try await refused(
+            by: [
+                "host_permissions": ["*://shop.example/*", "*://page.test/*"],
+                "content_scripts": [["matches": ["*://page.test/*"], "js": ["content.js"]]],
+            ], background: "fetch('https://shop.example/b').catch(() => console.log('worker'))")
+        try await scene.target.grant("*://page.test/*")
+        try await scene.browser.open("https://page.test/", html: "<p>")
+        #expect(await scene.log == ["worker", "content"])
+        #expect(await scene.events(.browser, "prompt").isEmpty)
+    }
+
+    /// An extension whose popup asks a server twice that allows no other origin.
+    private func refused(by members: JSONObject, background: String = "") async throws -> ExtensionScene {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        var members = members
+        members["action"] = ["default_popup": "popup.html"]
+        let scene = try await ExtensionScene(
+            members: members, background: background,
+            files: [
+                "popup.html": "<script src=popup.js></script>",
+                "popup.js": """
+                for (const path of ["a", "b"]) {
+                  fetch(`https://shop.example/${path}`).then((it) => console.log(it.status), () => console.log("refused"));
+                }
+                """,
+                "content.js": "fetch('https://shop.example/c').catch(() => console.log('content'))",
+            ], options: options)
+        scene.browser.network.route(.get, "https://shop.example/*") { _ in
+            HTTPResponse(status: 200, headers: ["Access-Control-Allow-Origin": "https://else.example"])
+        }
+        try await scene.browser.open("https://other.test/")
+        return scene
     }
 }

@@ -57,7 +57,7 @@ final class FetchScene {
         router.route(method, url) { _ in HTTPResponse(status: status, headers: headers, body: Array("ok".utf8)) }
     }
 
-    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `redirect`, `blocked`.
+    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `redirect`, `accepted`, `blocked`.
     var eventNames: [String] {
         events.map { event in
             switch event {
@@ -66,6 +66,7 @@ final class FetchScene {
             case .requestSent: "request"
             case .responded: "response"
             case .redirected: "redirect"
+            case .accepted: "accepted"
             case .blocked: "blocked"
             }
         }

@@ -77,9 +77,10 @@ export function makeEvent(name, read = (values) => values) {
  * @param {() => Function[]} get its listeners, asked for after `read`
  * @param {(values: unknown[]) => unknown[]} read turns the parsed arguments into those that listeners get
  * @param {() => Function[]} [all] those whom this event does not concern included
+ * @param {(index: number, values: unknown[]) => unknown[]} [own] makes the arguments of one of the listeners of `get`
  */
-export function registerEvent(name, get, read, all = get) {
-  events[name] = { get, read, all };
+export function registerEvent(name, get, read, all = get, own = undefined) {
+  events[name] = { get, read, all, own };
 }
 
 /** The listeners of an event of this context. */
@@ -120,7 +121,7 @@ entry.dispatchEvent = (name, text) => {
   const listeners = event.get();
   for (let i = 0; i < listeners.length; i++) {
     try {
-      const result = ReflectApply(listeners[i], undefined, values);
+      const result = ReflectApply(listeners[i], undefined, event.own === undefined ? values : event.own(i, values));
       if (isOfAsyncFunction(result, listeners[i])) follow(name, listeners[i], result);
     } catch (error) {
       reportException(error);

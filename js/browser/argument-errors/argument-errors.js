@@ -13,7 +13,7 @@ import { identifierProblem, valueProblem } from "./values.js";
 
 export { iconProblem } from "./icons.js";
 
-const { Error, JSONStringify, ReflectOwnKeys } = primordials;
+const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
 
 /**
  * Throws the sentence for a wrong value: see `errorText`.
@@ -128,6 +128,8 @@ function fits(parameter, argument) {
   switch (parameter.type) {
     case "object":
       return isDictionary(argument);
+    case "array":
+      return ArrayIsArray(argument);
     case "json":
       return typeof argument !== "function";
     default:
@@ -136,6 +138,7 @@ function fits(parameter, argument) {
 }
 
 function expected({ type }) {
+  if (type === "array") return "an array is expected";
   return `${type === "object" || type === "json" || type === "any" ? "an object" : `a ${type}`} is expected`;
 }
 

@@ -20,6 +20,7 @@ import scripting from "../scripting/scripting.table.json";
 import storage from "../storage/storage.table.json";
 import tabs from "../tabs/tabs.table.json";
 import webNavigation from "../webNavigation/webNavigation.table.json";
+import webRequest from "../webRequest/webRequest.table.json";
 import windows from "../windows/windows.table.json";
 
 /** The namespaces that have no chunk. */
@@ -28,7 +29,7 @@ export const notImplemented = JSON.parse(notImplementedText);
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
   action, alarms, browserAction, commands, contextMenus, cookies, declarativeNetRequest, extension, i18n, menus, pageAction,
-  permissions, runtime, scripting, storage, tabs, webNavigation, windows,
+  permissions, runtime, scripting, storage, tabs, webNavigation, webRequest, windows,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */

@@ -140,7 +140,7 @@ function navigateFrame(frame, url) {
     return;
   }
   startLoading(frame);
-  load("dom/resources").loadDocument(url, "iframe", undefined, (loaded) => {
+  load("dom/resources").loadDocument(url, { destination: "iframe", frame: frame.number }, (loaded) => {
     if (element[$frame] !== frame) return;
     const { url: target, contentType, text } = loaded ?? { url, contentType: "text/html", text: "" };
     show(frame, rightsOf(element, target), { url: target, html: text, contentType });

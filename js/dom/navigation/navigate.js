@@ -40,7 +40,7 @@ export function navigate(url, history, post = undefined) {
 /** Stays until the next document has come. Where there is none, the browser is asked all the same. */
 function loadNext(url, handling, post) {
   const turn = ++lastLoad;
-  load("dom/resources").loadDocument(url, "document", post, (loaded) => {
+  load("dom/resources").loadDocument(url, { destination: "document", post }, (loaded) => {
     if (turn !== lastLoad) return;
     host.page_navigate(loaded?.url ?? url, handling, loaded === null ? undefined : markupOf(loaded));
   });

@@ -17,7 +17,7 @@ let lastRequest = 0;
  *     `type` is the Content-Type
  */
 export function loadText(url, destination, crossOrigin, done) {
-  send(url, destination, crossOrigin, resourceOf, done);
+  send(url, { destination, crossOrigin }, resourceOf, done);
 }
 
 /**
@@ -30,22 +30,22 @@ export function loadBytes(url, destination, crossOrigin, done) {
     timers.start(() => done(answer?.body ?? null), 0);
     return;
   }
-  send(url, destination, crossOrigin, bytesOf, done);
+  send(url, { destination, crossOrigin }, bytesOf, done);
 }
 
 /**
  * Loads a document.
- * @param {"document"|"iframe"} destination whether it is for the page or for a frame in it
- * @param {{contentType: string, body: Uint8Array} | undefined} post what a form sends along
+ * @param {{destination: "document"|"iframe", frame?: number, post?: {contentType: string, body: Uint8Array}}} what whether it is
+ *     for the page or for a frame in it, by its number; `post` is what a form sends along
  * @param {(loaded: {url: string, contentType: string, text: string} | null) => void} done is told null for a network error;
  *     `url` is where the document came from, `contentType` without parameters
  */
-export function loadDocument(url, destination, post, done) {
-  send(url, destination, null, documentOf, done, post);
+export function loadDocument(url, what, done) {
+  send(url, what, documentOf, done);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, destination, crossOrigin, read, done, post = undefined) {
+function send(url, { destination, frame, crossOrigin = null, post }, read, done) {
   const id = --lastRequest;
   const record = {
     url,
@@ -56,6 +56,7 @@ function send(url, destination, crossOrigin, read, done, post = undefined) {
     redirect: "follow",
     referrer: "about:client",
     destination,
+    frame,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), post?.body), (text) => {
     const answer = JSONParse(text);

@@ -1,0 +1,57 @@
+import HTTP
+import JSONText
+
+/// Which requests a listener of `webRequest` wants to hear of.
+/// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/webRequest/RequestFilter
+/// Source: _WKWebExtensionWebRequestFilter.mm of https://github.com/WebKit/WebKit
+struct RequestFilter {
+    /// None: every address will do.
+    private let patterns: [MatchPattern]
+    /// None: every type will do.
+    let types: Set<String>
+    private let tabID: Double
+    private let windowID: Double
+
+    private static let members = MemberCheck(
+        required: ["urls"], ["urls": .array(of: .string), "types": .list, "tabId": .number, "windowId": .number])
+    private static let knownTypes: Set<String> = [
+        "main_frame", "sub_frame", "stylesheet", "script", "image", "font", "object", "xmlhttprequest", "ping",
+        "csp_report",
+        "media", "websocket", "web_manifest", "xslt", "beacon", "other",
+    ]
+
+    /// Reads what a script gives `addListener`.
+    init(_ members: JSONObject) throws(APIError) {
+        if let problem = Self.members.problem(in: members) { throw APIError(problem) }
+        var patterns: [MatchPattern] = []
+        for text in members["urls"]?.arrayValue?.compactMap(\.stringValue) ?? [] {
+            do throws(MatchPatternError) {
+                patterns.append(try MatchPattern(text))
+            } catch {
+                throw APIError("'\(text)' is an invalid match pattern. \(error)", key: "urls")
+            }
+        }
+        self.patterns = patterns
+        var types: Set<String> = []
+        for type in members["types"]?.arrayValue ?? [] {
+            let name = type.stringValue ?? type.text
+            guard Self.knownTypes.contains(name) else {
+                throw APIError("'\(name)' is an unknown resource type", key: "types")
+            }
+            types.insert(name)
+        }
+        self.types = types
+        tabID = members["tabId"]?.numberValue ?? -1
+        windowID = members["windowId"]?.numberValue ?? -1
+    }
+
+    /// - Parameters:
+    ///   - url: where the request went first, whatever it was redirected to.
+    ///   - tabID: -1 where the request is of no tab, and so is `windowID`.
+    func fits(_ url: WebURL, type: String, tabID: Int, windowID: Int) -> Bool {
+        (types.isEmpty || types.contains(type))
+            && (patterns.isEmpty || patterns.contains { $0.matches(url) })
+            && (self.tabID == -1 || self.tabID == Double(tabID))
+            && (self.windowID == -1 || self.windowID == Double(windowID))
+    }
+}
