@@ -33,6 +33,13 @@ function answer({ status, cors }) {
   return `answered with ${status}${cors === "assumed" ? ", other origins assumed to be allowed" : ""}`;
 }
 
+/** What a rule of `declarativeNetRequest` does. */
+function ruleText({ rule, ruleset, extension, action, url, target }) {
+  const name = `rule ${rule} of '${ruleset}' (${extension})`;
+  if (action === "block") return `${name} blocks ${url}`;
+  return action === "modifyHeaders" ? `${name} changes headers of ${url}` : `${name} sends ${url} to ${target}`;
+}
+
 const sentences = {
   __proto__: null,
   "user install": ({ name, version }) => `installs ${name} ${version}`,
@@ -63,6 +70,9 @@ const sentences = {
   "browser prompt": ({ origins }) => `asks the user for ${origins.join(", ")}`,
   "browser prompt-answer": ({ allowed, reason }) => `the question is answered with ${allowed ? "yes" : "no"}: ${reason}`,
   "browser manifest": ({ text }) => text,
+  "browser menu-create": ({ id, title }) => `menu item ${id}: ${JSON.stringify(title)}`,
+  "browser menu-update": ({ id, title }) => `menu item ${id}: ${JSON.stringify(title)}`,
+  "browser menu-remove": ({ ids }) => `menu items are gone: ${textOf(ids)}`,
   "browser tab.open": ({ tab, url }) => `tab ${tab} shows ${url}`,
   "browser tab.navigate": ({ tab, url }) => `tab ${tab} shows ${url}`,
   "browser tab.activate": ({ tab }) => `the user sees tab ${tab}`,
@@ -83,15 +93,18 @@ const sentences = {
     (error === undefined ? `reply ${textOf(reply)}` : `error: ${error}`) + (lost ? ", which goes nowhere: its sender is dead" : ""),
   "network request": ({ method, url }) => `${method} ${url}`,
   "network response": answer,
+  "network rule": ruleText,
   "network preflight": ({ url }) => `OPTIONS ${url}, a preflight`,
   "network preflight-answer": answer,
   "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,
   "network piece": ({ bytes }) => `sends ${bytes} bytes of the body`,
   "network end": ({ bytes }) => `has sent the body, ${bytes} bytes`,
+  "network answer-lost": ({ status }) => `the answer with ${status} is lost on its way`,
   "network failure": ({ reason }) => `failed: ${reason}`,
   "storage write": ({ area, keys, values }) => `${area}: writes ${textOf(values ?? keys)}`,
   "storage remove": ({ area, keys }) => `${area}: removes ${textOf(keys)}`,
   "storage clear": ({ area }) => `${area}: is emptied`,
+  "storage access": ({ area, level }) => `${area}: is for ${level}`,
   "storage refused": ({ area, keys, reason }) => `${area}: refuses ${textOf(keys)}: ${reason}`,
   "console console": ({ level, text }) => `${level}: ${text}`,
   "page content-script": ({ path, world }) => `content script ${path}${world === "MAIN" ? " in the page's own world" : ""}`,

@@ -75,6 +75,7 @@ public struct TimelinePrinter: Sendable {
         case (.network, "response"), (.network, "preflight-answer"):
             return
                 "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
+        case (.network, "redirect"): return "\(field("status")), sent on to \(field("url"))"
         case (.network, "piece"): return "sends \(field("bytes")) bytes of the body"
         case (.network, "end"): return "has sent the body, \(field("bytes")) bytes"
         case (.network, "failure"): return "failed: \(field("reason"))"

@@ -16,6 +16,8 @@ final class Trace {
     private let hasPositions: Bool
     /// The script that calls the browser now.
     private var caller: ScriptContext?
+    /// What has been explained once.
+    private var explained: Set<String> = []
     /// What pages held when that was last recorded.
     private var pages: [String: String] = [:]
     private let observer: (@Sendable (TraceEvent) -> Void)?
@@ -107,5 +109,10 @@ final class Trace {
     /// Says why something was not as the script may have expected, and what would change that.
     func explain(_ lane: TraceEvent.Lane, _ text: String) {
         record(lane, "hint", ["text": .string(text)])
+    }
+
+    /// Says something of the imitated browser that need not be said again.
+    func explainOnce(_ lane: TraceEvent.Lane, _ text: String) {
+        if explained.insert(text).inserted { explain(lane, text) }
     }
 }

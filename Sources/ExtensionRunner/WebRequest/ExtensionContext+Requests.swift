@@ -35,7 +35,7 @@ extension ExtensionContext {
     /// A filter whose types Safari takes for others.
     private func explain(_ filter: RequestFilter) {
         guard filter.types.contains("main_frame") != filter.types.contains("sub_frame") else { return }
-        owner.world.trace.explain(
+        owner.world.trace.explainOnce(
             lane,
             "Safari 27.0 and earlier take main_frame in a filter of webRequest for sub_frame, and the other way round; name both, and "
                 + "look at the frameId (https://webkit.org/b/323979)")

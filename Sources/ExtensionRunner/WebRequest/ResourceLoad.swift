@@ -93,7 +93,7 @@ final class ResourceLoad {
         if !hasBegun {
             for owner in world.extensions where owner.hearsRequests { owner.explainUntold(url, type, in: frame) }
             if type == .subFrame {
-                world.trace.explain(
+                world.trace.explainOnce(
                     .network,
                     "Safari 27.0 and earlier tell webRequest of the document of a frame as main_frame, and of a parentFrameId that is not 0"
                 )

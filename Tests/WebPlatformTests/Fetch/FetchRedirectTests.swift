@@ -19,7 +19,7 @@ import Testing
         let response = try await scene.fetch("https://page.example/a#part")
         #expect(response.url?.href == "https://page.example/b#part")
         #expect(response.isRedirected && response.status == 200)
-        #expect(scene.eventNames == ["request", "response", "redirect", "request", "response", "accepted"])
+        #expect(scene.eventNames == ["request", "response", "redirect", "request", "response"])
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
         #expect(
             scene.eventNames == [
                 "preflight", "preflight answer", "request", "response", "redirect", "preflight", "preflight answer",
-                "request", "response", "accepted",
+                "request", "response",
             ])
     }
 

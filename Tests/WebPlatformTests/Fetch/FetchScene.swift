@@ -57,16 +57,17 @@ final class FetchScene {
         router.route(method, url) { _ in HTTPResponse(status: status, headers: headers, body: Array("ok".utf8)) }
     }
 
-    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `redirect`, `accepted`, `blocked`.
+    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `redirect`, `blocked`. Which answer the script
+    /// gets, its result says.
     var eventNames: [String] {
-        events.map { event in
+        events.compactMap { event in
             switch event {
             case .preflightSent: "preflight"
             case .preflightAnswered: "preflight answer"
             case .requestSent: "request"
             case .responded: "response"
             case .redirected: "redirect"
-            case .accepted: "accepted"
+            case .accepted: nil
             case .blocked: "blocked"
             }
         }
