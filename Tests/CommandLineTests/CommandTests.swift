@@ -100,6 +100,6 @@ import Testing
         #expect(result.lines.prefix(2) == ["| `browser.` | supported | not implemented yet |", "| --- | --- | --- |"])
         let tabs = try #require(result.lines.first { $0.hasPrefix("| `tabs` |") })
         #expect(tabs.contains("`query`") && tabs.contains("`onUpdated`"))
-        #expect(result.lines.contains { $0.hasPrefix("| `dom` |  | `openOrClosedShadowRoot`") })
+        #expect(result.lines.contains { $0.hasPrefix("| `devtools.network` |  | `getHAR`") })
     }
 }

@@ -12,7 +12,8 @@ import Testing
     /// The events that docs/trace.md lists, but for what a user does to an element, which all are worded alike.
     private static var documented: [(lane: String, type: String)] {
         get throws {
-            try text("docs/trace.md").matches(of: /(?m)^\| (?:`(\w+)`|any) \| ((?:`[\w.-]+` ?)+)\| (.*?) \|/).flatMap { row in
+            try text("docs/trace.md").matches(of: /(?m)^\| (?:`(\w+)`|any) \| ((?:`[\w.-]+` ?)+)\| (.*?) \|/).flatMap {
+                row in
                 row.3.contains("`selector`")
                     ? [] : row.2.matches(of: /`([\w.-]+)`/).map { (String(row.1 ?? "any"), String($0.1)) }
             }

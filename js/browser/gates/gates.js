@@ -9,6 +9,7 @@ import commands from "../commands/commands.table.json";
 import contextMenus from "../contextMenus/contextMenus.table.json";
 import cookies from "../cookies/cookies.table.json";
 import declarativeNetRequest from "../declarativeNetRequest/declarativeNetRequest.table.json";
+import dom from "../dom/dom.table.json";
 import extension from "../extension/extension.table.json";
 import i18n from "../i18n/i18n.table.json";
 import menus from "../menus/menus.table.json";
@@ -28,8 +29,8 @@ export const notImplemented = JSON.parse(notImplementedText);
 
 /** The `*.table.json` of the namespaces that have a chunk. */
 export const tables = [
-  action, alarms, browserAction, commands, contextMenus, cookies, declarativeNetRequest, extension, i18n, menus, pageAction,
-  permissions, runtime, scripting, storage, tabs, webNavigation, webRequest, windows,
+  action, alarms, browserAction, commands, contextMenus, cookies, declarativeNetRequest, dom, extension, i18n, menus,
+  pageAction, permissions, runtime, scripting, storage, tabs, webNavigation, webRequest, windows,
 ].map((text) => JSON.parse(text));
 
 /** Whether a gate, as ../schema/README.md describes it, is open for an extension. */

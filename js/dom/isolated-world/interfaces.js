@@ -6,6 +6,7 @@ import { makeClassLender } from "./custom-elements.js";
 import { makeDetails } from "./details.js";
 import { makeExotics } from "./exotic.js";
 import { makeWindowPrototype, settableMembers } from "./frame-window.js";
+import { defineShadowRoot } from "./shadow-root.js";
 import { describeFunction } from "./values.js";
 
 const {
@@ -75,6 +76,7 @@ export function makeInterfaces(page, membrane) {
     membrane.bind(original, prototype);
     copyProperties(original, prototype, undefined);
     if (page.isCustomEvent(original)) details.define(prototype);
+    if (page.isElement(original)) defineShadowRoot(prototype, membrane);
     return found;
   }
 

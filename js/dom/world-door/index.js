@@ -2,7 +2,7 @@
 // could change them. It is evaluated before the page's first script, or with the first world.
 import { entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
-import { SafeMap, arrayMethods } from "dom/nodes";
+import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { namedObject } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
 import { $collection, $nodeType, nodeType } from "library/tree";
@@ -68,6 +68,7 @@ entry.openWorldDoor = () => ({
   arrayMethods,
   clone,
   clonedDetail: (event) => clone(ReflectApply(detailOf, event, [])),
+  isElement: (prototype) => prototype === Element.prototype,
   isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
   isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
