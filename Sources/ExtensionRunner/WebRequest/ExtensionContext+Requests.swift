@@ -7,9 +7,11 @@ extension ExtensionContext {
     static var requestOperations: [(name: StaticString, body: WebContext.Operation)] {
         [
             (
-                "request_filter",
+                "request_listener",
                 operation { caller, arguments in
-                    let members = try JSON(parsing: arguments.string(0)).objectValue ?? [:]
+                    caller.explain(extraInfoSpec: try JSON(parsing: arguments.string(1)).arrayValue ?? [])
+                    guard let text = arguments.optionalString(0) else { return .undefined }
+                    let members = try JSON(parsing: text).objectValue ?? [:]
                     do throws(APIError) {
                         caller.explain(try RequestFilter(members))
                         return .undefined
@@ -30,6 +32,15 @@ extension ExtensionContext {
                 }
             ),
         ]
+    }
+
+    /// What a listener cannot have.
+    private func explain(extraInfoSpec: [JSON]) {
+        guard extraInfoSpec.contains("blocking") || extraInfoSpec.contains("asyncBlocking") else { return }
+        owner.world.trace.explainOnce(
+            lane,
+            "webRequest only watches in Safari: what a listener with \"blocking\" returns has no effect, and nothing waits for it; rules of "
+                + "declarativeNetRequest block, redirect and change headers")
     }
 
     /// A filter whose types Safari takes for others.

@@ -90,6 +90,15 @@ import Testing
         #expect(try await scene.evaluate("browser.webRequest.onCompleted.hasListener(first)") == false)
     }
 
+    @Test func thatNothingIsBlockedIsExplained() async throws {
+        let scene = try await make(
+            add("() => ({ cancel: true }), { urls: [] }, ['blocking']") + "\n"
+                + add("() => {}, { urls: [] }, ['asyncBlocking']"))
+        try await scene.browser.open("https://site.example/", html: "<script src=/a.js></script>", scripts: .all)
+        #expect(await scene.hints.count { $0.hasPrefix("webRequest only watches in Safari") } == 1)
+        #expect(await scene.events(.network, "response").count == 1)
+    }
+
     @Test func aFilterThatSafariTurnsAroundIsExplained() async throws {
         let scene = try await make(add("() => {}, { urls: [], types: ['main_frame', 'image'] }"))
         #expect(await scene.hints.contains { $0.hasPrefix("Safari 27.0 and earlier take main_frame in a filter") })

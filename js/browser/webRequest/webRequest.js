@@ -21,16 +21,13 @@ function read(call, args) {
   const errors = load("browser/argument-errors");
   const { functions, types } = JSONParse(schema);
   const [, filter, extraInfoSpec] = errors.checkArguments(call, functions.addListener, types, args);
-  const wish = { filter: undefined, extras: [] };
-  if (filter !== undefined) {
-    wish.filter = JSONStringify(filter);
-    const refusal = host.request_filter(wish.filter);
-    if (refusal !== undefined) {
-      const { key, sentence } = JSONParse(refusal);
-      errors.refuse(call, key, sentence);
-    }
-  }
+  const wish = { filter: filter === undefined ? undefined : JSONStringify(filter), extras: [] };
   const asked = extraInfoSpec ?? [];
+  const refusal = host.request_listener(wish.filter, JSONStringify(asked));
+  if (refusal !== undefined) {
+    const { key, sentence } = JSONParse(refusal);
+    errors.refuse(call, key, sentence);
+  }
   for (let i = 0; i < asked.length; i++) {
     for (let k = 0; k < extras.length; k++) if (asked[i] === extras[k]) wish.extras[wish.extras.length] = extras[k];
   }
