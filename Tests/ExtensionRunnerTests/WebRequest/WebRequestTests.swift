@@ -42,7 +42,7 @@ import Testing
 
     @discardableResult
     private func open(
-        _ scene: ExtensionScene, script: String = "", at url: String = "https://site.example/", html: String? = nil
+        _ scene: ExtensionScene, script: String = "", html: String? = nil, at url: String = "https://site.example/"
     ) async throws -> Tab {
         try await scene.browser.open(url, html: html ?? "<p><script>\(script)</script>", scripts: .all)
     }
@@ -366,6 +366,19 @@ import Testing
         #expect(try await second.background.evaluate("told.some(({ url }) => url.endsWith('/ads'))") == "false")
         try await open(scene, at: "https://site.example/ads/page")
         #expect(try await names(scene, of: "/ads/page") == ["onBeforeRequest", "onErrorOccurred"])
+        // A page asks for the document first, and then the tab shows nothing in its place.
+        try await open(scene, script: "location = '/ads/next'")
+        #expect(try await names(scene, of: "/ads/next") == ["onBeforeRequest", "onErrorOccurred"])
+    }
+
+    @Test func whereARuleSendsARequestIsToldAsItsAddress() async throws {
+        let scene = try await make(
+            permissions: ["webRequest", "declarativeNetRequest"],
+            members: ["declarative_net_request": ["rule_resources": [["id": "r", "enabled": true, "path": "r.json"]]]],
+            files: ["r.json": #"[{"id":1,"action":{"type":"upgradeScheme"},"condition":{"urlFilter":"/up/"}}]"#])
+        try await open(scene, html: "<script src=http://site.example/up/a.js></script>", at: "http://plain.example/")
+        #expect(try await names(scene, of: "https://site.example/up/") == Self.wholeCourse)
+        #expect(try await names(scene, of: "http://site.example/up/") == [])
     }
 
     @Test func aSleepingBackgroundIsWoken() async throws {
