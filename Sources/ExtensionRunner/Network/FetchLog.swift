@@ -28,6 +28,14 @@ final class FetchLog {
         if let load { following { load.hear(event) } }
     }
 
+    /// A rule of an extension acts on the request.
+    func record(_ rule: RuleEvent) {
+        var fields = rule.fields
+        fields["id"] = .number(number)
+        trace.following(cause) { trace.record(.network, "rule", fields) }
+        cause = trace.lastEvent
+    }
+
     /// A rule of an extension keeps the request from being sent.
     func recordBlock(by owner: InstalledExtension, at url: WebURL) {
         if let load { following { load.wasBlocked(by: owner, at: url) } }
@@ -36,14 +44,6 @@ final class FetchLog {
     /// The answer has come whole.
     func recordEnd() {
         if let load { following { load.complete() } }
-    }
-
-    /// A rule of an extension acts on the request.
-    func record(_ rule: RuleEvent) {
-        var fields = rule.fields
-        fields["id"] = .number(number)
-        trace.following(cause) { trace.record(.network, "rule", fields) }
-        cause = trace.lastEvent
     }
 
     /// A body's next piece has come, or its end. What it says stays untold: a secret that two pieces share could not be found.

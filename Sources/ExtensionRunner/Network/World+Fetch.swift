@@ -44,9 +44,11 @@ extension World {
         if hasRules {
             let place = place(of: context, origin: client.origin)
             policy.judge = { [unowned self] request, url in
-                let verdict = judge(
-                    request, url, from: place, record: { log.record($0) }, blocked: { log.recordBlock(by: $0, at: url) }
-                )
+                let verdict = judge(request, url, from: place) {
+                    log.record($0)
+                } blocked: {
+                    log.recordBlock(by: $0, at: url)
+                }
                 if case .sent(let target, _) = verdict { load?.goes(to: target) }
                 return verdict
             }

@@ -150,7 +150,8 @@ final class ResourceLoad {
     ) {
         owner.fire("webRequest.\(event)") {
             var pieces: JSONObject = [
-                "url": .string(url.href), "type": .string(type.rawValue), "tabId": .number(Double(frame.tab?.id ?? -1)),
+                "url": .string(url.hrefWithoutFragment), "type": .string(type.rawValue),
+                "tabId": .number(Double(frame.tab?.id ?? -1)),
                 "windowId": .number(frame.tab == nil ? -1 : Double(TabModel.windowID)),
             ]
             if let extra { pieces[extra.name] = extra.value }
@@ -163,7 +164,8 @@ final class ResourceLoad {
             "frameId": .number(Double(frame.id)), "parentFrameId": .number(Double(frame.parentID)),
             "requestId": .string(String(id)),
             "timeStamp": .number(world.scheduler.clock.now.millisecondsSince1970.rounded(.down)),
-            "url": .string(url.href), "tabId": .number(Double(frame.tab?.id ?? -1)), "type": .string(type.rawValue),
+            "url": .string(url.hrefWithoutFragment), "tabId": .number(Double(frame.tab?.id ?? -1)),
+            "type": .string(type.rawValue),
             "method": .string(method.rawValue),
         ]
         members["documentId"] = frame.documentID.map { .string($0) }

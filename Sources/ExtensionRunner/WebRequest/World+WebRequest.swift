@@ -10,8 +10,7 @@ extension World {
         let fetched = tab.fetchedDocument
         tab.fetchedDocument = nil
         guard tellsRequests, tab.url.isHTTP, !tab.isBlocked, fetched != tab.url else { return }
-        let request = FetchRequest(url: tab.url, origin: "null", destination: "document")
-        let load = documentLoad(request, in: tab)
+        let load = documentLoad(of: tab.url, in: tab)
         var headers = HTTPHeaders()
         try? headers.set("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
         try? headers.set("User-Agent", profile.identity.userAgent)
@@ -25,13 +24,13 @@ extension World {
     /// A rule keeps a tab from showing an address.
     func tellBlockedDocument(_ url: WebURL, in tab: TabModel, by owner: InstalledExtension) {
         guard tellsRequests else { return }
-        documentLoad(FetchRequest(url: url, origin: "null", destination: "document"), in: tab).wasBlocked(
-            by: owner, at: url)
+        documentLoad(of: url, in: tab).wasBlocked(by: owner, at: url)
     }
 
-    private func documentLoad(_ request: FetchRequest, in tab: TabModel) -> ResourceLoad {
+    private func documentLoad(of url: WebURL, in tab: TabModel) -> ResourceLoad {
         tab.nextDocumentID = newDocumentID()
         let frame = LoadingFrame(tab: tab, owner: nil, id: 0, parentID: -1, documentID: tab.nextDocumentID)
+        let request = FetchRequest(url: url, origin: "null", destination: "document")
         return ResourceLoad(request, in: frame, world: self)
     }
 }

@@ -38,10 +38,8 @@ extension FetchError {
     /// Whether the CORS protocol is why.
     public var isOfCORS: Bool {
         switch self {
-        case .missingAllowOrigin, .otherAllowOrigin, .missingAllowCredentials, .preflightStatus,
-            .malformedPreflightHeader,
-            .methodNotAllowed, .headerNotAllowed, .redirectWithCredentials:
-            true
+        case .missingAllowOrigin, .otherAllowOrigin, .missingAllowCredentials, .redirectWithCredentials: true
+        case .preflightStatus, .malformedPreflightHeader, .methodNotAllowed, .headerNotAllowed: true
         default: false
         }
     }

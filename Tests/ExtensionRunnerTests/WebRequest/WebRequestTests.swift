@@ -102,7 +102,9 @@ import Testing
         #expect(
             try await detail(scene, "onBeforeRequest", "documentId", of: "site.example/")
                 == (try await scene.evaluate("committed")))
-        try await tab.navigate(to: "https://other.example/", html: "<p>")
+        // Addresses are told without what servers never see.
+        try await tab.navigate(to: "https://other.example/#part", html: "<p>")
+        #expect(try await detail(scene, "onCompleted", "url", of: "other.example/") == "https://other.example/")
         #expect(try await names(scene, of: "other.example/") == Self.wholeCourse)
         #expect(
             try await detail(scene, "onSendHeaders", "requestHeaders.map(({ name }) => name)", of: "other.example/")
