@@ -115,6 +115,10 @@ import Testing
         (["a.html", "--script", "no.js"], "--script 'no.js': there is no such file"),
         (["a.html", "--eval"], "--eval needs a value"),
         (["a.html", "--eval", "1", "--jobs", "0"], "--jobs '0': a number of processes from 1 to 64 is expected"),
+        (
+            ["a.html", "--eval", "1", "--url", "nope"],
+            "--url 'nope': that is no absolute URL; write it in full, as in https://example.com/"
+        ),
         (["a.html", "--speed"], "there is no option --speed; see 'extrun clip --help'"),
         (
             ["a.html", "--eval", "1", "--finalize", "{"],

@@ -62,7 +62,12 @@ struct ClipOptions {
         case "--eval": expression = value
         case "--finalize":
             do throws(JSONError) { finalizeArguments = try JSON(parsing: value) } catch { throw refuse("\(error)") }
-        case "--url": url = value
+        case "--url":
+            // https://url.spec.whatwg.org/#url-scheme-string
+            guard value.contains(/^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
+                throw refuse("that is no absolute URL; write it in full, as in https://example.com/")
+            }
+            url = value
         case "--page-scripts":
             guard let scripts = PageOptions.Scripts(rawValue: value), scripts == .off || scripts == .inline else {
                 throw refuse("off or inline is expected; what pages name is not loaded")
