@@ -11,6 +11,18 @@ public enum JSON: Sendable, Equatable {
 }
 
 extension JSON {
+    /// What kind of value it is, for a sentence: `a number`, `an array`, `null`.
+    public var noun: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
     /// The member of an object; `nil` where this is no object or has no such member.
     public subscript(name: String) -> JSON? {
         if case .object(let object) = self { object[name] } else { nil }

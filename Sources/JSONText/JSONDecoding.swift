@@ -59,20 +59,7 @@ private struct JSONValueDecoder: Decoder {
 }
 
 private func mismatch(_ type: Any.Type, _ wanted: String, _ found: JSON, _ path: [any CodingKey]) -> DecodingError {
-    .typeMismatch(type, .init(codingPath: path, debugDescription: "\(wanted) is expected, found \(found.kind)"))
-}
-
-extension JSON {
-    fileprivate var kind: String {
-        switch self {
-        case .null: "null"
-        case .bool: "a boolean"
-        case .number: "a number"
-        case .string: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
+    .typeMismatch(type, .init(codingPath: path, debugDescription: "\(wanted) is expected, found \(found.noun)"))
 }
 
 private func bool(_ json: JSON, _ path: [any CodingKey]) throws -> Bool {

@@ -63,16 +63,3 @@ extension MemberCheck.Kind {
         }
     }
 }
-
-extension JSON {
-    fileprivate var noun: String {
-        switch self {
-        case .null: "null"
-        case .bool: "a boolean"
-        case .number: "a number"
-        case .string: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
-}

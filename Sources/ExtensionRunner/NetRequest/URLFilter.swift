@@ -149,7 +149,7 @@ private struct ThreadList {
 }
 
 /// ASCII characters.
-struct ByteSet: Sendable, Equatable {
+struct ByteSet: Sendable {
     private var bits: (low: UInt64, high: UInt64) = (0, 0)
     private var isInverted = false
 
@@ -181,8 +181,4 @@ struct ByteSet: Sendable, Equatable {
 
     static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
     private static func uppercased(_ byte: UInt8) -> UInt8 { (0x61...0x7A).contains(byte) ? byte & 0xDF : byte }
-
-    static func == (left: ByteSet, right: ByteSet) -> Bool {
-        left.bits == right.bits && left.isInverted == right.isInverted
-    }
 }
