@@ -103,13 +103,13 @@ final class ResourceLoad {
         currentURL = request.url
         let told = [url, currentURL]
         // WebKit passes on no longer ones.
-        let body = request.body.isEmpty || request.body.count > 1 << 20 ? nil : RequestBody(request)
-        tell("onBeforeRequest", of: told, extra: body.map { ("requestBody", $0.json) })
+        let hasBody = !request.body.isEmpty && request.body.count <= 1 << 20
+        tell("onBeforeRequest", of: told, extra: hasBody ? ("requestBody", { RequestBody(request).json }) : nil)
         let headers = request.headers.fields.filter {
             !["cookie", "content-length", "host"].contains($0.name.lowercased())
         }
         for event in ["onBeforeSendHeaders", "onSendHeaders"] {
-            tell(event, of: told, extra: ("requestHeaders", headers.json))
+            tell(event, of: told, extra: ("requestHeaders", { headers.json }))
         }
     }
 
@@ -132,11 +132,14 @@ final class ResourceLoad {
     }
 
     private func tell(_ event: String, of urls: [WebURL], _ members: JSONObject, headers: [HTTPHeaders.Field]) {
-        tell(event, of: urls, members, extra: ("responseHeaders", headers.json))
+        tell(event, of: urls, members, extra: ("responseHeaders", { headers.json }))
     }
 
+    /// What listeners may ask for beside the details. It is made for those events alone that somebody listens to.
+    private typealias Extra = (name: String, value: () -> JSON)
+
     private func tell(
-        _ event: String, of urls: [WebURL], _ members: JSONObject = [:], extra: (name: String, value: JSON)? = nil
+        _ event: String, of urls: [WebURL], _ members: JSONObject = [:], extra: Extra? = nil
     ) {
         for owner in world.extensions where owner.hears(of: urls, type, in: frame) {
             var all = details
@@ -146,7 +149,7 @@ final class ResourceLoad {
     }
 
     private func fire(
-        _ event: String, _ members: JSONObject, extra: (name: String, value: JSON)? = nil, at owner: InstalledExtension
+        _ event: String, _ members: JSONObject, extra: Extra? = nil, at owner: InstalledExtension
     ) {
         owner.fire("webRequest.\(event)") {
             var pieces: JSONObject = [
@@ -154,7 +157,7 @@ final class ResourceLoad {
                 "tabId": .number(Double(frame.tab?.id ?? -1)),
                 "windowId": .number(frame.tab == nil ? -1 : Double(TabModel.windowID)),
             ]
-            if let extra { pieces[extra.name] = extra.value }
+            if let extra { pieces[extra.name] = extra.value() }
             return [.object(members), .object(pieces)]
         }
     }
