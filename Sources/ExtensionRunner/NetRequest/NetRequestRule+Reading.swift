@@ -246,8 +246,8 @@ extension Redirect {
         // Of several the first of these counts. Source: RedirectAction::parse in ContentExtensionActions.cpp
         if let path {
             self = .extensionPath(path)
-        } else if let substitution, let pattern = condition.regexFilter {
-            self = .substitution(substitution, pattern: pattern)
+        } else if let substitution, let filter = try? URLFilter(condition.regexFilter ?? "", isCaseSensitive: true) {
+            self = .substitution(substitution, of: filter)
         } else if let change {
             self = .transform(change)
         } else {

@@ -74,7 +74,7 @@ enum Redirect: Sendable {
     /// A file of the extension, with its slash.
     case extensionPath(String)
     /// `\0` to `\9` stand for what a regular expression has found.
-    case substitution(String, pattern: String)
+    case substitution(String, of: URLFilter)
     case transform(URLTransform)
 }
 

@@ -30,12 +30,13 @@ final class NetRequestRules {
     private(set) var countsOnBadge = false
     private(set) var matches: [Match] = []
     private var rulesets: [String: [NetRequestRule]] = [:]
-    private lazy var list: ContentRuleList? = makeList()
+    /// What ``list`` gave last; `nil`: it is to be made anew.
+    private var madeList: ContentRuleList??
 
     init(owner: InstalledExtension) { self.owner = owner }
 
     /// Reads the files of rules, and tells what is wrong with them.
-    func load() { list = makeList() }
+    func load() { _ = list }
 
     /// The rules that act on a request.
     func rules(for request: RuledRequest) -> [ContentRule] { list?.rules(for: request) ?? [] }
@@ -76,9 +77,11 @@ final class NetRequestRules {
         }
         rules += adding
         added[kind] = rules
+        madeList = nil
+        if list != nil { return }
         // WebKit takes the rules back and says that all is well.
-        if !remakeList() { added[kind] = before }
-        if list == nil { list = makeList() }
+        added[kind] = before
+        madeList = nil
     }
 
     func update(enabling: [String], disabling: [String]) throws(APIError) {
@@ -94,9 +97,10 @@ final class NetRequestRules {
         let before = choices
         for id in disabling { choices[id] = false }
         for id in enabling { choices[id] = true }
-        if remakeList() { return }
+        madeList = nil
+        if list != nil { return }
         choices = before
-        list = makeList()
+        madeList = nil
         throw APIError("Failed to apply rules.")
     }
 
@@ -122,27 +126,28 @@ final class NetRequestRules {
 
     /// The browser is quit, or the extension turned off.
     func endSession() {
-        added[.session] = nil
         matches = []
-        list = makeList()
+        if added.removeValue(forKey: .session) != nil { madeList = nil }
     }
 
     /// Another version of the extension is there.
     func endVersion() {
         choices = [:]
         rulesets = [:]
-        list = makeList()
+        madeList = nil
     }
 
     /// Source: webExtensionDeclarativeNetRequestMaximumNumberOfDynamicAndSessionRules in WebExtensionConstants.h
     private static let maximumAddedCount = 30_000
 
-    private func remakeList() -> Bool {
-        list = makeList()
-        return list != nil
+    /// All rules that are in force; `nil` where one keeps WebKit from taking any.
+    private var list: ContentRuleList? {
+        if let madeList { return madeList }
+        let list = makeList()
+        madeList = .some(list)
+        return list
     }
 
-    /// `nil` where a rule keeps WebKit from taking any.
     private func makeList() -> ContentRuleList? {
         var rules: [NetRequestRule] = []
         for id in enabledRulesets.prefix(ManifestRuleset.maximumEnabledCount) { rules += self.rules(ofRuleset: id) }

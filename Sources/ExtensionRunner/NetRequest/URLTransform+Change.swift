@@ -12,10 +12,8 @@ extension Redirect {
         case .url(let text): return parse(text)
         case .extensionPath(let path): return parse(baseURL + path.dropFirst())
         case .transform(let transform): return transform.target(of: url, parse: parse)
-        case .substitution(let text, let pattern):
-            guard let filter = try? URLFilter(pattern, isCaseSensitive: true),
-                let groups = filter.groups(in: url.href)
-            else { return nil }
+        case .substitution(let text, let filter):
+            guard let groups = filter.groups(in: url.href) else { return nil }
             let target = groups.prefix(10).enumerated().reduce(text) {
                 $0.replacing("\\\($1.offset)", with: $1.element ?? "undefined")
             }

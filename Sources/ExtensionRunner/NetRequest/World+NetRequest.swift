@@ -27,7 +27,7 @@ extension World {
     }
 
     /// Whether an extension may have rules.
-    var hasRules: Bool { extensions.contains { $0.isEnabled && $0.mayHaveRules } }
+    var hasRules: Bool { extensions.contains(where: \.mayHaveRules) }
 
     /// The place of a script's context.
     func place(of context: WebContext, origin: String) -> RequestPlace {
@@ -107,7 +107,7 @@ extension World {
     /// - Parameter record: is told of each rule that acts.
     func outcome(of request: RuledRequest, in tab: TabModel?, record: (RuleEvent) -> Void) -> RuleOutcome {
         var outcome = RuleOutcome(url: request.url)
-        for owner in extensions where owner.isEnabled && owner.mayHaveRules {
+        for owner in extensions where owner.mayHaveRules {
             let rules = owner.netRequestRules.rules(for: request)
             // What others would do with a request that is not sent is of no account.
             let blocking = rules.filter { if case .block = $0.action { true } else { false } }
@@ -201,7 +201,8 @@ extension World.RuleOutcome {
 
 extension InstalledExtension {
     fileprivate var mayHaveRules: Bool {
-        permissions.has("declarativeNetRequest") || permissions.has("declarativeNetRequestWithHostAccess")
+        isEnabled
+            && (permissions.has("declarativeNetRequest") || permissions.has("declarativeNetRequestWithHostAccess"))
     }
 
     /// Whether a rule may send a request elsewhere or change its headers.
