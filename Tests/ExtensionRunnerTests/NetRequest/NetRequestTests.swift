@@ -295,4 +295,16 @@ import Testing
                     + "empty; leave it out"
             ])
     }
+
+    @Test func whatIsWrongWithRulesIsToldOnceForEachVersion() async throws {
+        let (scene, _) = try await make("[\(block(1, #""urlFilter":"a","domains":["UP"]"#))]")
+        func count() async -> Int { await scene.hints.count { $0.hasPrefix("Safari takes none of the rules of Test") } }
+        try await open(scene)
+        try await scene.browser.relaunch()
+        try await open(scene)
+        #expect(await count() == 1)
+        try await scene.target.update(to: scene.files.folder)
+        try await open(scene)
+        #expect(await count() == 2)
+    }
 }
