@@ -12,9 +12,15 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
         if isPrefix {
             self.text = String(text.dropLast())
         } else {
-            let href = WebURL.canonical(text) ?? text
+            let href = Self.canonical(text) ?? text
             self.text = WebURL(serialized: href)?.hrefWithoutFragment ?? href
         }
+    }
+
+    /// The schemes of WebSockets are written and read as those of HTTP.
+    private static func canonical(_ text: String) -> String? {
+        guard text.hasPrefix("ws") else { return WebURL.canonical(text) }
+        return WebURL.canonical("http" + text.dropFirst(2)).map { "ws" + $0.dropFirst(4) }
     }
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
@@ -22,6 +28,12 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
         if text == "*" || text.hasPrefix("https://") || text.hasPrefix("http://") { return nil }
         return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
             + "https://example.com/*"
+    }
+
+    /// The same for the address of a WebSocket.
+    public static func problem(inWebSocket text: String) -> String? {
+        if text == "*" || text.hasPrefix("wss://") || text.hasPrefix("ws://") { return nil }
+        return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
     }
 
     public func matches(_ url: WebURL) -> Bool {

@@ -10,6 +10,7 @@ import Synchronization
 /// ```
 public final class Router: Sendable {
     private let table = Mutex<[Route]>([])
+    private let sockets = Mutex<[WebSocketRoute]>([])
 
     public init() {}
 
@@ -38,6 +39,25 @@ public final class Router: Sendable {
     /// The route that answers a request of this method and URL.
     public func route(answering method: HTTPMethod, _ url: WebURL) -> Route? {
         routes.last { $0.accepts(method, url) }
+    }
+
+    /// Adds a route for WebSockets at a URL of the scheme `wss` or `ws` that may end in `*`; see ``RoutePattern``. A text from a user
+    /// goes through ``RoutePattern/problem(inWebSocket:)`` first.
+    @discardableResult
+    public func webSocket(
+        _ url: String, answer: WebSocketRoute.Answer = .opens(), handler: WebSocketHandler? = nil
+    ) -> WebSocketRoute {
+        let route = WebSocketRoute(pattern: RoutePattern(url), answer: answer, handler: handler)
+        sockets.withLock { $0.append(route) }
+        return route
+    }
+
+    /// In the order in which they were added.
+    public var webSocketRoutes: [WebSocketRoute] { sockets.withLock { $0 } }
+
+    /// The route that answers whoever opens a WebSocket at this URL.
+    public func webSocketRoute(answering url: WebURL) -> WebSocketRoute? {
+        webSocketRoutes.last { $0.pattern.matches(url) }
     }
 
     /// Up to three routes that come nearest to a request that none answers: those whose URL matches, then those that

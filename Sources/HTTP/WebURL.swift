@@ -73,6 +73,9 @@ public struct WebURL: Sendable {
 
     public var isHTTP: Bool { schemeEnd == 4 && scheme == "http" || schemeEnd == 5 && scheme == "https" }
 
+    /// Whether it is an address of WebSockets.
+    public var isWebSocket: Bool { schemeEnd == 2 && scheme == "ws" || schemeEnd == 3 && scheme == "wss" }
+
     /// The URL without its fragment, as it is sent and as routes are matched.
     public var hrefWithoutFragment: String { part(0, queryEnd) }
 

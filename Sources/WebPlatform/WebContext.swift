@@ -17,6 +17,8 @@ public final class WebContext {
         func webContext(_ context: WebContext, exceeded error: ScriptError)
         /// The script asks for a resource; answer with ``WebContext/answer(_:headText:body:)``.
         func webContext(_ context: WebContext, fetches request: FetchCall)
+        /// The script opens a WebSocket; tell it what comes of that with ``WebContext/tell(_:_:)``. `nil`: it may not.
+        func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)?
         /// Whether there is a network: `navigator.onLine`.
         var isOnline: Bool { get }
         /// What `indexedDB` holds for a context that is no page's window; `nil` where it may have no databases.
@@ -45,6 +47,8 @@ public final class WebContext {
     private var fetches: [Int: FetchCall] = [:]
     var answeredBodies: [Int: [UInt8]] = [:]
     var bodyStreams: [Int: BodyStreamReader] = [:]
+    /// The WebSockets that have not ended, by what the script knows them by.
+    var webSockets: [Int: any WebSocketChannel] = [:]
     /// The context's access to databases, once it has used it.
     var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
@@ -168,6 +172,8 @@ public final class WebContext {
         answeredBodies = [:]
         for stream in bodyStreams.values { stream.cancel() }
         bodyStreams = [:]
+        for (_, socket) in webSockets.sorted(by: { $0.key < $1.key }) { socket.contextClosed() }
+        webSockets = [:]
         databaseClient?.close()
         entries = [:]
         page?.didClose()
@@ -217,6 +223,7 @@ extension WebContext {
 }
 
 extension WebContext.Delegate {
+    public func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)? { nil }
     public var isOnline: Bool { true }
     public func databases(for context: WebContext) -> IndexedDatabases? { nil }
 }

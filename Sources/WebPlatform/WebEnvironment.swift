@@ -99,7 +99,8 @@ public final class WebEnvironment {
         host = HostObject(
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
-                + WebContext.moduleOperations + WebContext.databaseOperations + operations)
+                + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
+                + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))
                 })

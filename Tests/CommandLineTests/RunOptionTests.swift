@@ -235,6 +235,11 @@ import Testing
             ["--route", "GET https://a.example/=20"],
             #"--route 'GET https://a.example/=20': METHOD URL=STATUS [BODY] is expected, as in 'POST https://example.com/api/*=200 {"id":1}'"#
         ),
+        (
+            ["--web-socket", "https://a.example/"],
+            "--web-socket 'https://a.example/': 'https://a.example/' is no absolute wss or ws URL; write e.g. "
+                + "wss://example.com/feed or wss://example.com/*"
+        ),
         (["--limit", "time=1s"], "--limit 'time=1s': 'time' is no limit; there are cpu and memory"),
         (["--limit", "cpu=1"], "--limit 'cpu=1': '1' is no time; write a number and ms, s, m or h, as in 2s"),
         (

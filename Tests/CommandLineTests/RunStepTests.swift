@@ -65,6 +65,35 @@ import Testing
         #expect(result.output.contains("failed: GET https://api.example/tap was not sent: the browser is offline"))
     }
 
+    @Test func aServerPushesToOpenWebSockets() throws {
+        let line = try CommandLine()
+        try line.write(
+            background: """
+                browser.action.onClicked.addListener(() => {
+                  const socket = new WebSocket("wss://push.example/feed");
+                  socket.onmessage = ({ data }) => browser.action.setBadgeText({ text: data });
+                });
+                """)
+        let result = try line.extrun(
+            "run", "extension", "--web-socket", "wss://push.example/* hello there", "open https://example.com/", "tap",
+            "expect badge hello there", "push wss://push.example/feed 7 new", "expect badge 7 new", "advance 30s",
+            "push wss://push.example/feed 8 new", "expect badge 7 new")
+        #expect(result.status == 0)
+        let shown = result.lines.filter { $0.contains("WebSocket") || $0.contains("sends") }.map { $0.dropFirst(12) }
+        #expect(
+            shown == [
+                "network     opens the WebSocket wss://push.example/feed", "network     the WebSocket is open",
+                "network     the server sends hello there",
+                "user        a server sends 7 new to wss://push.example/feed", "network     the server sends 7 new",
+                "background  life 1 ends: idle (lost: a WebSocket)",
+                "network     the browser closes the WebSocket with 1001",
+                "background  note: an open WebSocket does not keep the background alive in Safari, as it does in Chrome since "
+                    + "version 116; let an alarm or the app wake it, and connect anew",
+                "user        a server sends 8 new to wss://push.example/feed",
+                "network     note: nobody hears that: no WebSocket is open at wss://push.example/feed",
+            ])
+    }
+
     @Test func aRequestOfADeviceWithoutNetworkIsNone() throws {
         #expect(try run("open https://example.com/", "offline", "tap", "--json").summary["requests"] == [])
         let result = try run(

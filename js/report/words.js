@@ -17,6 +17,7 @@ function durationText(milliseconds) {
 
 const losses = [
   ["lostTimers", "timer", "timers"], ["lostRequests", "request", "requests"],
+  ["lostSockets", "WebSocket", "WebSockets"],
   ["lostNativeReplies", "native reply", "native replies"], ["lostMessageReplies", "message reply", "message replies"],
   ["lostListeners", "listener", "listeners"], ["lostPorts", "port", "ports"],
   ["lostPrompts", "prompt", "prompts"],
@@ -59,6 +60,7 @@ const sentences = {
   "user enable": () => "turns the extension on",
   "user offline": () => "goes offline",
   "user online": () => "is online again",
+  "user push": ({ url, data }) => `has a server send ${textOf(data)} to ${url}`,
   "user eval": ({ code }) => `evaluates ${code}`,
   "user grant": ({ permission }) => `grants ${permission}`,
   "user deny": ({ permission }) => `denies ${permission}`,
@@ -96,6 +98,11 @@ const sentences = {
   "network rule": ruleText,
   "network preflight": ({ url }) => `OPTIONS ${url}, a preflight`,
   "network preflight-answer": answer,
+  "network socket": ({ url }) => `opens the WebSocket ${url}`,
+  "network socket-open": ({ protocol }) => `the WebSocket is open${protocol === undefined ? "" : `, with the protocol ${protocol}`}`,
+  "network socket-message": ({ by, data }) => `the ${by} sends ${textOf(data)}`,
+  "network socket-close": ({ by, code, reason }) =>
+    `the ${by} closes the WebSocket with ${code}${reason === undefined ? "" : `: ${reason}`}`,
   "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,
   "network piece": ({ bytes }) => `sends ${bytes} bytes of the body`,
   "network end": ({ bytes }) => `has sent the body, ${bytes} bytes`,

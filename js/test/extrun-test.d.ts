@@ -352,10 +352,49 @@ declare module "extrun:test" {
       answer: Answer | ((request: SentRequest) => Answer | Promise<Answer> | void),
       options?: { cors?: "assumed" | "as-answered" },
     ): Route;
+    /**
+     * Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last goes first. Without
+     * a `server` the connection opens, and the test speaks by `connections`.
+     */
+    webSocket(url: string | URL, server?: WebSocketServer): WebSocketRoute;
     /** A back end that is built in, with a user who is signed in. */
     backend(name: "coolection"): Backend;
     offline(): void;
     online(): void;
+  }
+
+  /** What the server does; its functions are called one after the other for each connection. */
+  export interface WebSocketServer {
+    /** Which of the protocols that the script offers is chosen; the first of them without it. */
+    protocol?: string;
+    /** The handshake is answered with this status, and no connection opens: `403`. */
+    status?: number;
+    open?(socket: ServerWebSocket): unknown;
+    message?(socket: ServerWebSocket, data: string | Uint8Array): unknown;
+    /** The script has ended the connection, or is gone. */
+    close?(socket: ServerWebSocket, closed: { code: number; reason: string }): unknown;
+  }
+
+  export interface WebSocketRoute {
+    /** The connections that were opened, the oldest first. */
+    readonly connections: ServerWebSocket[];
+  }
+
+  /** The server's end of a WebSocket. What it does arrives at the script with the next `await`, as with `browser.settle()`. */
+  export interface ServerWebSocket {
+    readonly url: string;
+    /** Those of the handshake, by their names in lower case. */
+    readonly headers: Record<string, string>;
+    /** The protocol that was chosen; empty for none. */
+    readonly protocol: string;
+    /** What the script has sent, the oldest first. */
+    readonly messages: (string | Uint8Array)[];
+    /** How the connection has ended; `undefined` while it is open. 1001: the script's document or worker is gone. */
+    readonly closed: { code: number; reason: string } | undefined;
+    send(data: string | ArrayBuffer | ArrayBufferView): void;
+    close(code?: number, reason?: string): void;
+    /** Loses the connection, as a network does that goes away: the script gets `error`, then `close` with the code 1006. */
+    drop(): void;
   }
 
   export interface Backend {

@@ -175,7 +175,14 @@ final class Background {
         } else if owner.ports.hasOpenPort(of: life), quietTime < world.profile.life.inactivePortDelay {
             stay(because: "it has open ports that it has used lately")
         } else {
+            let hasWebSocket = life.context.webSocketCount > 0
             stop(.idle)
+            if hasWebSocket {
+                world.trace.explainOnce(
+                    .background,
+                    "an open WebSocket does not keep the background alive in Safari, as it does in Chrome since version 116; "
+                        + "let an alarm or the app wake it, and connect anew")
+            }
         }
     }
 

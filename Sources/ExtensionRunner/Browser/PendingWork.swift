@@ -4,6 +4,8 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     public enum Kind: String, Sendable {
         case timer
         case request
+        /// A WebSocket that has not ended.
+        case webSocket = "WebSocket"
         case nativeMessage = "native message"
         /// A message whose listener has promised a reply.
         case messageReply = "message reply"
@@ -19,6 +21,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
             switch self {
             case .timer: "lostTimers"
             case .request: "lostRequests"
+            case .webSocket: "lostSockets"
             case .nativeMessage: "lostNativeReplies"
             case .messageReply: "lostMessageReplies"
             case .listener: "lostListeners"
@@ -42,7 +45,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Browser {
-    /// What extensions have begun and not ended: their timers, requests, native messages, replies, open ports and questions. Alarms
+    /// What extensions have begun and not ended: their timers, requests, WebSockets, native messages, replies, open ports and questions. Alarms
     /// are none of it, since they outlive the background that set them.
     public var pendingWork: [PendingWork] {
         world.extensions.flatMap { owner in

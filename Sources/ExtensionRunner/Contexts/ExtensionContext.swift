@@ -131,7 +131,8 @@ class ExtensionContext: WebContext.Delegate {
     /// What an end now would lose.
     final var unfinishedWork: [(kind: PendingWork.Kind, count: Int)] {
         [
-            (.timer, context.timerCount), (.request, context.fetchCount), (.nativeMessage, pendingNativeMessages),
+            (.timer, context.timerCount), (.request, context.fetchCount),
+            (.webSocket, context.webSocketCount), (.nativeMessage, pendingNativeMessages),
             (.messageReply, openMessages.count), (.listener, openListeners.count),
             (.port, owner.ports.openCount(of: self)), (.prompt, owner.prompts.openCount(of: self)),
         ].filter { $0.count > 0 }
@@ -175,5 +176,10 @@ class ExtensionContext: WebContext.Delegate {
     final func webContext(_ context: WebContext, fetches call: FetchCall) {
         guard !context.isClosed else { return }
         owner.fetch(call, in: context, bypassesCORS: kind != .webFrame)
+    }
+
+    final func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)? {
+        let client = owner.fetchClient(in: context, bypassesCORS: kind != .webFrame)
+        return owner.world.openWebSocket(call, in: context, for: client)
     }
 }

@@ -4,13 +4,22 @@ import WebPlatform
 
 extension InstalledExtension {
     /// Answers a call of `fetch()` by a script of this extension, or by a frame of one of its pages.
+    func fetch(_ call: FetchCall, in context: WebContext, bypassesCORS: Bool) {
+        do {
+            try world.fetch(call, in: context, for: fetchClient(in: context, bypassesCORS: bypassesCORS))
+        } catch {
+            report(ScriptError(name: "Error", message: "\(error)"), as: "exception")
+        }
+    }
+
+    /// Who sends what a script of this extension, or a frame of one of its pages, asks for.
     /// - Parameter bypassesCORS: whether hosts that the user has granted need no CORS: in all frames of the extension's pages,
     ///   and in none of a web page. Source: Page::shouldDisableCorsForRequestTo of https://github.com/WebKit/WebKit
-    func fetch(_ call: FetchCall, in context: WebContext, bypassesCORS: Bool) {
+    func fetchClient(in context: WebContext, bypassesCORS: Bool) -> World.FetchClient {
         let origin = context.page?.options.origin ?? self.origin
         // A worker has no frame, and content scripts are in a frame of the web page.
         let isOwnPage = context.page.map { $0.url.hasPrefix(baseURL) } ?? false
-        let client = World.FetchClient(
+        return World.FetchClient(
             origin: origin,
             grantsHost: { [unowned self] in bypassesCORS && permissions.bypassesCORS(for: $0) },
             // WebKit takes granted hosts for the same site, and lets the extension's pages have cookies of others.
@@ -22,11 +31,6 @@ extension InstalledExtension {
             },
             ownResource: { [unowned self] in origin == self.origin ? ownResource($0) : nil },
             refused: { [unowned self] in if isOwnPage { prompts.askForRefused($0) } })
-        do {
-            try world.fetch(call, in: context, for: client)
-        } catch {
-            report(ScriptError(name: "Error", message: "\(error)"), as: "exception")
-        }
     }
 
     /// A file of the extension by its URL.

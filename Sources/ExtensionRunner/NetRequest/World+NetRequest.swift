@@ -140,11 +140,18 @@ extension World {
             outcome.refusal = "\(name) blocks \(url.hrefWithoutFragment)"
             outcome.blockers.append(owner)
         case .makeHTTPS:
-            guard url.scheme == "http", url.port == nil, let secure = parseURL("https" + url.href.dropFirst(4)) else {
-                return false
-            }
+            guard ["http", "ws"].contains(url.scheme), url.port == nil,
+                let secure = parseURL("\(url.scheme)s" + url.href.dropFirst(url.scheme.count))
+            else { return false }
             tell("upgradeScheme", secure)
             outcome.url = secure
+        // Source: ThreadableWebSocketChannel::validateURL of https://github.com/WebKit/WebKit
+        case .redirect where request.type == .websocket, .modifyHeaders where request.type == .websocket:
+            trace.explain(
+                .network,
+                "\(name) has no effect on \(url.hrefWithoutFragment): a rule can block a WebSocket in Safari, or make it secure"
+            )
+            return false
         case .redirect(let redirect):
             guard owner.mayChange(request, in: tab, by: name) else { return false }
             let target = redirect.target(of: outcome.url, baseURL: owner.baseURL) { parseURL($0) }

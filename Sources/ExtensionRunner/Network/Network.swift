@@ -31,10 +31,35 @@ public final class Network: Sendable {
         router.route(method, url, crossOrigin: crossOrigin, handler)
     }
 
-    /// Whether the device has no network: every request fails.
+    /// Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last answers first.
+    ///
+    /// ```swift
+    /// let feed = browser.network.webSocket("wss://push.example/feed") { socket, event in
+    ///     if case .message(.text(let text)) = event { socket.send("echo \(text)") }
+    /// }
+    /// // …
+    /// feed.connections[0].send("something new")
+    /// try await browser.settle()
+    /// ```
+    /// - Parameters:
+    ///   - answer: what the handshake is answered with.
+    ///   - handler: what the server does; it is called in turn for everything that happens on a connection. An error ends
+    ///     the connection with the code 1011.
+    @discardableResult
+    public func webSocket(
+        _ url: String, answer: WebSocketRoute.Answer = .opens(), handler: WebSocketHandler? = nil
+    ) -> WebSocketRoute {
+        router.webSocket(url, answer: answer, handler: handler)
+    }
+
+    /// Whether the device has no network: every request fails, and WebSockets that are open are lost.
     public var isOffline: Bool {
         get { state.withLock { $0.isOffline } }
-        set { state.withLock { $0.isOffline = newValue } }
+        set {
+            state.withLock { $0.isOffline = newValue }
+            guard newValue else { return }
+            for connection in router.webSocketRoutes.flatMap(\.connections) { connection.drop() }
+        }
     }
 
     /// What carries requests while the device is online, in this process. Unless one is put here: the routes, and

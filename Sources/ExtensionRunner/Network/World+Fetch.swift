@@ -20,6 +20,12 @@ extension World {
         var refused: (WebURL) -> Void = { _ in }
     }
 
+    /// The cookies of the browser, as a client uses them.
+    func cookies(for client: FetchClient) -> FetchCookies {
+        FetchCookies(
+            jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
+    }
+
     /// Answers a call of `fetch()` in a context.
     /// - Throws: where the request is not what `js/web/fetch` sends.
     func fetch(_ call: FetchCall, in context: WebContext, for client: FetchClient) throws {
@@ -53,8 +59,7 @@ extension World {
                 return verdict
             }
         }
-        policy.cookies = FetchCookies(
-            jar: pageServices.cookies, now: { [clock = scheduler.clock] in clock.now }, access: client.cookieAccess)
+        policy.cookies = cookies(for: client)
         let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier

@@ -94,16 +94,23 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     /// Requests of a page have its origin and need CORS like those of any page.
     func webContext(_ context: WebContext, fetches call: FetchCall) {
+        do {
+            try world.fetch(call, in: context, for: client(in: context))
+        } catch {
+            report(ScriptError(name: "Error", message: "\(error)"), as: "exception")
+        }
+    }
+
+    func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)? {
+        world.openWebSocket(call, in: context, for: client(in: context))
+    }
+
+    private func client(in context: WebContext) -> World.FetchClient {
         let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
-        let client = World.FetchClient(
+        return World.FetchClient(
             origin: context.page?.options.origin ?? url.origin, url: page, grantsHost: { _ in false },
             // Safari keeps cookies from what a page asks of other sites.
             // https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
             cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none })
-        do {
-            try world.fetch(call, in: context, for: client)
-        } catch {
-            report(ScriptError(name: "Error", message: "\(error)"), as: "exception")
-        }
     }
 }

@@ -48,6 +48,7 @@ public struct ScenarioPlayer: Sendable {
         case .message(let message): return .value(try await target.sendMessage(message)?.text ?? "undefined")
         case .command(let name): try await target.perform(command: name)
         case .menu(let id, let place): try await target.choose(menuItem: id, at: place)
+        case .push(let url, let text): try await browser.push(text, to: url)
         case .evaluate(let code, .background): return .value(try await target.background.evaluate(code) ?? "undefined")
         case .evaluate(let code, .page): return .value(try await evaluate(code, in: try activeTab().page))
         case .evaluate(let code, .popup): return .value(try await evaluate(code, in: target.popupPage))

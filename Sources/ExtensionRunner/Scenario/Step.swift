@@ -21,6 +21,8 @@ public enum Step: Sendable, Equatable {
     case deny(String)
     case message(JSON)
     case command(String)
+    /// A server sends a text to every WebSocket that is open at a URL, which may end in `*`.
+    case push(url: String, text: String)
     case menu(id: String, place: MenuPlace)
     case evaluate(String, in: Place)
     case expect(Expectation)

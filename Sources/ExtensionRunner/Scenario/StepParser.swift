@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 import VirtualTime
 
@@ -39,6 +40,12 @@ extension Step {
         case "message": self = .message(try Self.json(try required("a JSON value")))
         case "command": self = .command(try required("the name of a command, as in: command save"))
         case "menu": self = try Self.menu(try required("the identifier of a menu item, as in: menu save"))
+        case "push":
+            let (url, text) = Self.address(
+                try required("the URL of a WebSocket and a text, as in: push wss://example.com/feed hello"))
+            if let problem = RoutePattern.problem(inWebSocket: url) { throw StepError("'push': \(problem)") }
+            guard let text else { throw StepError("'push' needs a text after the URL, as in: push \(url) hello") }
+            self = .push(url: url, text: text)
         case "eval", "eval-page", "eval-popup":
             self = .evaluate(try required("code"), in: Place(rawValue: word) ?? .background)
         case "expect": self = .expect(try Expectation(parsing: rest))
@@ -46,7 +53,7 @@ extension Step {
         }
     }
 
-    /// A URL and, after white space, the path of a file.
+    /// A URL and, after white space, the path of a file, or a text.
     private static func address(_ text: String) -> (url: String, file: String?) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
         return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmed : nil)

@@ -41,6 +41,7 @@ public struct TimelinePrinter: Sendable {
         case (.user, "open"), (.user, "navigate"): return "\(event.type)s \(field("url"))"
         case (.user, "command"): return "command \(field("name"))"
         case (.user, "menu"): return "chooses menu item \(field("id"))"
+        case (.user, "push"): return "a server sends \(field("data")) to \(field("url"))"
         case (.user, "eval"): return "evaluates \(field("code"))"
         case (.user, "grant"), (.user, "deny"): return "\(event.type) \(field("permission"))"
         case (.user, let type):
@@ -78,6 +79,15 @@ public struct TimelinePrinter: Sendable {
         case (.network, "redirect"): return "\(field("status")), sent on to \(field("url"))"
         case (.network, "piece"): return "sends \(field("bytes")) bytes of the body"
         case (.network, "end"): return "has sent the body, \(field("bytes")) bytes"
+        case (.network, "socket"): return "opens the WebSocket \(field("url"))"
+        case (.network, "socket-open"):
+            let name = field("protocol")
+            return "the WebSocket is open\(name.isEmpty ? "" : ", with the protocol \(name)")"
+        case (.network, "socket-message"):
+            return "the \(field("by")) sends \(field("data"))"
+        case (.network, "socket-close"):
+            let reason = field("reason")
+            return "the \(field("by")) closes the WebSocket with \(field("code"))\(reason.isEmpty ? "" : ": \(reason)")"
         case (.network, "failure"): return "failed: \(field("reason"))"
         case (.console, _):
             return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"
@@ -109,6 +119,7 @@ public struct TimelinePrinter: Sendable {
     private func losses(_ event: TraceEvent) -> String {
         let names = [
             ("lostTimers", "timer"), ("lostRequests", "request"), ("lostNativeReplies", "native reply"),
+            ("lostSockets", "WebSocket"),
             ("lostMessageReplies", "message reply"), ("lostListeners", "listener"), ("lostPorts", "port"),
             ("lostPrompts", "prompt"),
         ]

@@ -8,7 +8,8 @@ enum TestCalls {
     typealias Operation = @Sendable (isolated TestFile, TestArguments) async throws -> JSON
 
     static let calls: [String: Call] = table([
-        reportCalls, extensionCalls, networkCalls, nativeCalls, keychainCalls, appGroupCalls, browserCalls,
+        reportCalls, extensionCalls, networkCalls, webSocketCalls, nativeCalls, keychainCalls, appGroupCalls,
+        browserCalls,
     ])
 
     static let operations: [String: Operation] = table([

@@ -19,6 +19,9 @@ struct TestSession {
     var extensions: [WebExtension] = []
     var pages: [Page] = []
     var routes: [Route] = []
+    var webSocketRoutes: [WebSocketRoute] = []
+    /// The connections that the script of the test has been told of.
+    var webSockets: [ServerWebSocket] = []
     var shares: [any ShareSystem] = []
     /// The native half that is built in and answers what no rule of the test does.
     var native: (any NativeMessageHandler)?

@@ -1,9 +1,9 @@
-internal import HTTP
+public import HTTP
 
 extension WebURL {
     /// Whether a browser refuses to connect to the port, where another protocol is spoken.
     /// https://fetch.spec.whatwg.org/#port-blocking
-    var hasBadPort: Bool { isHTTP && port.map(Self.badPorts.contains) ?? false }
+    public var hasBadPort: Bool { (isHTTP || isWebSocket) && port.map(Self.badPorts.contains) ?? false }
 
     private static let badPorts: Set<Int> = [
         0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,

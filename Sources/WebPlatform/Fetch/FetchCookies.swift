@@ -22,7 +22,7 @@ public struct FetchCookies {
     }
 
     /// What the `Cookie` header of a request says; `nil`: there is none.
-    func header(for url: WebURL) -> String? {
+    public func header(for url: WebURL) -> String? {
         guard !jar.cookies.isEmpty else { return nil }
         let access = access(url)
         guard access != .none else { return nil }

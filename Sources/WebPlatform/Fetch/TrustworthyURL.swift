@@ -1,8 +1,8 @@
-internal import HTTP
+public import HTTP
 
 extension WebURL {
     /// https://w3c.github.io/webappsec-secure-contexts/#is-url-trustworthy
-    var isPotentiallyTrustworthy: Bool {
+    public var isPotentiallyTrustworthy: Bool {
         switch scheme {
         case "https", "wss", "data", "file": true
         case "http", "ws": host.map(Self.isLoopback) ?? false

@@ -54,6 +54,7 @@ enum Help {
           message JSON                 a content script of the tab calls runtime.sendMessage
           command NAME                 the keys of a command are pressed
           menu ID [JSON]               a menu item is chosen; the JSON says what was clicked, as {"selectionText":"…"}
+          push URL TEXT                a server sends a text to every WebSocket that is open at that URL
           eval CODE, eval-page CODE, eval-popup CODE
                                        evaluates in the background, the page, the popup, and prints the value
           expect badge ✓               also: popup, no popup, log TEXT, request METHOD URL,
@@ -70,6 +71,8 @@ enum Help {
           --backend NAME               a built-in back end: coolection
           --route 'METHOD URL=STATUS [BODY]'
                                        answers requests; URL may end in * (repeatable)
+          --web-socket 'URL [TEXT]'    accepts the WebSockets that scripts open; URL may end in *. The server sends TEXT
+                                       to whoever connects, and what the step push says (repeatable)
           --cors as-answered           routes allow other origins only where their answer says so
           --network MODE               what answers a request that no route answers:
                                          routed         nothing (as it is without this)

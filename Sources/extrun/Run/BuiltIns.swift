@@ -59,6 +59,11 @@ struct BuiltIns {
                 route.method, route.url, crossOrigin: options.assumesCORS ? .assumed : .asAnswered
             ) { _ in response }
         }
+        for webSocket in options.webSockets {
+            browser.network.webSocket(webSocket.url) { socket, event in
+                if event == .opened, let greeting = webSocket.greeting { socket.send(greeting) }
+            }
+        }
         if !options.nativeReplies.isEmpty { native = NativeReplies(pairs: options.nativeReplies, fallback: native) }
         self.native = native
         device = tokenDevice

@@ -31,7 +31,8 @@ extension RunOptions {
     }
 
     private static let takesValue: Set<String> = [
-        "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route", "--cors",
+        "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route",
+        "--web-socket", "--cors",
         "--profile",
         "--host-access", "--start-time", "--seed", "--limit", "--trace", "--clock", "--page-scripts",
         "--allow-host", "--tls-authority", "--proxy", "--network-timeout", "--report",
@@ -70,6 +71,10 @@ extension RunOptions {
             }
             if let problem = RoutePattern.problem(in: route.url) { throw refuse(problem) }
             routes.append(route)
+        case "--web-socket":
+            let socket = WebSocketOption(parsing: value)
+            if let problem = RoutePattern.problem(inWebSocket: socket.url) { throw refuse(problem) }
+            webSockets.append(socket)
         case "--cors":
             guard value == "as-answered" else { throw refuse("the one value is as-answered") }
             assumesCORS = false
@@ -111,6 +116,14 @@ extension RunOptions {
         let tail = rest.drop { $0 == " " }
         guard tail.first == "=", let reply = try? JSON(parsing: String(tail.dropFirst())) else { return nil }
         return (match, reply)
+    }
+}
+
+extension WebSocketOption {
+    /// `URL [TEXT]`.
+    init(parsing text: String) {
+        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true).map(String.init)
+        self.init(url: words.first ?? "", greeting: words.count > 1 ? words[1] : nil)
     }
 }
 

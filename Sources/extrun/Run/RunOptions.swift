@@ -18,6 +18,7 @@ struct RunOptions {
     var appGroupFolder: String?
     var backendName: String?
     var routes: [RouteOption] = []
+    var webSockets: [WebSocketOption] = []
     var assumesCORS = true
     var network = NetworkOptions()
     var pageScripts = PageOptions.Scripts.off
@@ -38,4 +39,11 @@ struct RouteOption {
     let url: String
     let status: Int
     let body: String
+}
+
+/// A `--web-socket`.
+struct WebSocketOption {
+    let url: String
+    /// What the server sends to whoever connects.
+    let greeting: String?
 }

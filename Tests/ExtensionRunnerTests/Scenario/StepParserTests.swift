@@ -14,6 +14,7 @@ import Testing
         ("advance 250ms", .advance(.milliseconds(250))), ("advance 2m", .advance(.seconds(120))),
         ("advance 1h", .advance(.seconds(3_600))), ("advance 0s", .advance(.zero)),
         ("grant <all_urls>", .grant("<all_urls>")), ("deny https://example.com/*", .deny("https://example.com/*")),
+        ("push wss://a.example/* two words", .push(url: "wss://a.example/*", text: "two words")),
         (#"message {"a": [1]}"#, .message(["a": [1]])), ("eval 1 + 1", .evaluate("1 + 1", in: .background)),
         ("eval-page 1", .evaluate("1", in: .page)), ("eval-popup 1", .evaluate("1", in: .popup)),
         ("expect badge ✓", .expect(.badge("✓"))), ("expect badge", .expect(.badge(""))),
@@ -44,6 +45,12 @@ import Testing
         ("message {", "'{' is no JSON: a member name in double quotes is expected, but the end of the text was found"),
         ("eval", "'eval' needs code"),
         ("command", "'command' needs the name of a command, as in: command save"),
+        ("push", "'push' needs the URL of a WebSocket and a text, as in: push wss://example.com/feed hello"),
+        ("push wss://a.example/", "'push' needs a text after the URL, as in: push wss://a.example/ hello"),
+        (
+            "push https://a.example/ x",
+            "'push': 'https://a.example/' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
+        ),
         ("menu", "'menu' needs the identifier of a menu item, as in: menu save"),
         (
             "menu save {",

@@ -235,6 +235,83 @@ describe("network", () => {
   });
 });
 
+describe("WebSockets", () => {
+  const connect = (extension, ...values) => extension.background.evaluate((url, protocols) => {
+    globalThis.heard = [];
+    globalThis.socket = new WebSocket(url, protocols);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = ({ data }) => heard.push(typeof data === "string" ? data : [...new Uint8Array(data)]);
+    socket.onclose = ({ code, reason, wasClean }) => heard.push({ code, reason, wasClean });
+  }, ...values);
+  const heard = (extension) => extension.background.evaluate("heard");
+
+  test("the test is the server", async ({ browser, network }) => {
+    const closed = [];
+    const feed = network.webSocket("wss://push.example/*", {
+      open: (socket) => socket.send(`welcome to ${socket.url}`),
+      message: async (socket, data) => socket.send(typeof data === "string" ? data.toUpperCase() : data.reverse()),
+      close: (socket, how) => closed.push(how),
+    });
+    const extension = await browser.install("./extension");
+    await connect(extension, "wss://push.example/feed", ["v2", "v1"]);
+    await extension.background.evaluate('socket.send("shout"); socket.send(new Uint8Array([1, 2]))');
+    expect(await heard(extension)).toEqual(["welcome to wss://push.example/feed", "SHOUT", [2, 1]]);
+    expect(feed.connections).toHaveLength(1);
+    const [socket] = feed.connections;
+    expect(feed.connections[0]).toBe(socket);
+    expect(socket).toMatchObject({ protocol: "v2", closed: undefined });
+    expect(socket.headers.origin).toBe(`safari-web-extension://${extension.id}`);
+    expect(socket.messages).toEqual(["shout", new Uint8Array([1, 2])]);
+    await extension.background.kill();
+    expect(socket.closed).toEqual({ code: 1001, reason: "" });
+    expect(closed).toEqual([{ code: 1001, reason: "" }]);
+  });
+
+  test("the test speaks when it wants to", async ({ browser, network }) => {
+    const feed = network.webSocket("wss://push.example/feed");
+    const extension = await browser.install("./extension");
+    await connect(extension, "wss://push.example/feed");
+    feed.connections[0].send("new");
+    feed.connections[0].send(new Uint8Array([1, 2, 3]).subarray(1));
+    feed.connections[0].close(4000, "signed out");
+    feed.connections[0].send("too late");
+    await browser.settle();
+    expect(await heard(extension)).toEqual(["new", [2, 3], { code: 4000, reason: "signed out", wasClean: true }]);
+    await connect(extension, "wss://push.example/feed");
+    feed.connections[1].drop();
+    await browser.settle();
+    expect(await heard(extension)).toEqual([{ code: 1006, reason: "", wasClean: false }]);
+  });
+
+  test("a server refuses, or chooses a protocol", async ({ browser, network }) => {
+    network.webSocket("wss://push.example/shut", { status: 403 });
+    network.webSocket("wss://push.example/v1", { protocol: "v1" });
+    const extension = await browser.install("./extension");
+    await connect(extension, "wss://push.example/shut");
+    expect(await heard(extension)).toEqual([{ code: 1006, reason: "", wasClean: false }]);
+    await connect(extension, "wss://push.example/v1", ["v2", "v1"]);
+    expect(await extension.background.evaluate("socket.protocol")).toBe("v1");
+  });
+
+  test("what is wrong with a server is said at once", ({ network }) => {
+    expect(() => network.webSocket("https://push.example/")).toThrow("'https://push.example/' is no absolute wss or ws URL");
+    expect(() => network.webSocket("wss://a.example/", { onMessage() {} })).toThrow("has no 'onMessage'; it may have protocol, status, open");
+    expect(() => network.webSocket("wss://a.example/", { open: 1 })).toThrow("'open' of the server of a WebSocket is a function");
+    expect(() => network.webSocket("wss://a.example/", { status: 101 })).toThrow("a status from 200 to 599 is expected");
+  });
+
+  test("what is wrong with a message is said at once", async ({ browser, network }) => {
+    const feed = network.webSocket("wss://push.example/feed");
+    const extension = await browser.install("./extension");
+    await connect(extension, "wss://push.example/feed");
+    const [socket] = feed.connections;
+    expect(() => socket.send({ type: "new" })).toThrow("write JSON.stringify(value) for a value");
+    expect(() => socket.close(1005)).toThrow("a code from 1000 to 4999, and not with 1005");
+    expect(() => socket.close(1000, "é".repeat(62))).toThrow("the reason is 124 bytes long");
+    expect(socket.closed).toBeUndefined();
+  });
+});
+
 describe("the phone", () => {
   test("passwords can be read while it is unlocked", ({ faults, keychain }) => {
     expect(keychain.get("app", "token")).toBeNull();

@@ -2,6 +2,7 @@ import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
 import { sessionKey } from "./session.js";
+import { addWebSocketRoute, beginWebSockets, forgetWebSockets } from "./web-socket.js";
 
 /** The handlers of each session's routes, by the number of the route. */
 const handlers = new Map();
@@ -74,9 +75,12 @@ class Backend {
 /** What the requests of extensions and pages reach. */
 class Network {
   #handlers = new Map();
+  #session;
 
   constructor(session) {
+    this.#session = session;
     handlers.set(session, this.#handlers);
+    beginWebSockets(session);
   }
 
   /**
@@ -89,6 +93,15 @@ class Network {
     const number = call("network_route", method, String(url), isHandler ? null : answerOf(answer), options);
     if (isHandler) this.#handlers.set(number, answer);
     return new Route(number);
+  }
+
+  /**
+   * Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last goes first.
+   * @param {{ protocol?: string, status?: number, open?: Function, message?: Function, close?: Function }} [server] what the
+   *   handshake is answered with, and what the server does when something happens on a connection
+   */
+  webSocket(url, server = {}) {
+    return addWebSocketRoute(this.#session, String(url), server);
   }
 
   /** A back end that is built in: `coolection`. */
@@ -109,6 +122,7 @@ class Network {
 /** The session is over. */
 export function forgetNetwork(session) {
   handlers.delete(session);
+  forgetWebSockets(session);
 }
 
 export const makeNetwork = (fixtures) => new Network(fixtures[sessionKey]);

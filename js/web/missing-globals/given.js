@@ -29,6 +29,7 @@ export const given = {
     TextEncoderStream: "web/encoding-streams",
     TransformStream: "web/streams",
     TransformStreamDefaultController: "web/streams",
+    WebSocket: "web/web-socket",
     WritableStream: "web/streams",
     WritableStreamDefaultController: "web/streams",
     WritableStreamDefaultWriter: "web/streams",

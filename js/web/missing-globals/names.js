@@ -54,7 +54,7 @@ export const interfaces = {
     VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitCSSMatrix WebKitPoint WebSocket Worker
+    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitCSSMatrix WebKitPoint Worker
     XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
@@ -78,7 +78,7 @@ export const interfaces = {
     ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebSocket WindowClient WorkerLocation WorkerNavigator`,
+    WebGLUniformLocation WebGLVertexArrayObject WindowClient WorkerLocation WorkerNavigator`,
 };
 
 /** Attributes of the global object that hold an object. */

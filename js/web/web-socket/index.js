@@ -1,0 +1,2 @@
+// https://websockets.spec.whatwg.org/
+export { WebSocket } from "./web-socket.js";
