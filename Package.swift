@@ -53,7 +53,7 @@ let package = Package(
         layer("Archive", ["CZlib"]),
         layer(
             "WebPlatform",
-            ["ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto", "VirtualTime"]),
+            ["ScriptEngine", "RuntimeScripts", "JSONText", "HTTP", "Database", "Crypto", "Archive", "VirtualTime"]),
         layer(
             "ExtensionRunner",
             [

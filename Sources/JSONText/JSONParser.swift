@@ -3,6 +3,8 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     public let reason: String
     public let line: Int
     public let column: Int
+    /// Whether a comment stands there, which JSON has not.
+    public let isOfComment: Bool
 
     public var description: String { "\(line):\(column): \(reason)" }
 }
@@ -223,14 +225,21 @@ private struct JSONParser {
 
     private func describeNext() -> String {
         guard position < bytes.count else { return "the end of the text" }
+        if startsComment { return "a comment" }
         let character = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).first
         return character.map { "'\($0)'" } ?? "an unreadable byte"
+    }
+
+    /// Whether a comment begins here, as other languages have them.
+    private var startsComment: Bool {
+        bytes[position...].starts(with: "//".utf8) || bytes[position...].starts(with: "/*".utf8)
     }
 
     private func error(_ reason: String) -> JSONError {
         let before = bytes[..<min(position, bytes.count)]
         let line = before.count { $0 == 0x0A } + 1
         let column = before.count - ((before.lastIndex(of: 0x0A) ?? -1) + 1) + 1
-        return JSONError(reason: reason, line: line, column: column)
+        return JSONError(
+            reason: reason, line: line, column: column, isOfComment: position < bytes.count && startsComment)
     }
 }

@@ -1,3 +1,4 @@
+internal import Archive
 import RuntimeScripts
 public import ScriptEngine
 import VirtualTime
@@ -47,6 +48,8 @@ public final class WebContext {
     private var fetches: [Int: FetchCall] = [:]
     var answeredBodies: [Int: [UInt8]] = [:]
     var bodyStreams: [Int: BodyStreamReader] = [:]
+    /// What compresses and decompresses for streams of the script, by what it knows them by.
+    var codecs: [Int: DeflateStream] = [:]
     /// The WebSockets that have not ended, by what the script knows them by.
     var webSockets: [Int: any WebSocketChannel] = [:]
     /// The context's access to databases, once it has used it.
@@ -174,6 +177,7 @@ public final class WebContext {
         bodyStreams = [:]
         for (_, socket) in webSockets.sorted(by: { $0.key < $1.key }) { socket.contextClosed() }
         webSockets = [:]
+        codecs = [:]
         databaseClient?.close()
         entries = [:]
         page?.didClose()

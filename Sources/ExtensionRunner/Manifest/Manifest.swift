@@ -66,7 +66,8 @@ public struct Manifest: Sendable {
         do {
             parsed = try JSON(parsing: bytes, dialect: .trailingCommas)
         } catch {
-            throw .malformed(reason: error.reason, line: error.line, column: error.column)
+            let advice = error.isOfComment ? "; Chrome reads over comments in a manifest, Safari does not" : ""
+            throw .malformed(reason: error.reason + advice, line: error.line, column: error.column)
         }
         guard case .object = parsed else { throw .notAnObject }
         guard let version = ManifestVersion(parsed["manifest_version"]) else {

@@ -16,6 +16,14 @@ import Testing
                 == "manifest.json:3:3: Unable to parse manifest: ',' or '}' is expected, but '\"' was found")
     }
 
+    @Test func aCommentIsNoJSONForSafari() {
+        let error = #expect(throws: ManifestError.self) { try readManifest("{\n  // the name\n  \"name\": \"x\" }") }
+        #expect(
+            error?.description
+                == "manifest.json:2:3: Unable to parse manifest: a member name in double quotes is expected, but a comment was "
+                + "found; Chrome reads over comments in a manifest, Safari does not")
+    }
+
     @Test func aManifestThatIsNoObjectIsRefused() {
         let error = #expect(throws: ManifestError.self) { try readManifest("[]") }
         #expect(error == .notAnObject)

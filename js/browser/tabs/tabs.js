@@ -62,6 +62,11 @@ export function create(functions) {
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));
+  // There is one window, in which nobody moves a tab or puts another in its place: these are never fired.
+  define(tabs, "onAttached", makeEvent("tabs.onAttached"));
+  define(tabs, "onDetached", makeEvent("tabs.onDetached"));
+  define(tabs, "onMoved", makeEvent("tabs.onMoved"));
+  define(tabs, "onReplaced", makeEvent("tabs.onReplaced"));
   define(tabs, "onCreated", makeEvent("tabs.onCreated", (values) => [readTab(values[0])]));
   define(tabs, "onRemoved", makeEvent("tabs.onRemoved"));
   define(tabs, "onUpdated", makeEvent("tabs.onUpdated", (values) => [values[0], values[1], readTab(values[2])]));

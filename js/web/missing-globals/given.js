@@ -3,8 +3,10 @@ export const given = {
   all: {
     __proto__: null,
     ByteLengthQueuingStrategy: "web/streams",
+    CompressionStream: "web/compression",
     CountQueuingStrategy: "web/streams",
     DOMStringList: "web/indexed-db",
+    DecompressionStream: "web/compression",
     IDBCursor: "web/indexed-db",
     IDBCursorWithValue: "web/indexed-db",
     IDBDatabase: "web/indexed-db",

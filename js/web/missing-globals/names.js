@@ -17,9 +17,9 @@ export const interfaces = {
     CSSPerspective CSSPrimitiveValue CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent
     CSSTransformValue CSSTransition CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList
     CSSVariableReferenceValue CSSViewTransitionRule CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern
-    CanvasRenderingContext2D ChannelMergerNode ChannelSplitterNode CompressionStream ConstantSourceNode
+    CanvasRenderingContext2D ChannelMergerNode ChannelSplitterNode ConstantSourceNode
     ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly
-    DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList DecompressionStream DelayNode DocumentTimeline
+    DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList DelayNode DocumentTimeline
     DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
     FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode Gamepad GamepadButton
     GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap ImageBitmapRenderingContext
@@ -68,8 +68,8 @@ export const interfaces = {
     WakeLockSentinel Worklet`,
   serviceWorker: `
     BroadcastChannel CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
-    CompressionStream CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
-    DecompressionStream EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle FileSystemFileHandle
+    CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
+    EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle FileSystemFileHandle
     FileSystemHandle FontFace FontFaceSet ImageBitmap ImageBitmapRenderingContext ImageData Lock LockManager
     MediaCapabilities NavigationPreloadManager Notification NotificationEvent OffscreenCanvas
     OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming

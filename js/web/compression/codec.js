@@ -1,0 +1,58 @@
+// What compresses and decompresses. It is the host's, which knows a codec by its number.
+import { host, primordials, webidl } from "core";
+import { copyBytes } from "web/buffer-source";
+import { createTransformStream, transformEnqueue } from "web/streams";
+
+const { StringPrototypeToLowerCase, TypeError } = primordials;
+
+const formats = ["brotli", "gzip", "deflate", "deflate-raw"];
+let lastCodec = 0;
+// The host lets go of a codec that was given up before its end.
+const abandoned = new FinalizationRegistry((id) => host.codec_close(id));
+
+/**
+ * The stream of a CompressionStream or a DecompressionStream.
+ * Source: CompressionStream.js and DecompressionStream.js of https://github.com/WebKit/WebKit, which takes formats in capital letters, too
+ * @param {string} name of the interface
+ * @param {"compress" | "decompress"} direction
+ * @param {ArrayLike<*>} given what the constructor was called with
+ */
+export function createCodecStream(name, direction, given) {
+  const format = given.length === 0 ? undefined : StringPrototypeToLowerCase(webidl.DOMString(given[0]));
+  let isFormat = false;
+  for (let i = 0; i < formats.length; i++) isFormat ||= formats[i] === format;
+  if (!isFormat) {
+    throw new TypeError(`${name} requires a single argument with the value 'brotli', 'deflate', 'deflate-raw', or 'gzip'.`);
+  }
+  if (format === "brotli") throw webidl.notImplemented(`${name} with the format brotli`);
+  const id = ++lastCodec;
+  host.codec_open(id, direction, format);
+  const stream = createTransformStream(
+    (transform, chunk) => {
+      const bytes = webidl.isObject(chunk) ? copyBytes(chunk) : undefined;
+      if (bytes === undefined) throw new TypeError("Invalid type should be ArrayBuffer");
+      host.codec_write(id, bytes);
+      enqueueRead(transform, id);
+    },
+    (transform) => {
+      host.codec_write(id, undefined);
+      enqueueRead(transform, id);
+      host.codec_close(id);
+    },
+  );
+  abandoned.register(stream, id);
+  return stream;
+}
+
+/** Hands on what has become of the bytes so far, in pieces that are not too long. */
+function enqueueRead(transform, id) {
+  for (;;) {
+    const bytes = host.codec_read(id);
+    if (bytes === undefined) return;
+    if (typeof bytes === "string") {
+      host.codec_close(id);
+      throw new TypeError(bytes);
+    }
+    transformEnqueue(transform, bytes);
+  }
+}

@@ -1,0 +1,3 @@
+// https://compression.spec.whatwg.org/
+export { CompressionStream } from "./compression-stream.js";
+export { DecompressionStream } from "./decompression-stream.js";
