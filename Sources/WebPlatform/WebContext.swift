@@ -22,8 +22,10 @@ public final class WebContext {
         func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)?
         /// Whether there is a network: `navigator.onLine`.
         var isOnline: Bool { get }
-        /// What `indexedDB` holds for a context that is no page's window; `nil` where it may have no databases.
-        func databases(for context: WebContext) -> IndexedDatabases?
+        /// What a context that is no page's window shares with others of its origin; `nil` where it may share nothing.
+        func sharedOrigin(of context: WebContext) -> SharedOrigin?
+        /// The script posts on a broadcast channel, which so many others hear when `send` is called.
+        func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
 
     public enum ReportKind: String, Sendable {
@@ -52,6 +54,8 @@ public final class WebContext {
     var codecs: [Int: DeflateStream] = [:]
     /// The WebSockets that have not ended, by what the script knows them by.
     var webSockets: [Int: any WebSocketChannel] = [:]
+    /// The broadcast channels of the context's origin, once it has used one.
+    var knownChannels: BroadcastChannels?
     /// The context's access to databases, once it has used it.
     var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
@@ -178,6 +182,7 @@ public final class WebContext {
         for (_, socket) in webSockets.sorted(by: { $0.key < $1.key }) { socket.contextClosed() }
         webSockets = [:]
         codecs = [:]
+        knownChannels?.close(all: self)
         databaseClient?.close()
         entries = [:]
         page?.didClose()
@@ -229,5 +234,6 @@ extension WebContext {
 extension WebContext.Delegate {
     public func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)? { nil }
     public var isOnline: Bool { true }
-    public func databases(for context: WebContext) -> IndexedDatabases? { nil }
+    public func sharedOrigin(of context: WebContext) -> SharedOrigin? { nil }
+    public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

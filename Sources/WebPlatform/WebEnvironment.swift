@@ -100,7 +100,7 @@ public final class WebEnvironment {
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
-                + WebContext.compressionOperations + operations)
+                + WebContext.compressionOperations + WebContext.channelOperations + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))
                 })

@@ -204,7 +204,7 @@ import Testing
             performance.clearResourceTimings();
             (function (EventSource) { new EventSource("/"); })(class {});
             new XMLSerializer(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
-            class Channel extends BroadcastChannel {}
+            class Channel extends PushManager {}
             new Worker("worker.js"); clients.matchAll();
             """
         let inWorker = try check(script)

@@ -121,6 +121,7 @@ const sentences = {
   message: ({ message }) => `sends ${textOf(message)}`,
   reply: ({ reply }) => (reply === undefined ? "gets undefined" : `gets ${textOf(reply)}`),
   snapshot: ({ html }) => `what the page holds now: ${textOf(html).length} characters`,
+  broadcast: ({ channel, receivers }) => `posts on the channel ${channel}, heard by ${receivers}`,
   "port.connect": ({ port, name }) => `connects port ${port} ${name}`,
   "port.message": ({ port, message }) => `posts ${textOf(message)} on port ${port}`,
   "port.disconnect": ({ port, reason }) => `port ${port} ends${reason === undefined ? "" : `: ${reason}`}`,

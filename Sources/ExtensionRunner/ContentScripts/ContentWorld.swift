@@ -23,7 +23,7 @@ final class ContentWorld: ExtensionContext, ModuleSource {
 
     override var kind: Kind { .contentScript }
     override var surroundingPage: PageContext? { frame.document.page.page }
-    override var databaseOrigin: String { frame.page.options.origin }
+    override var storageOrigin: String { frame.page.options.origin }
     override var lane: TraceEvent.Lane { .page }
     override var traceFields: JSONObject { ["tab": .number(Double(frame.tab.id))] }
 

@@ -49,7 +49,7 @@ class ExtensionContext: WebContext.Delegate {
     var isOwnDocument: Bool { false }
 
     /// Whose databases `indexedDB` gives.
-    var databaseOrigin: String { owner.origin }
+    var storageOrigin: String { owner.origin }
 
     /// Where its events stand in the trace.
     var lane: TraceEvent.Lane { .background }
@@ -169,8 +169,20 @@ class ExtensionContext: WebContext.Delegate {
 
     final var isOnline: Bool { !owner.world.network.isOffline }
 
-    final func databases(for context: WebContext) -> IndexedDatabases? {
-        databaseOrigin == "null" ? nil : owner.world.pageServices.databases(of: databaseOrigin)
+    final func sharedOrigin(of context: WebContext) -> SharedOrigin? {
+        storageOrigin == "null" ? nil : owner.world.pageServices.sharedOrigin(storageOrigin)
+    }
+
+    final func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) {
+        let trace = owner.world.trace
+        let fields: JSONObject = ["channel": .string(channel), "receivers": .number(Double(receivers))]
+        trace.record(lane, "broadcast", fields, leadingTo: send)
+        if receivers == 0, owner.background.life == nil {
+            trace.explainOnce(
+                lane,
+                "nobody hears the broadcast channel '\(channel)': the background is not running, and a channel wakes nobody"
+            )
+        }
     }
 
     final func webContext(_ context: WebContext, fetches call: FetchCall) {

@@ -69,14 +69,9 @@ extension WebContext {
     func beginUsingDatabases() -> DatabaseClient? {
         if isClosed { return nil }
         if let databaseClient { return databaseClient }
-        guard let databases = databasesOfOrigin else { return nil }
+        guard let databases = sharedOrigin?.databases else { return nil }
         let client = DatabaseClient(context: self, databases: databases)
         databaseClient = client
         return client
-    }
-
-    private var databasesOfOrigin: IndexedDatabases? {
-        guard let page else { return delegate?.databases(for: self) }
-        return page.origin == "null" ? nil : page.services.databases(of: page.origin)
     }
 }

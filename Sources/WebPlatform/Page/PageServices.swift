@@ -1,8 +1,8 @@
-/// What the pages of one browser share: cookies, stored items and databases. Belongs to the loop of the pages.
+/// What the pages of one browser share: cookies, stored items, and what the scripts of an origin have in common. Belongs to the loop of the pages.
 public final class PageServices {
     public let cookies = CookieJar()
     private var local: [String: WebStorage] = [:]
-    private var databases: [String: IndexedDatabases] = [:]
+    private var origins: [String: SharedOrigin] = [:]
     private var pages: [Weak] = []
 
     private struct Weak {
@@ -19,11 +19,11 @@ public final class PageServices {
         return storage
     }
 
-    /// What `indexedDB` of an origin holds.
-    public func databases(of origin: String) -> IndexedDatabases {
-        if let known = databases[origin] { return known }
-        let made = IndexedDatabases()
-        databases[origin] = made
+    /// What the scripts of an origin share.
+    public func sharedOrigin(_ origin: String) -> SharedOrigin {
+        if let known = origins[origin] { return known }
+        let made = SharedOrigin(origin)
+        origins[origin] = made
         return made
     }
 

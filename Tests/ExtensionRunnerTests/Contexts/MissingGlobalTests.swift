@@ -138,7 +138,7 @@ import Testing
         let answers = try await running.run(
             """
             \(Self.tell)
-            class Mine extends BroadcastChannel {}
+            class Mine extends PushManager {}
             return [tell(() => new EventSource("https://example.com/")), tell(() => EventSource()), tell(() => new Mine("a")), tell(() => EventSource.OPEN),
               tell(() => caches.open("a")), tell(() => "open" in caches), tell(() => caches.name = null),
               tell(() => createImageBitmap(new Blob())), tell(() => navigator.locks.request("a")), tell(() => performance.clearResourceTimings()),
@@ -148,7 +148,7 @@ import Testing
             """)
         let missing = { (name: String) in JSON.string("Error: \(name) is not implemented by extrun") }
         let expected: [JSON] = [
-            missing("EventSource"), missing("EventSource"), missing("BroadcastChannel"), missing("EventSource.OPEN"),
+            missing("EventSource"), missing("EventSource"), missing("PushManager"), missing("EventSource.OPEN"),
             missing("caches.open"), missing("caches.open"), missing("caches.name"),
             missing("createImageBitmap"), missing("navigator.locks.request"),
             missing("performance.clearResourceTimings"), "false", "undefinedundefined",

@@ -1,6 +1,7 @@
 // https://w3c.github.io/IndexedDB/#cursor-interface
 import { primordials, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
+import { valueOfText } from "web/stored-value";
 import { deleted, domException, readOnly } from "./dom-exception.js";
 import { compareKeys, toKey, valueOfKey } from "./key.js";
 import { extractKeys } from "./key-path.js";
@@ -8,7 +9,6 @@ import { only } from "./key-range.js";
 import { deleteRecords, recordPutter } from "./object-store.js";
 import { readRecords, requireReadable } from "./records.js";
 import { requestState } from "./request.js";
-import { valueOfText } from "./stored-value.js";
 import { execute, requireActive, whileInactive } from "./transaction.js";
 
 const { TypeError } = primordials;

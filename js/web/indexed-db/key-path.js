@@ -1,8 +1,9 @@
 // https://w3c.github.io/IndexedDB/#key-path-construct
 import { defineValue, primordials, webidl } from "core";
 import { isBlob } from "web/blob";
+import { append, listText } from "web/stored-value";
 import { keyOf, multiEntryKeys } from "./key.js";
-import { append, isSequence, listText } from "./list.js";
+import { isSequence } from "./list.js";
 
 const { ReflectGetOwnPropertyDescriptor, RegExpPrototypeExec } = primordials;
 

@@ -6,8 +6,8 @@ import { host, primordials } from "core";
 import { builtins, getter, make } from "web/builtins";
 import { bytesOf, isArrayBuffer, viewParts } from "web/buffer-source";
 import { slotReader, withSlot } from "web/structured-clone";
+import { append } from "web/stored-value";
 import { domException } from "./dom-exception.js";
-import { append } from "./list.js";
 
 const {
   ArrayIsArray, ReflectGetOwnPropertyDescriptor, StringPrototypeCharCodeAt, StringPrototypeSlice,

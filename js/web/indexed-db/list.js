@@ -1,22 +1,11 @@
-import { defineValue, primordials, webidl } from "core";
+import { primordials, webidl } from "core";
+import { append } from "web/stored-value";
 
-const { JSONStringify, SymbolIterator } = primordials;
+const { SymbolIterator } = primordials;
 
 /** Whether a value is a sequence, where Web IDL takes that or a string. */
 export function isSequence(value) {
   return webidl.isObject(value) && typeof value[SymbolIterator] === "function";
-}
-
-/** Adds a value to a list, whatever a script has made of the prototypes of lists. */
-export function append(list, value) {
-  defineValue(list, list.length, value, true);
-}
-
-/** A list of texts and numbers as JSON, without asking a `toJSON` of a script's. */
-export function listText(texts) {
-  let text = "";
-  for (let i = 0; i < texts.length; i++) text += `${i === 0 ? "" : ","}${JSONStringify(texts[i])}`;
-  return `[${text}]`;
 }
 
 /** The member of a list with a name. */

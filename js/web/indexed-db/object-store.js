@@ -1,16 +1,16 @@
 // https://w3c.github.io/IndexedDB/#object-store-interface
 import { host, primordials, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
+import { append, listText, textOfValue, valueOfText } from "web/stored-value";
 import { invalidKeyPath } from "./database.js";
 import { deleted, domException, readOnly } from "./dom-exception.js";
 import { keyOf, numberOfKey, toKey, valueOfKey } from "./key.js";
 import { canInject, extractKeys, inject, keyPathText, shownKeyPath, toKeyPath } from "./key-path.js";
 import { boundsText, toBounds } from "./key-range.js";
-import { append, find, handleIn, listText, remove } from "./list.js";
+import { find, handleIn, remove } from "./list.js";
 import { makeIndex } from "./object-index.js";
 import { includeReaders, readRecords } from "./records.js";
 import { sortedNames } from "./string-list.js";
-import { textOfValue, valueOfText } from "./stored-value.js";
 import { enqueueChange, execute, requireActive, whileInactive } from "./transaction.js";
 
 const { TypeError } = primordials;

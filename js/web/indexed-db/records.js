@@ -1,12 +1,11 @@
 // What object stores and indexes have in common: their records are read by ranges of keys.
 // https://w3c.github.io/IndexedDB/#object-store-storage-operation, https://w3c.github.io/IndexedDB/#index-retrieval-operation
 import { defineValue, host, primordials, webidl } from "core";
+import { append, valueOfText } from "web/stored-value";
 import { makeCursor } from "./cursor.js";
 import { deleted } from "./dom-exception.js";
 import { valueOfKey } from "./key.js";
 import { boundsText, toBounds } from "./key-range.js";
-import { append } from "./list.js";
-import { valueOfText } from "./stored-value.js";
 import { execute, requireActive } from "./transaction.js";
 
 const { JSONParse, JSONStringify, ReflectOwnKeys } = primordials;

@@ -2,6 +2,7 @@
 export const given = {
   all: {
     __proto__: null,
+    BroadcastChannel: "web/broadcast-channel",
     ByteLengthQueuingStrategy: "web/streams",
     CompressionStream: "web/compression",
     CountQueuingStrategy: "web/streams",

@@ -11,7 +11,7 @@ export const interfaces = {
     AnalyserNode Animation AnimationEffect AnimationPlaybackEvent AnimationTimeline AudioBuffer AudioBufferSourceNode
     AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
     AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
-    BroadcastChannel BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule
+    BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule
     CSSFontPaletteValuesRule CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin
     CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue
     CSSPerspective CSSPrimitiveValue CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent
@@ -67,7 +67,7 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    BroadcastChannel CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
+    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
     CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
     EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle FileSystemFileHandle
     FileSystemHandle FontFace FontFaceSet ImageBitmap ImageBitmapRenderingContext ImageData Lock LockManager

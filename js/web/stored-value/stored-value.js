@@ -1,4 +1,4 @@
-// Values as text, which outlives the context that has stored them.
+// Values as text, which outlives the context that has stored them, and can be read in every other one.
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeforstorage
 //
 // The text is JSON. What JSON has stands for itself; anything else is a list that begins with a word for its kind. Objects are numbered as
@@ -9,7 +9,6 @@ import { builtins, getter, make, method } from "web/builtins";
 import { bytesOf, isArrayBuffer, typedArrayName, viewParts } from "web/buffer-source";
 import { bytesOfBlob, createBlob, createFile, isBlob, isFile, lastModifiedOf, nameOfFile, typeOfBlob } from "web/blob";
 import { errorOfClass, slotGetter, slotReader, withSlot } from "web/structured-clone";
-import { domException } from "./dom-exception.js";
 import { append, listText } from "./list.js";
 
 const {
@@ -64,7 +63,7 @@ function writeObject(object, memory) {
     if (written !== undefined) return written;
   }
   // What `structuredClone` copies and this does not know.
-  throw webidl.notImplemented("a database with an object of this kind");
+  throw webidl.notImplemented("storing an object of this kind, or sending it to another context,");
 }
 
 function writeProperties(object, memory) {
@@ -202,10 +201,15 @@ function readPlain(kind, written) {
     case "key":
       return readKey(written);
     case "exception":
-      return domException(written[1], written[2]);
+      return readException(written);
     default:
       return wrap(read(written[1]));
   }
+}
+
+function readException([, name, message]) {
+  const { DOMException } = load("web/dom-exception");
+  return new DOMException(message, name);
 }
 
 function readKey([, name, hash, length, extractable, usages, bytes]) {

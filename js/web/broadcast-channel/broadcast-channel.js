@@ -1,0 +1,57 @@
+// https://html.spec.whatwg.org/multipage/web-messaging.html#broadcastchannel
+// Who else listens is the host's to know. It knows a channel by its number: see `channel_open` in docs/host-interface.md.
+import { entry, host, load, webidl } from "core";
+import { EventTarget, defineEventHandler, fire } from "web/dom-events";
+import { textOfValue, valueOfText } from "web/stored-value";
+import { cloneWithTransfer } from "web/structured-clone";
+
+/** The channels that are open, by number: a channel that nobody refers to can still hear. */
+const channels = { __proto__: null };
+let lastChannel = 0;
+
+export class BroadcastChannel extends EventTarget {
+  #name;
+  #id;
+
+  constructor(name) {
+    webidl.requireArguments(arguments.length, 1);
+    super();
+    this.#name = webidl.DOMString(name);
+    this.#id = ++lastChannel;
+    channels[this.#id] = this;
+    host.channel_open(this.#id, this.#name);
+  }
+
+  get name() {
+    return this.#name;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/web-messaging.html#dom-broadcastchannel-postmessage */
+  postMessage(message) {
+    const id = this.#id;
+    webidl.requireArguments(arguments.length, 1);
+    if (channels[id] === undefined) {
+      const { DOMException } = load("web/dom-exception");
+      throw new DOMException("This BroadcastChannel is closed", "InvalidStateError");
+    }
+    host.channel_post(id, textOfValue(cloneWithTransfer(message, []).copy));
+  }
+
+  close() {
+    const id = this.#id;
+    if (channels[id] === undefined) return;
+    delete channels[id];
+    host.channel_close(id);
+  }
+}
+defineEventHandler(BroadcastChannel.prototype, "message");
+defineEventHandler(BroadcastChannel.prototype, "messageerror");
+webidl.expose(BroadcastChannel);
+
+/** Somebody has posted on a channel of this name; it may have been closed meanwhile. */
+entry.channelReceived = (id, text, origin) => {
+  const channel = channels[id];
+  if (channel === undefined) return;
+  const { MessageEvent } = load("web/html-events");
+  fire(channel, "message", { data: valueOfText(text), origin }, MessageEvent);
+};
