@@ -5,6 +5,7 @@ public final class SharedOrigin {
     /// What `indexedDB` holds.
     public let databases = IndexedDatabases()
     let channels = BroadcastChannels()
+    let locks = WebLocks()
 
     init(_ name: String) { self.name = name }
 }

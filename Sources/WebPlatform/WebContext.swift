@@ -56,6 +56,10 @@ public final class WebContext {
     var webSockets: [Int: any WebSocketChannel] = [:]
     /// The broadcast channels of the context's origin, once it has used one.
     var knownChannels: BroadcastChannels?
+    /// The locks of the context's origin, once it has asked for one.
+    var usedLocks: WebLocks?
+    /// What other scripts of the origin know the context by: https://html.spec.whatwg.org/#concept-environment-id
+    private(set) lazy var clientID = environment.random.nextUUID()
     /// The context's access to databases, once it has used it.
     var databaseClient: DatabaseClient?
     private var entries: [String: ScriptValue] = [:]
@@ -183,6 +187,7 @@ public final class WebContext {
         webSockets = [:]
         codecs = [:]
         knownChannels?.close(all: self)
+        usedLocks?.contextClosed(self)
         databaseClient?.close()
         entries = [:]
         page?.didClose()

@@ -100,7 +100,8 @@ public final class WebEnvironment {
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
-                + WebContext.compressionOperations + WebContext.channelOperations + operations)
+                + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
+                + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))
                 })

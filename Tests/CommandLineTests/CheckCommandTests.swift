@@ -200,7 +200,7 @@ import Testing
         let script = """
             if (typeof EventSource === "function") new EventSource("https://example.com/");
             self.caches.open("db");
-            navigator.locks.request("name", () => {});
+            navigator.permissions.query({ name: "camera" });
             performance.clearResourceTimings();
             (function (EventSource) { new EventSource("/"); })(class {});
             new XMLSerializer(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
@@ -212,7 +212,7 @@ import Testing
             inWorker.lines == [
                 "background.js:1: hint: EventSource is not implemented by extrun",
                 "background.js:2: hint: caches is not implemented by extrun",
-                "background.js:3: hint: navigator.locks is not implemented by extrun",
+                "background.js:3: hint: navigator.permissions is not implemented by extrun",
                 "background.js:4: hint: performance.clearResourceTimings is not implemented by extrun",
                 "background.js:8: hint: clients is not implemented by extrun",
             ])

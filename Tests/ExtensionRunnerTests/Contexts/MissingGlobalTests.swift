@@ -141,7 +141,7 @@ import Testing
             class Mine extends PushManager {}
             return [tell(() => new EventSource("https://example.com/")), tell(() => EventSource()), tell(() => new Mine("a")), tell(() => EventSource.OPEN),
               tell(() => caches.open("a")), tell(() => "open" in caches), tell(() => caches.name = null),
-              tell(() => createImageBitmap(new Blob())), tell(() => navigator.locks.request("a")), tell(() => performance.clearResourceTimings()),
+              tell(() => createImageBitmap(new Blob())), tell(() => navigator.permissions.query("a")), tell(() => performance.clearResourceTimings()),
               tell(() => ({}) instanceof EventSource), tell(() => typeof Worker + typeof noSuchThing), tell(() => noSuchThing), tell(() => caches === self.caches),
               tell(() => self instanceof ServiceWorkerGlobalScope && self instanceof WorkerGlobalScope && !({} instanceof WorkerGlobalScope)),
               await caches === caches, JSON.stringify([caches])];
@@ -150,7 +150,7 @@ import Testing
         let expected: [JSON] = [
             missing("EventSource"), missing("EventSource"), missing("PushManager"), missing("EventSource.OPEN"),
             missing("caches.open"), missing("caches.open"), missing("caches.name"),
-            missing("createImageBitmap"), missing("navigator.locks.request"),
+            missing("createImageBitmap"), missing("navigator.permissions.query"),
             missing("performance.clearResourceTimings"), "false", "undefinedundefined",
             "ReferenceError: Can't find variable: noSuchThing", "true", "true", true, "[{}]",
         ]

@@ -53,7 +53,7 @@ entry.openWorldDoor = () => ({
   functionPrototype: Function.prototype,
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
   /** A global of the page that is no property of its own. */
-  given: (name) => load("web/missing-globals").givenGlobal("window", name),
+  given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.page.isSecureContext(), name),
   /** The frame or element of the page that a name stands for, where no member of the window has it. */
   named: namedObject,
   /**

@@ -39,9 +39,12 @@ export const given = {
     indexedDB: "web/indexed-db",
   },
   window: { __proto__: null },
+  secureWindow: { __proto__: null, Lock: "web/locks", LockManager: "web/locks" },
   serviceWorker: {
     __proto__: null,
     CloseEvent: "web/ui-events",
+    Lock: "web/locks",
+    LockManager: "web/locks",
     MessageChannel: "web/message-channel",
     MessagePort: "web/message-channel",
     ProgressEvent: "web/ui-events",
@@ -49,4 +52,11 @@ export const given = {
     ServiceWorkerGlobalScope: "web/service-worker-events",
     WorkerGlobalScope: "web/service-worker-events",
   },
+};
+
+/** Attributes of `navigator`, the same way. */
+export const givenNavigator = {
+  window: { __proto__: null },
+  secureWindow: { __proto__: null, locks: "web/locks" },
+  serviceWorker: { __proto__: null, locks: "web/locks" },
 };

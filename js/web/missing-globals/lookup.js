@@ -1,9 +1,9 @@
 import { defineValue, load, primordials, webidl } from "core";
-import { given } from "./given.js";
+import { given, givenNavigator } from "./given.js";
 import { missingName, standIn } from "./stand-ins.js";
 import { missingKind, missingMembers } from "./tables.js";
 
-const { ReflectDefineProperty } = primordials;
+const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
 webidl.platformObjects.missing = { missingName };
 
@@ -19,7 +19,7 @@ export function missingGlobals(context, isSecure) {
   const known = { __proto__: null };
   return (name) => {
     if (name in known) return known[name];
-    const value = givenGlobal(context, name);
+    const value = givenGlobal(context, isSecure, name);
     const kind = value === undefined ? missingKind(context, isSecure, name) : undefined;
     if (value === undefined && kind === undefined) return undefined;
     return (known[name] = value ?? standIn(kind, name));
@@ -27,15 +27,16 @@ export function missingGlobals(context, isSecure) {
 }
 
 /** The value of a global that is there and seldom asked for; undefined for every other name. */
-export function givenGlobal(context, name) {
-  const chunk = given[context][name] ?? given.all[name];
+export function givenGlobal(context, isSecure, name) {
+  const secure = isSecure && context === "window" ? given.secureWindow[name] : undefined;
+  const chunk = given[context][name] ?? secure ?? given.all[name];
   if (chunk === undefined) return undefined;
   const exports = load(chunk);
   return exports.interfaceNamed === undefined ? exports[name] : exports.interfaceNamed(name);
 }
 
 /**
- * Defines what `navigator` or `performance` lacks, on the object that has its other members.
+ * Defines what `navigator` or `performance` lacks, and what of it is seldom asked for, on the object that has its other members.
  * @param {object} target
  * @param {"navigator" | "performance"} owner
  * @param {"window" | "serviceWorker"} context
@@ -50,5 +51,18 @@ export function defineMissing(target, owner, context, isSecure) {
     let stand;
     const get = () => (stand ??= standIn("object", `${owner}.${objects[i]}`));
     ReflectDefineProperty(target, objects[i], { __proto__: null, get, enumerable: true, configurable: true });
+  }
+  if (owner === "navigator") {
+    defineGiven(target, givenNavigator[context]);
+    if (isSecure && context === "window") defineGiven(target, givenNavigator.secureWindow);
+  }
+}
+
+function defineGiven(target, chunks) {
+  const names = ReflectOwnKeys(chunks);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    const get = () => load(chunks[name])[name];
+    ReflectDefineProperty(target, name, { __proto__: null, get, enumerable: true, configurable: true });
   }
 }

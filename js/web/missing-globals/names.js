@@ -11,22 +11,21 @@ export const interfaces = {
     AnalyserNode Animation AnimationEffect AnimationPlaybackEvent AnimationTimeline AudioBuffer AudioBufferSourceNode
     AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
     AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
-    BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule
-    CSSFontPaletteValuesRule CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin
-    CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue
-    CSSPerspective CSSPrimitiveValue CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent
-    CSSTransformValue CSSTransition CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList
-    CSSVariableReferenceValue CSSViewTransitionRule CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern
-    CanvasRenderingContext2D ChannelMergerNode ChannelSplitterNode ConstantSourceNode
-    ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly
-    DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList DelayNode DocumentTimeline
-    DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
-    FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode Gamepad GamepadButton
-    GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap ImageBitmapRenderingContext
-    ImageCapture ImageData KeyframeEffect ManagedMediaSource ManagedSourceBuffer MediaCapabilities
-    MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent MediaSession MediaSource
-    MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode MediaStreamTrack
-    MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext OffscreenCanvas
+    BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule CSSFontPaletteValuesRule
+    CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct
+    CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue CSSPerspective CSSPrimitiveValue
+    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTransition
+    CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
+    CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
+    ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix
+    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList
+    DelayNode DocumentTimeline DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry
+    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
+    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
+    ImageBitmapRenderingContext ImageCapture ImageData KeyframeEffect ManagedMediaSource ManagedSourceBuffer
+    MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
+    MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode
+    MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext OffscreenCanvas
     OffscreenCanvasRenderingContext2D OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
     Path2D PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
     PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
@@ -60,25 +59,24 @@ export const interfaces = {
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
     Cache CacheStorage Clipboard ClipboardItem CookieChangeEvent CookieStore Credential CredentialsContainer
     FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle Geolocation GeolocationCoordinates
-    GeolocationPosition GeolocationPositionError InputDeviceInfo Lock LockManager MediaDeviceInfo MediaDevices
-    MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys
-    MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent PaymentRequest
+    GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices MediaEncryptedEvent
+    MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys MerchantValidationEvent
+    NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent PaymentRequest
     PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential PushManager PushSubscription PushSubscriptionOptions
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients
-    CookieStore DOMMatrix DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly
-    EventSource ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle FileSystemFileHandle
-    FileSystemHandle FontFace FontFaceSet ImageBitmap ImageBitmapRenderingContext ImageData Lock LockManager
-    MediaCapabilities NavigationPreloadManager Notification NotificationEvent OffscreenCanvas
-    OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming
-    PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager PushMessageData PushSubscription
-    PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody ReportingObserver ServiceWorker
-    ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext WebGLActiveInfo
-    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
-    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WindowClient WorkerLocation WorkerNavigator`,
+    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients CookieStore DOMMatrix
+    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly EventSource ExtendableMessageEvent
+    FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet ImageBitmap
+    ImageBitmapRenderingContext ImageData MediaCapabilities NavigationPreloadManager Notification NotificationEvent
+    OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList
+    PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager PushMessageData
+    PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody ReportingObserver
+    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext
+    WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer
+    WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture
+    WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient WorkerLocation WorkerNavigator`,
 };
 
 /** Attributes of the global object that hold an object. */
@@ -98,8 +96,8 @@ export const operations = {
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
   window: "audioSession mediaCapabilities mediaSession permissions userActivation",
-  secureWindow: "clipboard credentials geolocation locks mediaDevices serviceWorker storage wakeLock",
-  serviceWorker: "locks mediaCapabilities permissions serviceWorker storage",
+  secureWindow: "clipboard credentials geolocation mediaDevices serviceWorker storage wakeLock",
+  serviceWorker: "mediaCapabilities permissions serviceWorker storage",
 };
 
 /** Operations of `navigator`. */
