@@ -24,6 +24,10 @@ public final class WebContext {
         var isOnline: Bool { get }
         /// What a context that is no page's window shares with others of its origin; `nil` where it may share nothing.
         func sharedOrigin(of context: WebContext) -> SharedOrigin?
+        /// Whether scripts may write to the clipboard though the user has done nothing.
+        func mayWriteClipboard(_ context: WebContext) -> Bool
+        /// The script uses the clipboard, or is kept from it.
+        func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
         func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
@@ -240,5 +244,7 @@ extension WebContext.Delegate {
     public func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)? { nil }
     public var isOnline: Bool { true }
     public func sharedOrigin(of context: WebContext) -> SharedOrigin? { nil }
+    public func mayWriteClipboard(_ context: WebContext) -> Bool { false }
+    public func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

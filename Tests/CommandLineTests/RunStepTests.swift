@@ -65,6 +65,21 @@ import Testing
         #expect(result.output.contains("failed: GET https://api.example/tap was not sent: the browser is offline"))
     }
 
+    @Test func whatWasCopiedIsExpected() throws {
+        let line = try CommandLine()
+        try line.write(
+            members: ["permissions": ["clipboardWrite"], "action": ["default_popup": "popup.html"]], background: "")
+        try line.write(file: "extension/popup.html", "<script src='popup.js'></script>")
+        try line.write(file: "extension/popup.js", "navigator.clipboard.writeText('two words');")
+        let steps = ["run", "extension", "open https://example.com/", "expect clipboard", "tap"]
+        let result = try line.extrun(steps + ["expect clipboard two words"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("browser     \"two words\" is copied"))
+        let wrong = try line.extrun(steps + ["expect clipboard three words"])
+        #expect(wrong.status == 1)
+        #expect(wrong.errors == "extrun: step 4: expect clipboard three words: on the clipboard is \"two words\"\n")
+    }
+
     @Test func aServerPushesToOpenWebSockets() throws {
         let line = try CommandLine()
         try line.write(

@@ -113,6 +113,8 @@ declare module "extrun:test" {
     readonly tabs: Tab[];
     /** The tab that the user looks at. */
     readonly activeTab: Tab | undefined;
+    /** The text on the device's clipboard, `null` where none was copied; a text may be set, as if it was copied elsewhere. */
+    clipboard: string | null;
     /** What has happened so far: docs/trace.md. */
     readonly trace: TraceEvent[];
     /** What extensions have begun and not ended, in words: `a timer in the background of Clipper`. */

@@ -173,6 +173,16 @@ class ExtensionContext: WebContext.Delegate {
         storageOrigin == "null" ? nil : owner.world.pageServices.sharedOrigin(storageOrigin)
     }
 
+    /// Source: webViewConfiguration in WebExtensionContextCocoa.mm
+    final func mayWriteClipboard(_ context: WebContext) -> Bool {
+        kind != .webFrame && owner.permissions.has("clipboardWrite")
+    }
+
+    final func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {
+        owner.world.note(
+            use, of: clipboard, in: context, advice: "; the permission clipboardWrite lets it write at any time")
+    }
+
     final func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) {
         let trace = owner.world.trace
         let fields: JSONObject = ["channel": .string(channel), "receivers": .number(Double(receivers))]

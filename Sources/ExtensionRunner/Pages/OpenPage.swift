@@ -105,6 +105,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         world.openWebSocket(call, in: context, for: client(in: context))
     }
 
+    func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {
+        world.note(use, of: clipboard, in: context)
+    }
+
     private func client(in context: WebContext) -> World.FetchClient {
         let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
         return World.FetchClient(

@@ -78,6 +78,10 @@ public struct ScenarioPlayer: Sendable {
         case .badge(let text):
             let found = await target.action.badgeText(for: try await activeTab())
             return found == text ? nil : "the badge is \(quoted(found))"
+        case .clipboard(let text):
+            let found = await browser.clipboard
+            if found ?? "" == text { return nil }
+            return found.map { "on the clipboard is \(quoted($0))" } ?? "no text was copied"
         case .popup(let isOpen):
             let found = await target.popup
             if isOpen { return found == nil ? "no popup is open" : nil }

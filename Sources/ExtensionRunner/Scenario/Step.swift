@@ -39,6 +39,7 @@ public enum Step: Sendable, Equatable {
 public enum Expectation: Sendable, Equatable {
     case badge(String)
     case popup(isOpen: Bool)
+    case clipboard(String)
     case log(String)
     case request(method: String, url: String)
     case worker(isRunning: Bool)

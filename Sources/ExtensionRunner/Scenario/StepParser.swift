@@ -80,6 +80,7 @@ extension Expectation {
         case "badge": self = .badge(rest == "\"\"" ? "" : rest)
         case "popup": self = .popup(isOpen: true)
         case "no" where rest == "popup": self = .popup(isOpen: false)
+        case "clipboard": self = .clipboard(rest == "\"\"" ? "" : rest)
         case "log" where !rest.isEmpty: self = .log(rest)
         case "request":
             let words = rest.split { $0.isWhitespace }.map(String.init)
@@ -92,7 +93,7 @@ extension Expectation {
         case "worker" where rest == "stopped": self = .worker(isRunning: false)
         default:
             throw StepError(
-                "'expect \(text)' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, "
+                "'expect \(text)' is not understood; expect takes: badge TEXT, clipboard TEXT, popup, no popup, log TEXT, "
                     + "request METHOD URL, worker running, worker stopped")
         }
     }

@@ -53,6 +53,9 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "prompt"): return "asks the user for \(field("origins")); the steps 'grant' and 'deny' answer"
         case (.browser, "prompt-answer"):
             return "the question is answered \(event["allowed"] == true ? "with yes" : "with no"): \(field("reason"))"
+        case (.browser, "copy"), (.browser, "paste"):
+            let what = event["text"] == nil ? field("types") : "\"\(field("text"))\""
+            return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"

@@ -12,6 +12,15 @@ extension TestCalls {
             let browser = try file.running().browser
             return browser.now { $0.activeTab }.map { .number(Double($0.id)) } ?? .null
         },
+        "browser_clipboard": { file, _ in
+            let browser = try file.running().browser
+            return browser.now { $0.clipboard }.map { .string($0) } ?? .null
+        },
+        "browser_setClipboard": { file, arguments in
+            let (browser, text) = (try file.running().browser, try arguments.text(0))
+            browser.now { $0.setClipboard(text) }
+            return .null
+        },
         "browser_trace": { file, arguments in
             let browser = try file.running().browser
             return .array(browser.now { $0.trace }.map(\.json))

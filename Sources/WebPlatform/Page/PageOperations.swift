@@ -14,7 +14,10 @@ extension WebContext {
 
     /// The host operations of pages, as docs/host-interface.md lists them.
     static var pageOperations: [(name: StaticString, body: Operation)] {
-        windowOperations + (askingOperations + storageOperations + frameOperations).map { ($0.name, ofPage($0.body)) }
+        windowOperations
+            + (askingOperations + storageOperations + frameOperations + clipboardOperations).map {
+                ($0.name, ofPage($0.body))
+            }
     }
 
     /// What makes the global object a window, and runs scripts in it.

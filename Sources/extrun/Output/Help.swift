@@ -57,7 +57,7 @@ enum Help {
           push URL TEXT                a server sends a text to every WebSocket that is open at that URL
           eval CODE, eval-page CODE, eval-popup CODE
                                        evaluates in the background, the page, the popup, and prints the value
-          expect badge ✓               also: popup, no popup, log TEXT, request METHOD URL,
+          expect badge ✓               also: clipboard TEXT, popup, no popup, log TEXT, request METHOD URL,
                                        worker running, worker stopped
 
         options:

@@ -19,6 +19,7 @@ import Testing
         ("eval-page 1", .evaluate("1", in: .page)), ("eval-popup 1", .evaluate("1", in: .popup)),
         ("expect badge ✓", .expect(.badge("✓"))), ("expect badge", .expect(.badge(""))),
         (#"expect badge """#, .expect(.badge(""))), ("expect popup", .expect(.popup(isOpen: true))),
+        ("expect clipboard two words", .expect(.clipboard("two words"))), ("expect clipboard", .expect(.clipboard(""))),
         ("expect no popup", .expect(.popup(isOpen: false))), ("expect log two words", .expect(.log("two words"))),
         ("expect request post https://a.example/*", .expect(.request(method: "POST", url: "https://a.example/*"))),
         ("expect worker running", .expect(.worker(isRunning: true))),
@@ -62,7 +63,7 @@ import Testing
         ),
         (
             "expect rain",
-            "'expect rain' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
+            "'expect rain' is not understood; expect takes: badge TEXT, clipboard TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
         ),
         (
             "expect request GET",
@@ -70,7 +71,7 @@ import Testing
         ),
         (
             "expect worker asleep",
-            "'expect worker asleep' is not understood; expect takes: badge TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
+            "'expect worker asleep' is not understood; expect takes: badge TEXT, clipboard TEXT, popup, no popup, log TEXT, request METHOD URL, worker running, worker stopped"
         ),
     ])
     func whatIsNoStepIsRefusedInOneSentence(text: String, message: String) {

@@ -235,6 +235,19 @@ describe("network", () => {
   });
 });
 
+test("the clipboard is the device's", async ({ browser }) => {
+  expect(browser.clipboard).toBeNull();
+  browser.clipboard = "from elsewhere";
+  expect(browser.clipboard).toBe("from elsewhere");
+  const page = await browser.openPage({
+    html: `<button onclick="navigator.clipboard.readText().then((text) => navigator.clipboard.writeText(text + '!'))">Go</button>`,
+    url: "https://example.com/",
+    scripts: "inline",
+  });
+  await page.click("button");
+  expect(browser.clipboard).toBe("from elsewhere!");
+});
+
 describe("WebSockets", () => {
   const connect = (extension, ...values) => extension.background.evaluate((url, protocols) => {
     globalThis.heard = [];

@@ -90,6 +90,16 @@ class Browser {
     return id === null ? undefined : tabOf(id);
   }
 
+  /** The text on the device's clipboard; `null` where none was copied. */
+  get clipboard() {
+    return call("browser_clipboard");
+  }
+
+  set clipboard(text) {
+    if (typeof text !== "string") throw new TypeError("browser.clipboard: a text is expected");
+    call("browser_setClipboard", text);
+  }
+
   /** What has happened so far, as docs/trace.md describes it. */
   get trace() {
     return call("browser_trace");

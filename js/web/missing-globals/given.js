@@ -39,7 +39,13 @@ export const given = {
     indexedDB: "web/indexed-db",
   },
   window: { __proto__: null },
-  secureWindow: { __proto__: null, Lock: "web/locks", LockManager: "web/locks" },
+  secureWindow: {
+    __proto__: null,
+    Clipboard: "dom/clipboard",
+    ClipboardItem: "dom/clipboard",
+    Lock: "web/locks",
+    LockManager: "web/locks",
+  },
   serviceWorker: {
     __proto__: null,
     CloseEvent: "web/ui-events",
@@ -57,6 +63,6 @@ export const given = {
 /** Attributes of `navigator`, the same way. */
 export const givenNavigator = {
   window: { __proto__: null },
-  secureWindow: { __proto__: null, locks: "web/locks" },
+  secureWindow: { __proto__: null, clipboard: "dom/clipboard", locks: "web/locks" },
   serviceWorker: { __proto__: null, locks: "web/locks" },
 };

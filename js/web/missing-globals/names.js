@@ -57,7 +57,7 @@ export const interfaces = {
     XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
-    Cache CacheStorage Clipboard ClipboardItem CookieChangeEvent CookieStore Credential CredentialsContainer
+    Cache CacheStorage CookieChangeEvent CookieStore Credential CredentialsContainer
     FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle Geolocation GeolocationCoordinates
     GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices MediaEncryptedEvent
     MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys MerchantValidationEvent
@@ -96,7 +96,7 @@ export const operations = {
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
   window: "audioSession mediaCapabilities mediaSession permissions userActivation",
-  secureWindow: "clipboard credentials geolocation mediaDevices serviceWorker storage wakeLock",
+  secureWindow: "credentials geolocation mediaDevices serviceWorker storage wakeLock",
   serviceWorker: "mediaCapabilities permissions serviceWorker storage",
 };
 

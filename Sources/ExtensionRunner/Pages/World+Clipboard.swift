@@ -1,0 +1,37 @@
+import JSONText
+import WebPlatform
+
+extension World {
+    /// Tells the trace what a script does with the clipboard.
+    /// - Parameter advice: what else lets the script write, where something does.
+    func note(_ use: ClipboardUse, of clipboard: Clipboard, in context: WebContext, advice: String = "") {
+        let outer = trace.enter(context.script)
+        defer { trace.leave(outer) }
+        switch use {
+        case .write: trace.record(.browser, "copy", copied(clipboard))
+        case .read: trace.record(.browser, "paste", copied(clipboard))
+        case .refused(let call):
+            let isWrite = call.hasPrefix("write")
+            trace.explain(
+                .page,
+                "navigator.clipboard.\(call)() is refused: Safari lets a script \(isWrite ? "write" : "read") only where the user's "
+                    + "click, or another gesture, leads to the call, and none does, as behind an await of a request"
+                    + (isWrite ? "; write() with a promise in a ClipboardItem may be called before it\(advice)" : ""))
+        }
+    }
+
+    private func copied(_ clipboard: Clipboard) -> JSONObject {
+        if let text = clipboard.text { return ["text": .string(text)] }
+        return ["types": .array(clipboard.items.flatMap { $0 }.map { .string($0.type) })]
+    }
+}
+
+extension Browser {
+    /// The text on the device's clipboard; `nil` where none was copied.
+    public var clipboard: String? { world.pageServices.clipboard.text }
+
+    /// Copies a text elsewhere on the device.
+    public func setClipboard(_ text: String) {
+        world.pageServices.clipboard.write(text)
+    }
+}

@@ -1,0 +1,71 @@
+import JSONText
+import ScriptEngine
+
+extension WebContext {
+    /// The operations of the clipboard, as docs/host-interface.md lists them.
+    static var clipboardOperations:
+        [(name: StaticString, body: (PageContext, borrowing HostArguments) throws -> HostResult)]
+    {
+        [
+            (
+                "clipboard_ask",
+                {
+                    let isAllowed = $0.mayUseClipboard(toRead: $1.boolean(1))
+                    if !isAllowed { $0.tellClipboardUse(.refused(call: try $1.string(0))) }
+                    return .boolean(isAllowed)
+                }
+            ),
+            ("clipboard_count", { page, _ in .number(Double(page.services.clipboard.changeCount)) }),
+            (
+                "clipboard_types",
+                { page, _ in
+                    page.tellClipboardUse(.read)
+                    let types = page.services.clipboard.items.map { JSON.array($0.map { .string($0.type) }) }
+                    return .string(JSON.array(types).text)
+                }
+            ),
+            (
+                "clipboard_bytes",
+                {
+                    let (items, type) = ($0.services.clipboard.items, try $1.string(1))
+                    let index = try $1.integer(0)
+                    guard items.indices.contains(index) else { return .bytes([]) }
+                    return .bytes(items[index].first { $0.type == type }?.bytes ?? [])
+                }
+            ),
+            (
+                "clipboard_write",
+                {
+                    var argument = 0
+                    var items: [[Clipboard.Representation]] = []
+                    for types in try JSON(parsing: $1.string(0)).arrayValue ?? [] {
+                        var item: [Clipboard.Representation] = []
+                        for type in types.arrayValue ?? [] {
+                            argument += 1
+                            item.append(.init(type: type.stringValue ?? "", bytes: try $1.bytes(argument)))
+                        }
+                        items.append(item)
+                    }
+                    $0.services.clipboard.write(items)
+                    $0.tellClipboardUse(.write)
+                    return .undefined
+                }
+            ),
+        ]
+    }
+}
+
+extension PageContext {
+    /// https://webkit.org/blog/10855/async-clipboard-api/
+    /// Source: shouldProceedWithClipboardWrite in Clipboard.cpp and LocalFrame::requestDOMPasteAccess of
+    /// https://github.com/WebKit/WebKit
+    fileprivate func mayUseClipboard(toRead: Bool) -> Bool {
+        // A user who is asked whether to paste says yes.
+        if context.isProcessingUserGesture { return true }
+        return !toRead && context.delegate?.mayWriteClipboard(context) == true
+    }
+
+    fileprivate func tellClipboardUse(_ use: ClipboardUse) {
+        context.delegate?.webContext(context, uses: services.clipboard, to: use)
+    }
+}

@@ -1,0 +1,104 @@
+// https://w3c.github.io/clipboard-apis/#clipboard-interface
+// The clipboard is the device's. A script may write to it while what the user has done lasts, and read it where the user lets it paste.
+// Source: Clipboard.cpp of https://github.com/WebKit/WebKit
+import { host, load, primordials, webidl } from "core";
+import { internal, requireInternal } from "dom/nodes";
+import { EventTarget } from "web/dom-events";
+import { collect, isItem, makeItem } from "./clipboard-item.js";
+import { notAllowed } from "./not-allowed.js";
+
+const { JSONParse, JSONStringify, ReflectApply, TypeError } = primordials;
+
+export class Clipboard extends EventTarget {
+  #isClipboard = true;
+
+  constructor(token = undefined) {
+    requireInternal(token);
+    super();
+  }
+
+  /** https://w3c.github.io/clipboard-apis/#dom-clipboard-readtext */
+  async readText() {
+    this.#isClipboard; // Throws for any other object.
+    askToRead("readText");
+    const items = JSONParse(host.clipboard_types());
+    for (let i = 0; i < items.length; i++) {
+      for (let k = 0; k < items[i].length; k++) {
+        if (items[i][k] === "text/plain") return host.utf8_decode(host.clipboard_bytes(i, "text/plain"), false);
+      }
+    }
+    return "";
+  }
+
+  /** https://w3c.github.io/clipboard-apis/#dom-clipboard-writetext */
+  async writeText(data) {
+    this.#isClipboard;
+    webidl.requireArguments(arguments.length, 1);
+    const text = webidl.DOMString(data);
+    askToWrite("writeText");
+    host.clipboard_write(JSONStringify([["text/plain"]]), host.utf8_encode(text));
+  }
+
+  /** https://w3c.github.io/clipboard-apis/#dom-clipboard-read */
+  async read() {
+    this.#isClipboard;
+    askToRead("read");
+    const count = host.clipboard_count();
+    const items = JSONParse(host.clipboard_types());
+    const found = [];
+    for (let i = 0; i < items.length; i++) {
+      const representations = { __proto__: null };
+      for (let k = 0; k < items[i].length; k++) {
+        const type = items[i][k];
+        representations[type] = () => {
+          // What stood there when it was read is gone.
+          if (host.clipboard_count() !== count) throw notAllowed();
+          return load("web/blob").createBlob(host.clipboard_bytes(i, type), type);
+        };
+      }
+      found[i] = makeItem(representations);
+    }
+    return found;
+  }
+
+  /** https://w3c.github.io/clipboard-apis/#dom-clipboard-write: the data may come later, in promises. */
+  async write(data) {
+    this.#isClipboard;
+    webidl.requireArguments(arguments.length, 1);
+    const items = webidl.sequence(data, requireItem);
+    askToWrite("write");
+    const count = host.clipboard_count();
+    const types = [];
+    const values = [];
+    for (let i = 0; i < items.length; i++) {
+      let collected;
+      try {
+        collected = await collect(items[i]);
+      } catch {
+        throw notAllowed();
+      }
+      types[i] = collected.types;
+      for (let k = 0; k < collected.bytes.length; k++) values[values.length] = collected.bytes[k];
+    }
+    if (host.clipboard_count() !== count) throw notAllowed();
+    ReflectApply(host.clipboard_write, undefined, [JSONStringify(types), ...values]);
+  }
+}
+
+webidl.expose(Clipboard);
+
+function requireItem(value) {
+  if (!isItem(value)) throw new TypeError("Type error");
+  return value;
+}
+
+function askToWrite(name) {
+  if (!host.clipboard_ask(name, false)) throw notAllowed();
+}
+
+function askToRead(name) {
+  if (!host.clipboard_ask(name, true)) throw notAllowed();
+}
+
+/** `navigator.clipboard` */
+export const clipboard = new Clipboard(internal);
