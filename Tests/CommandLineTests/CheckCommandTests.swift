@@ -274,6 +274,38 @@ import Testing
             ])
     }
 
+    @Test func whatEndsWithABackgroundThatSleepsIsTold() throws {
+        let script = """
+            setTimeout(() => {}, 30000);
+            setTimeout(() => {}, 5 * 60 * 1000);
+            const minute = 60 * 1000; setTimeout(() => {}, minute + 1);
+            setInterval(() => browser.runtime.getPlatformInfo(), 20e3);
+            new WebSocket("wss://example.com/");
+            setTimeout(() => {}, 29999); setTimeout(() => {}, self.delay); setTimeout(() => {}); setTimeout(() => {}, "60000");
+            let changed = 60000; changed = 1; setTimeout(() => {}, changed);
+            (function (setTimeout, WebSocket) { setTimeout(() => {}, 60000); new WebSocket("wss://example.com/"); })();
+            """
+        let sleeps = "the background sleeps, 30 s after its last event"
+        let hints = [
+            "background.js:1: hint: this timer of 30 s is lost when \(sleeps); alarms outlive it",
+            "background.js:2: hint: this timer of 300 s is lost when \(sleeps); alarms outlive it",
+            "background.js:3: hint: this timer of 60.001 s is lost when \(sleeps); alarms outlive it",
+            "background.js:4: hint: this interval ends when \(sleeps), and does not keep it awake; alarms outlive it",
+            "background.js:5: hint: this WebSocket ends when \(sleeps); it does not keep it awake, as it does in Chrome",
+        ]
+        #expect(try check(script).lines == hints)
+        #expect(try check(script, members: ["background": ["scripts": ["background.js"]]]).lines == hints)
+        let persistent: JSONObject = [
+            "manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": true],
+        ]
+        #expect(try check(script, members: persistent, arguments: ["--profile", "safari-macos"]).lines == [])
+        // A popup lasts as long as the user looks at it.
+        let popup = try check(
+            "", members: ["action": ["default_popup": "popup.html"]],
+            files: ["popup.html": "<script src='popup.js'></script>", "popup.js": script])
+        #expect(popup.lines == [])
+    }
+
     @Test func listenersThatMayBeInTimeAreNot() throws {
         let result = try check(
             """

@@ -47,12 +47,12 @@ final class ScriptChecker {
         _ source: String, file: String, _ place: Place, isModule: Bool
     ) throws -> (findings: [CheckFinding], files: [NamedFile]) {
         var question = question
-        var diesWhereIdle = false
+        var idleDelay: JSON?
         var globalScope = "window"
         var refusesEval = policy.evalRefusal != nil
         switch place {
         case .background(let isPersistent, let environment):
-            diesWhereIdle = !isPersistent
+            if !isPersistent { idleDelay = .number(world.profile.life.idleDelay.milliseconds) }
             if environment == .serviceWorker { globalScope = "serviceWorker" }
         case .page: break
         case .contentScript:
@@ -62,14 +62,12 @@ final class ScriptChecker {
         }
         let answer: JSON
         do {
-            answer = try ask(
-                "checkScript",
-                [
-                    "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
-                    "isBackground": .bool(diesWhereIdle), "refusesEval": .bool(refusesEval),
-                    "globalScope": .string(globalScope),
-                    "extension": .object(question),
-                ])
+            var script: JSONObject = [
+                "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
+                "refusesEval": .bool(refusesEval), "globalScope": .string(globalScope), "extension": .object(question),
+            ]
+            script["idleDelay"] = idleDelay
+            answer = try ask("checkScript", script)
         } catch let error as ScriptError {
             // A script can be too large or too deep to be looked at, and run all the same.
             return ([CheckFinding(.hint, file: file, "extrun cannot check this script: \(error.summary)")], [])

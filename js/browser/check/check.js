@@ -5,6 +5,7 @@ import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
+import { mortals } from "./mortals.js";
 import { ancestorsOf, isFunction, nodesOf, parse } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
@@ -20,14 +21,14 @@ const ownGlobals = new Set();
 const missingGlobals = [];
 
 /**
- * @param {string} text JSON: `source`, `file`, `isModule`, `isBackground`: whether it runs in a background that dies when it is
- *   idle, `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
+ * @param {string} text JSON: `source`, `file`, `isModule`, `idleDelay`: after how many milliseconds a background that it runs in dies,
+ *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
  *   what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
  */
 entry.checkScript = (text) => {
-  const { source, file, isModule, isBackground, globalScope, refusesEval, extension } = JSON.parse(text);
+  const { source, file, isModule, idleDelay, globalScope, refusesEval, extension } = JSON.parse(text);
   let program;
   try {
     program = parse(source, isModule);
@@ -43,7 +44,7 @@ entry.checkScript = (text) => {
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
   const findings = [
     ...missing(uses, extension),
-    ...(isBackground ? lateListeners(uses, extension) : []),
+    ...(idleDelay === undefined ? [] : [...lateListeners(uses, extension), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
   ];
@@ -151,6 +152,10 @@ function refusedEvaluations(uses) {
     isHint: true,
   }));
 }
+
+/** What ends with a background that sleeps. */
+const lost = (uses, idleDelay) =>
+  mortals(uses, idleDelay).map(({ node, message }) => ({ ...position(node), message, isHint: true }));
 
 /** Listeners that are not there yet when the event comes that has started the background. */
 function lateListeners(uses, extension) {
