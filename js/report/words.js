@@ -102,7 +102,7 @@ const sentences = {
   "network preflight-answer": answer,
   "network socket": ({ url }) => `opens the WebSocket ${url}`,
   "network socket-open": ({ protocol }) => `the WebSocket is open${protocol === undefined ? "" : `, with the protocol ${protocol}`}`,
-  "network socket-message": ({ by, data }) => `the ${by} sends ${textOf(data)}`,
+  "network socket-message": ({ by, data, bytes }) => `the ${by} sends ${bytes === undefined ? textOf(data) : `${bytes} bytes`}`,
   "network socket-close": ({ by, code, reason }) =>
     `the ${by} closes the WebSocket with ${code}${reason === undefined ? "" : `: ${reason}`}`,
   "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,

@@ -48,7 +48,7 @@ class ExtensionContext: WebContext.Delegate {
     /// Whether it is a document of the extension beside the background, which hears its messages.
     var isOwnDocument: Bool { false }
 
-    /// Whose databases `indexedDB` gives.
+    /// Whose databases, locks and broadcast channels its scripts share.
     var storageOrigin: String { owner.origin }
 
     /// Where its events stand in the trace.

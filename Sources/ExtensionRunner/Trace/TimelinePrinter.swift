@@ -87,7 +87,8 @@ public struct TimelinePrinter: Sendable {
             let name = field("protocol")
             return "the WebSocket is open\(name.isEmpty ? "" : ", with the protocol \(name)")"
         case (.network, "socket-message"):
-            return "the \(field("by")) sends \(field("data"))"
+            let what = event["bytes"]?.intValue.map { counted($0, "byte") } ?? field("data")
+            return "the \(field("by")) sends \(what)"
         case (.network, "socket-close"):
             let reason = field("reason")
             return "the \(field("by")) closes the WebSocket with \(field("code"))\(reason.isEmpty ? "" : ": \(reason)")"

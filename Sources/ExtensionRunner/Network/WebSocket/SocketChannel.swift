@@ -75,7 +75,7 @@ final class SocketChannel: WebSocketChannel {
         guard phase != .ended else { return }
         switch delivery {
         case .message(let message):
-            record("socket-message", ["by": "server", "data": json(of: message)]) { tell(.received(message)) }
+            record("socket-message", fields(of: message, by: "server")) { tell(.received(message)) }
         case .close(let closure):
             phase = .ended
             record("socket-close", fields(of: closure, by: "server")) { tell(.closed(closure, isClean: true)) }
@@ -86,7 +86,7 @@ final class SocketChannel: WebSocketChannel {
     // MARK: What the script does
 
     func send(_ message: WebSocketMessage) {
-        record("socket-message", ["by": "script", "data": json(of: message)]) {
+        record("socket-message", fields(of: message, by: "script")) {
             scheduler.timeline.schedule { [self] in
                 guard phase != .ended else { return }
                 tell(.sent(byteCount: message.byteCount))
@@ -177,11 +177,10 @@ final class SocketChannel: WebSocketChannel {
         ]
     }
 
-    /// A text as it is, and how long binary data are.
-    private func json(of message: WebSocketMessage) -> JSON {
+    private func fields(of message: WebSocketMessage, by side: String) -> [String: JSON?] {
         switch message {
-        case .text(let text): .string(text)
-        case .binary(let bytes): .string("\(counted(bytes.count, "byte"))")
+        case .text(let text): ["by": .string(side), "data": .string(text)]
+        case .binary(let bytes): ["by": .string(side), "bytes": .number(Double(bytes.count))]
         }
     }
 }
