@@ -63,16 +63,31 @@ import Testing
         #expect(try await scene.evaluate(ask) == "shared")
     }
 
+    @Test func nobodyOvertakesThoseWhoWait() async throws {
+        let scene = try await scene("hold('a', { mode: 'shared' }); hold('a');")
+        let ask = "navigator.locks.request('a', { ifAvailable: true, mode: 'shared' }, (lock) => lock?.mode ?? null)"
+        #expect(try await scene.evaluate(ask) == .null)
+    }
+
     @Test func aThiefGoesBeforeAll() async throws {
         let scene = try await scene("hold('a'); hold('a');")
-        try await scene.target.background.evaluate("hold('a', { steal: true })")
+        try await scene.target.background.evaluate(
+            """
+            navigator.locks.request('a', { steal: true }, () => {
+              console.log("the thief has it");
+              return new Promise((resolve) => globalThis.giveUp = resolve);
+            })
+            void 0
+            """)
         #expect(
             await scene.log == [
-                "has a exclusive", "lost a AbortError: Lock was stolen by another request", "has a exclusive",
+                "has a exclusive", "lost a AbortError: Lock was stolen by another request", "the thief has it",
             ])
         // What was stolen gives nothing back.
         try await scene.target.background.evaluate("free('a')")
         #expect(try await scene.evaluate("state()") == "ae|ae")
+        try await scene.target.background.evaluate("giveUp()")
+        #expect(await scene.log.last == "has a exclusive")
     }
 
     @Test func aRequestThatWaitsIsAborted() async throws {

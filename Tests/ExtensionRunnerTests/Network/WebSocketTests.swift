@@ -1,6 +1,7 @@
 import ExtensionRunner
 import HTTP
 import JSONText
+import Synchronization
 import Testing
 
 /// WebSockets of a worker, whose server is a route.
@@ -256,6 +257,42 @@ import Testing
         #expect(await scene.hints.contains("the handler of the WebSocket \(Self.address) failed: the server is broken"))
     }
 
+    @Test func whatFollowsAFailureIsNotHandled() async throws {
+        let scene = try await scene()
+        let seen = Seen()
+        let feed = scene.browser.network.webSocket(Self.address) { _, event in
+            await seen.add("\(event)")
+            if case .message = event { throw ServerIsBroken() }
+        }
+        try await scene.target.background.evaluate(
+            "connect(); socket.onopen = () => { socket.send('a'); socket.send('b'); }")
+        #expect(await seen.all == ["opened", "message(HTTP.WebSocketMessage.text(\"a\"))"])
+        #expect(feed.connections[0].closure == .serverError)
+    }
+
+    @Test func aMessageToAServerThatHasClosedIsLost() async throws {
+        let feeds = Feeds()
+        var options = BrowserOptions.forTests
+        options.onTraceEvent = { event in
+            // The server closes between the call of send() and the arrival of the message.
+            if event.type == "socket-message" { feeds.close() }
+        }
+        let scene = try await ExtensionScene(
+            background: """
+                const socket = new WebSocket("\(Self.address)");
+                socket.onopen = () => setTimeout(() => socket.send("late"), 1000);
+                socket.onclose = ({ code }) => console.log(code);
+                """, options: options)
+        // The worker has connected to nothing: the route comes with its next life.
+        let feed = scene.browser.network.webSocket(Self.address)
+        feeds.route.withLock { $0 = feed }
+        try await scene.target.background.kill()
+        try await scene.browser.relaunch()
+        try await scene.browser.clock.advance(by: .seconds(2))
+        #expect(await scene.log == ["1006", "1000"])
+        #expect(feed.connections[0].messages.isEmpty)
+    }
+
     @Test func theNetworkTakesOpenConnectionsWithIt() async throws {
         let scene = try await scene()
         let feed = scene.browser.network.webSocket(Self.address)
@@ -331,6 +368,15 @@ import Testing
 
 private struct ServerIsBroken: Error, CustomStringConvertible {
     var description: String { "the server is broken" }
+}
+
+/// A route whose connections are closed from another place.
+private final class Feeds: Sendable {
+    let route = Mutex<WebSocketRoute?>(nil)
+
+    func close() {
+        for connection in route.withLock({ $0 })?.connections ?? [] { connection.close() }
+    }
 }
 
 private actor Seen {

@@ -105,6 +105,22 @@ import Testing
         #expect(await scene.log == ["NotAllowedError"])
     }
 
+    @Test func whatWasCopiedMeanwhileStays() async throws {
+        let scene = try await ExtensionScene()
+        let tab = try await open(
+            """
+            let finish;
+            const text = new Promise((resolve) => finish = resolve);
+            const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+            await navigator.clipboard.writeText('sooner');
+            finish('later');
+            return written
+            """, in: scene)
+        try await tab.page.click("button")
+        #expect(await scene.log == ["NotAllowedError"])
+        #expect(await scene.browser.clipboard == "sooner")
+    }
+
     @Test func formsThatFailOrAreNotSupportedCopyNothing() async throws {
         let scene = try await ExtensionScene()
         for item in [

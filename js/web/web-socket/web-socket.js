@@ -38,7 +38,6 @@ export class WebSocket extends EventTarget {
       protocol: "",
       binaryType: "blob",
       bufferedAmount: 0,
-      hasFailed: false,
     };
     sockets[id] = this;
     host.socket_open(id, href, JSONStringify(offered));
@@ -153,22 +152,15 @@ entry.socketSent = (id, size) => {
 entry.socketRefused = (id) => {
   const socket = sockets[id];
   delete sockets[id];
-  fireError(socket);
+  fire(socket, "error");
   stateOf(socket).readyState = readyState.CLOSED;
 };
 
 /** https://websockets.spec.whatwg.org/#fail-the-websocket-connection; `close` follows. */
 entry.socketFailed = (id) => {
   stateOf(sockets[id]).readyState = readyState.CLOSED;
-  fireError(sockets[id]);
+  fire(sockets[id], "error");
 };
-
-function fireError(socket) {
-  const state = stateOf(socket);
-  if (state.hasFailed) return;
-  state.hasFailed = true;
-  fire(socket, "error");
-}
 
 /** https://websockets.spec.whatwg.org/#eventdef-websocket-close */
 entry.socketClosed = (id, code, reason, wasClean) => {

@@ -61,7 +61,6 @@ final class SocketChannel: WebSocketChannel {
             tell(.failed)
             tell(.closed(.lost, isClean: false))
         }
-        endServer(.lost)
     }
 
     /// The server's end does something: it arrives in a later task.
