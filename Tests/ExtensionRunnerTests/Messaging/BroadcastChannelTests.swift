@@ -64,6 +64,7 @@ import Testing
                 console.log(String(first), Object.keys(BroadcastChannel.prototype).join());
                 """)
         let lines = await scene.log
+        #expect(await scene.errors.isEmpty)
         #expect(
             Array(lines.prefix(3)) == [
                 "InvalidStateError: This BroadcastChannel is closed", "TypeError: Not enough arguments",

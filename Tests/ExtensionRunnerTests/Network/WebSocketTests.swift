@@ -274,13 +274,13 @@ import Testing
         let feeds = Feeds()
         var options = BrowserOptions.forTests
         options.onTraceEvent = { event in
-            // The server closes between the call of send() and the arrival of the message.
-            if event.type == "socket-message" { feeds.close() }
+            // The server closes when both messages are on their way.
+            if event["data"] == "second" { feeds.close() }
         }
         let scene = try await ExtensionScene(
             background: """
                 const socket = new WebSocket("\(Self.address)");
-                socket.onopen = () => setTimeout(() => socket.send("late"), 1000);
+                socket.onopen = () => setTimeout(() => { socket.send("first"); socket.send("second"); }, 1000);
                 socket.onclose = ({ code }) => console.log(code);
                 """, options: options)
         // The worker has connected to nothing: the route comes with its next life.

@@ -7,7 +7,7 @@ const { StringPrototypeToLowerCase, TypeError } = primordials;
 
 const formats = ["brotli", "gzip", "deflate", "deflate-raw"];
 let lastCodec = 0;
-// The host lets go of a codec that was given up before its end.
+// The host lets go of a codec that has failed, or was given up before its end.
 const abandoned = new FinalizationRegistry((id) => host.codec_close(id));
 
 /**
@@ -49,10 +49,7 @@ function enqueueRead(transform, id) {
   for (;;) {
     const bytes = host.codec_read(id);
     if (bytes === undefined) return;
-    if (typeof bytes === "string") {
-      host.codec_close(id);
-      throw new TypeError(bytes);
-    }
+    if (typeof bytes === "string") throw new TypeError(bytes);
     transformEnqueue(transform, bytes);
   }
 }
