@@ -185,6 +185,7 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) {
         let trace = owner.world.trace
+        let channel = (try? JSON(parsing: channel))?.stringValue ?? channel
         let fields: JSONObject = ["channel": .string(channel), "receivers": .number(Double(receivers))]
         trace.record(lane, "broadcast", fields, leadingTo: send)
         if receivers == 0, owner.background.life == nil {

@@ -63,6 +63,13 @@ import Testing
         #expect(try await scene.evaluate(ask) == "shared")
     }
 
+    @Test func namesThatAreNoTextAreKeptApart() async throws {
+        let scene = try await scene(#"hold("\ud800"); hold("\ud801"); hold("\ufffd");"#)
+        let names = try await scene.evaluate(
+            "navigator.locks.query().then(({ held }) => held.map(({ name }) => name.charCodeAt(0)))")
+        #expect(names == [0xD800, 0xD801, 0xFFFD])
+    }
+
     @Test func nobodyOvertakesThoseWhoWait() async throws {
         let scene = try await scene("hold('a', { mode: 'shared' }); hold('a');")
         let ask = "navigator.locks.request('a', { ifAvailable: true, mode: 'shared' }, (lock) => lock?.mode ?? null)"

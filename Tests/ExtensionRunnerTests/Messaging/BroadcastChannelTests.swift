@@ -74,6 +74,16 @@ import Testing
         #expect(lines.dropFirst(4) == ["[object BroadcastChannel] name,postMessage,close,onmessage,onmessageerror"])
     }
 
+    @Test func namesThatAreNoTextAreKeptApart() async throws {
+        let scene = try await scene(
+            background: #"""
+                const channels = ["\ud800", "\ud801", "\ufffd", "\ud800"].map((name) => new BroadcastChannel(name));
+                channels.forEach((channel, index) => channel.onmessage = () => console.log(index, channel.name.charCodeAt(0)));
+                channels[0].postMessage(1);
+                """#)
+        #expect(await scene.log == ["3 55296"])
+    }
+
     @Test func aBackgroundThatIsDeadHearsNothing() async throws {
         let scene = try await scene(background: "self.name = 'background'; \(Self.listen)")
         try await scene.browser.open("https://example.com/")

@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#broadcastchannel
 // Who else listens is the host's to know. It knows a channel by its number: see `channel_open` in docs/host-interface.md.
-import { entry, host, load, webidl } from "core";
+import { entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { textOfValue, valueOfText } from "web/stored-value";
 import { cloneWithTransfer } from "web/structured-clone";
+
+const { JSONStringify } = primordials;
 
 /** The channels that are open, by number: a channel that nobody refers to can still hear. */
 const channels = { __proto__: null };
@@ -19,7 +21,8 @@ export class BroadcastChannel extends EventTarget {
     this.#name = webidl.DOMString(name);
     this.#id = ++lastChannel;
     channels[this.#id] = this;
-    host.channel_open(this.#id, this.#name);
+    // A name may have lone surrogates, which the host cannot hold; its JSON text has none.
+    host.channel_open(this.#id, JSONStringify(this.#name));
   }
 
   get name() {

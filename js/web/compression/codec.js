@@ -1,6 +1,6 @@
 // What compresses and decompresses. It is the host's, which knows a codec by its number.
 import { host, primordials, webidl } from "core";
-import { copyBytes } from "web/buffer-source";
+import { copyBytes, isArrayBuffer, viewParts } from "web/buffer-source";
 import { createTransformStream, transformEnqueue } from "web/streams";
 
 const { StringPrototypeToLowerCase, TypeError } = primordials;
@@ -29,9 +29,10 @@ export function createCodecStream(name, direction, given) {
   host.codec_open(id, direction, format);
   const stream = createTransformStream(
     (transform, chunk) => {
-      const bytes = webidl.isObject(chunk) ? copyBytes(chunk) : undefined;
-      if (bytes === undefined) throw new TypeError("Invalid type should be ArrayBuffer");
-      host.codec_write(id, bytes);
+      // What others can write to meanwhile, a SharedArrayBuffer, is none.
+      const buffer = webidl.isObject(chunk) ? viewParts(chunk)?.buffer ?? chunk : undefined;
+      if (buffer === undefined || !isArrayBuffer(buffer)) throw new TypeError("Invalid type should be ArrayBuffer");
+      host.codec_write(id, copyBytes(chunk));
       enqueueRead(transform, id);
     },
     (transform) => {

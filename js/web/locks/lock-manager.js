@@ -3,7 +3,7 @@
 import { entry, host, load, primordials, webidl } from "core";
 import { makeLock } from "./lock.js";
 
-const { JSONParse, Promise, PromisePrototypeThen, ReflectApply, TypeError } = primordials;
+const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, ReflectApply, TypeError } = primordials;
 
 const creating = {};
 
@@ -53,7 +53,8 @@ export class LockManager {
     const text = host.lock_query();
     if (text === undefined) throw opaqueOrigin();
     await host.task_wait();
-    return JSONParse(text);
+    const { held, pending } = JSONParse(text);
+    return { held: withNames(held), pending: withNames(pending) };
   }
 }
 
@@ -61,6 +62,13 @@ webidl.expose(LockManager);
 
 /** The manager of this context: https://w3c.github.io/web-locks/#navigator-mixins */
 export const locks = new LockManager(creating);
+
+// A name may have lone surrogates, which the host cannot hold; its JSON text has none.
+
+function withNames(list) {
+  for (let i = 0; i < list.length; i++) list[i].name = JSONParse(list[i].name);
+  return list;
+}
 
 const opaqueOrigin = () => domException("SecurityError", "Context's origin is opaque");
 
@@ -95,7 +103,7 @@ function readRequest(name, options, callback) {
 function send(request) {
   const id = ++lastRequest;
   const { name, mode, ifAvailable, steal, signal, reject } = request;
-  if (!host.lock_request(id, name, mode, ifAvailable, steal)) {
+  if (!host.lock_request(id, JSONStringify(name), mode, ifAvailable, steal)) {
     reject(opaqueOrigin());
     return;
   }
