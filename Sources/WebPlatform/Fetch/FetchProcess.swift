@@ -85,7 +85,8 @@ struct FetchProcess {
         tainting = .cors
         // The unsafe-request flag is set for every request of fetch().
         let needsPreflight =
-            !CORSSafelists.contains(request.method) || !CORSSafelists.unsafeNames(request.headers).isEmpty
+            request.mayNeedPreflight
+            && (!CORSSafelists.contains(request.method) || !CORSSafelists.unsafeNames(request.headers).isEmpty)
         guard needsPreflight else { return try await httpFetch(.withoutPreflight) }
         do {
             return try await httpFetch(.withPreflight)

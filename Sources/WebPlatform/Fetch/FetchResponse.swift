@@ -29,7 +29,9 @@ public struct FetchResponse: Sendable, Equatable {
     /// The answer as `js/web/fetch/fetch.js` documents it at `host.fetch_send`, and the body that is to be held until the
     /// script takes it. A body of at most `limit` bytes that is valid UTF-8 travels inside the text.
     public func answer(inliningBodyUpTo limit: Int = 16_384) -> (headText: String, body: [UInt8]?) {
-        if kind == .error { return (#"{"type":"error"}"#, nil) }
+        if kind == .error {
+            return (error?.isOfCORS == true ? #"{"type":"error","isOfCORS":true}"# : #"{"type":"error"}"#, nil)
+        }
         var held: [UInt8]?
         var member = JSON.null
         if stream != nil {

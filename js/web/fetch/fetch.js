@@ -43,10 +43,10 @@ export async function fetch(input, init = undefined) {
  * `host.fetch_send(id, request, body)`: `request` is the JSON text of
  *
  *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
- *       integrity, keepalive, acceptsStream }
+ *       integrity, keepalive, acceptsStream, preflight }
  *
  * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `cache`, `referrerPolicy`,
- * `integrity`, `keepalive` and `acceptsStream` may be left out where they are the default. `url` is serialized, with its
+ * `integrity`, `keepalive`, `acceptsStream` and `preflight` may be left out where they are the default. `url` is serialized, with its
  * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them; `acceptsStream` is true for
  * a caller that can read the answer's body piece by piece. `body` is undefined,
  * a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of
@@ -57,7 +57,8 @@ export async function fetch(input, init = undefined) {
  * where `headers` has only what the script may see, and `body` is null (none), a string (the whole body decoded as
  * UTF-8, its byte order mark kept; only for small valid UTF-8), true (held until `host.fetch_body(id)` takes it or
  * `host.fetch_abort(id)` drops it) or { isStream: true } (it comes piece by piece: each `host.fetch_read(id)` gives the
- * next, until undefined ends it; `host.fetch_abort(id)` gives it up); or of { type: "error" }.
+ * next, until undefined ends it; `host.fetch_abort(id)` gives it up); or of { type: "error" }, with `isOfCORS: true`
+ * where the CORS protocol is why. `preflight` is false for a caller whose headers need none.
  */
 function send(id, request) {
   const { body, headers } = request;

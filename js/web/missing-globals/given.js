@@ -8,6 +8,7 @@ export const given = {
     CountQueuingStrategy: "web/streams",
     DOMStringList: "web/indexed-db",
     DecompressionStream: "web/compression",
+    EventSource: "web/event-source",
     IDBCursor: "web/indexed-db",
     IDBCursorWithValue: "web/indexed-db",
     IDBDatabase: "web/indexed-db",

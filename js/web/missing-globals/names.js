@@ -19,7 +19,7 @@ export const interfaces = {
     CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
     ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix
     DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList
-    DelayNode DocumentTimeline DynamicsCompressorNode EncodedVideoChunk EventSource FileSystem FileSystemDirectoryEntry
+    DelayNode DocumentTimeline DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
     FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
     Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
     ImageBitmapRenderingContext ImageCapture ImageData KeyframeEffect ManagedMediaSource ManagedSourceBuffer
@@ -67,7 +67,7 @@ export const interfaces = {
     WakeLockSentinel Worklet`,
   serviceWorker: `
     CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients CookieStore DOMMatrix
-    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly EventSource ExtendableMessageEvent
+    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly ExtendableMessageEvent
     FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet ImageBitmap
     ImageBitmapRenderingContext ImageData MediaCapabilities NavigationPreloadManager Notification NotificationEvent
     OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList
