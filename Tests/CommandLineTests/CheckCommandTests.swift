@@ -283,6 +283,7 @@ import Testing
             const minute = 60 * 1000; setTimeout(() => {}, minute + 1);
             setInterval(() => browser.runtime.getPlatformInfo(), 20e3);
             new WebSocket("wss://example.com/");
+            new EventSource("https://example.com/");
             setTimeout(() => {}, 29999); setTimeout(() => {}, self.delay); setTimeout(() => {}); setTimeout(() => {}, "60000");
             let changed = 60000; changed = 1; setTimeout(() => {}, changed);
             (function (setTimeout, WebSocket) { setTimeout(() => {}, 60000); new WebSocket("wss://example.com/"); })();
@@ -294,6 +295,7 @@ import Testing
             "background.js:3: hint: this timer of 60.001 s is lost when \(sleeps); alarms outlive it",
             "background.js:4: hint: this interval ends when \(sleeps), and does not keep it awake; alarms outlive it",
             "background.js:5: hint: this WebSocket ends when \(sleeps); it does not keep it awake, as it does in Chrome",
+            "background.js:6: hint: this EventSource ends when \(sleeps); it does not keep it awake",
         ]
         #expect(try check(script).lines == hints)
         #expect(try check(script, members: ["background": ["scripts": ["background.js"]]]).lines == hints)

@@ -83,6 +83,20 @@ import Testing
         #expect(try await scene.evaluate("source.readyState") == 2)
     }
 
+    @Test(arguments: [
+        ("retry: 0", 2501), ("retry: 2000", 6), ("retry: 2000\nretry", 4), ("retry: 2000\nretry: 1x", 6),
+        ("retry: 3000000000", 1),
+        ("retry: 99999999999999999999999", 1),
+    ])
+    func theTimeToWaitIsOfTheServer(retry: String, expected: Int) async throws {
+        let scene = try await scene()
+        let answer = events("\(retry)\n\n")
+        let route = scene.browser.network.route(.get, Self.address) { _ in answer }
+        try await scene.target.background.evaluate("new EventSource('\(Self.address)')")
+        try await scene.browser.clock.advance(by: .seconds(10))
+        #expect(route.requestCount == expected)
+    }
+
     @Test func anAnswerThatIsNoStreamEndsIt() async throws {
         let scene = try await scene()
         for (index, answer) in [
@@ -134,7 +148,7 @@ import Testing
         let clock = scene.browser.clock
         scene.browser.network.route(.get, Self.address) { _ in
             var response = HTTPResponse(status: 200, headers: ["Content-Type": "text/event-stream"])
-            let pieces = Pieces(["data: a\n\ndata: ", "ü\n\n", "data: late\n\n"])
+            let pieces = Pieces(["data: a\n\ndata: ", "ü\r", "\ndata: b\r\n\r\n", "data: late\n\n"])
             response.stream = HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
                 await clock.sleep(for: .seconds(1))
                 return await pieces.next()
@@ -142,10 +156,10 @@ import Testing
             return response
         }
         try await scene.target.background.evaluate("connect()")
-        try await clock.advance(by: .seconds(2))
+        try await clock.advance(by: .seconds(3))
         #expect(
             await scene.log == [
-                "open 1", #"message ["a","","https://api.example"]"#, #"message ["ü","","https://api.example"]"#,
+                "open 1", #"message ["a","","https://api.example"]"#, #"message ["ü\nb","","https://api.example"]"#,
             ])
         try await scene.target.background.evaluate("source.close()")
         try await clock.advance(by: .seconds(10))

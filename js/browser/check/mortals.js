@@ -1,4 +1,4 @@
-// What a background takes with it when it sleeps: long timers, intervals, WebSockets.
+// What a background takes with it when it sleeps: long timers, intervals, WebSockets, event sources.
 // Source: unloadBackgroundContentIfPossible in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
 
 /**
@@ -13,6 +13,9 @@ export function mortals(uses, idleDelay) {
     const { type, arguments: given } = node.parent;
     if (type === "NewExpression" && node.name === "WebSocket") {
       return [{ node, message: `this WebSocket ends when ${sleeps}; it does not keep it awake, as it does in Chrome` }];
+    }
+    if (type === "NewExpression" && node.name === "EventSource") {
+      return [{ node, message: `this EventSource ends when ${sleeps}; it does not keep it awake` }];
     }
     if (type !== "CallExpression") return [];
     if (node.name === "setInterval") {

@@ -14,6 +14,12 @@ const readyState = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 /** As WebKit waits before it connects anew: EventSource.h (defaultReconnectDelay) of https://github.com/WebKit/WebKit */
 const defaultRetry = 3000;
 
+/** Requests take no time here, so a server that says "retry: 0" would be asked without end at one instant. */
+const leastRetry = 4;
+
+/** The longest that a timer runs. */
+const mostRetry = 2 ** 31 - 1;
+
 export class EventSource extends EventTarget {
   #url;
   #withCredentials;
@@ -108,15 +114,14 @@ export class EventSource extends EventTarget {
       if (this.#request !== id) return;
       this.#lastEventID = event.lastEventID;
       fire(this, event.type, { data: event.data, origin, lastEventId: event.lastEventID }, MessageEvent);
-    }, (milliseconds) => {
-      this.#retry = milliseconds;
+    }, (milliseconds = defaultRetry) => {
+      this.#retry = milliseconds < leastRetry ? leastRetry : milliseconds > mostRetry ? mostRetry : milliseconds;
     });
     const take = (text) => {
       stream.read(text);
       this.#lastEventID = stream.lastEventID;
     };
     const end = () => {
-      stream.end();
       if (this.#request === id) this.#reconnect();
     };
     if (body === null) return end();

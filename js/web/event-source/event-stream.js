@@ -3,7 +3,7 @@ import { primordials } from "core";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
-const lineEnd = /\r\n|\n|\r/;
+const lineEnd = /\r\n|\n|\r/g;
 const digits = /^[0-9]+$/;
 
 /** Reads events out of a text that comes piece by piece. */
@@ -14,13 +14,15 @@ export class EventStream {
   #dispatch;
   #setRetry;
   #rest = "";
+  #endsInReturn = false;
   #data = "";
   #type = "";
 
   /**
    * @param {string} lastEventID of the stream before this one
    * @param {(event: { type: string, data: string, lastEventID: string }) => void} dispatch
-   * @param {(milliseconds: number) => void} setRetry is told after which time to connect anew
+   * @param {(milliseconds: number | undefined) => void} setRetry is told after which time to connect anew; undefined is the
+   *   time as it was first, which WebKit takes for a "retry" that says nothing
    */
   constructor(lastEventID, dispatch, setRetry) {
     this.lastEventID = lastEventID;
@@ -31,20 +33,20 @@ export class EventStream {
 
   /** Takes a piece of the text. A line that has not come to its end waits for the next piece. */
   read(text) {
-    this.#rest += text;
+    if (text === "") return;
+    // The piece before ended between the two characters of a line's end.
+    let start = this.#endsInReturn && text[0] === "\n" ? 1 : 0;
+    this.#endsInReturn = text[text.length - 1] === "\r";
     for (;;) {
-      const found = RegExpPrototypeExec(lineEnd, this.#rest);
-      // A carriage return at the end may be half of a line's end.
-      if (found === null || (found[0] === "\r" && found.index === this.#rest.length - 1)) return;
-      const line = StringPrototypeSlice(this.#rest, 0, found.index);
-      this.#rest = StringPrototypeSlice(this.#rest, found.index + found[0].length);
+      lineEnd.lastIndex = start;
+      const found = RegExpPrototypeExec(lineEnd, text);
+      if (found === null) break;
+      const line = this.#rest + StringPrototypeSlice(text, start, found.index);
+      this.#rest = "";
+      start = found.index + found[0].length;
       this.#readLine(line);
     }
-  }
-
-  /** No more comes: what stands behind the last empty line is dropped. */
-  end() {
-    if (this.#rest === "\r") this.#readLine("");
+    this.#rest += StringPrototypeSlice(text, start);
   }
 
   #readLine(line) {
@@ -71,7 +73,8 @@ export class EventStream {
         if (StringPrototypeIndexOf(value, "\0") < 0) this.#idBuffer = value;
         break;
       case "retry":
-        if (RegExpPrototypeExec(digits, value) !== null) this.#setRetry(+value);
+        if (value === "") this.#setRetry(undefined);
+        else if (RegExpPrototypeExec(digits, value) !== null) this.#setRetry(+value);
         break;
     }
   }
