@@ -7,12 +7,15 @@ public import VirtualTime
 public final class Scheduler {
     /// How many tasks may run at one instant of the clock before the world counts as one that never settles.
     public static let maximumTasksPerInstant = 100_000
+    /// The same where the world has just been seen not to settle: whoever tries again is told soon.
+    private static let maximumTasksAfterwards = 1_000
 
     public let loop: EventLoop
     public let timeline: Timeline
     private let services: ServiceList
     private let guardian: ServiceGuard
     private var arrivals = ArrivalQueue()
+    private var neverSettled = false
 
     /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
     public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
@@ -130,10 +133,15 @@ public final class Scheduler {
     ///   for those services any more.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
         var tasks = 0
+        let maximum = neverSettled ? Self.maximumTasksAfterwards : Self.maximumTasksPerInstant
+        neverSettled = false
         while true {
             if timeline.runNextDueTask() {
                 tasks += 1
-                if tasks > Self.maximumTasksPerInstant { throw .neverSettles }
+                if tasks > maximum {
+                    neverSettled = true
+                    throw .neverSettles
+                }
             } else if isAtRest, !arrivals.isEmpty {
                 await letNextIn()
             } else if services.awakeCount > 0 {
