@@ -27,7 +27,7 @@ public final class WebContext {
         /// Whether scripts may write to the clipboard though the user has done nothing.
         func mayWriteClipboard(_ context: WebContext) -> Bool
         /// The script uses the clipboard, or is kept from it.
-        func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse)
+        func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
         func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
@@ -245,6 +245,6 @@ extension WebContext.Delegate {
     public var isOnline: Bool { true }
     public func sharedOrigin(of context: WebContext) -> SharedOrigin? { nil }
     public func mayWriteClipboard(_ context: WebContext) -> Bool { false }
-    public func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {}
+    public func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

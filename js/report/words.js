@@ -15,6 +15,10 @@ function durationText(milliseconds) {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
+function sizeText(bytes) {
+  return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+}
+
 const losses = [
   ["lostTimers", "timer", "timers"], ["lostRequests", "request", "requests"],
   ["lostSockets", "WebSocket", "WebSockets"],
@@ -102,12 +106,12 @@ const sentences = {
   "network preflight-answer": answer,
   "network socket": ({ url }) => `opens the WebSocket ${url}`,
   "network socket-open": ({ protocol }) => `the WebSocket is open${protocol === undefined ? "" : `, with the protocol ${protocol}`}`,
-  "network socket-message": ({ by, data, bytes }) => `the ${by} sends ${bytes === undefined ? textOf(data) : `${bytes} bytes`}`,
+  "network socket-message": ({ by, data, bytes }) => `the ${by} sends ${bytes === undefined ? textOf(data) : sizeText(bytes)}`,
   "network socket-close": ({ by, code, reason }) =>
     `the ${by} closes the WebSocket with ${code}${reason === undefined ? "" : `: ${reason}`}`,
   "network redirect": ({ status, url }) => `${status}, sent on to ${url}`,
-  "network piece": ({ bytes }) => `sends ${bytes} bytes of the body`,
-  "network end": ({ bytes }) => `has sent the body, ${bytes} bytes`,
+  "network piece": ({ bytes }) => `sends ${sizeText(bytes)} of the body`,
+  "network end": ({ bytes }) => `has sent the body, ${sizeText(bytes)}`,
   "network answer-lost": ({ status }) => `the answer with ${status} is lost on its way`,
   "network failure": ({ reason }) => `failed: ${reason}`,
   "storage write": ({ area, keys, values }) => `${area}: writes ${textOf(values ?? keys)}`,

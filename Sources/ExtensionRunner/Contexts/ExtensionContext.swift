@@ -178,9 +178,9 @@ class ExtensionContext: WebContext.Delegate {
         kind != .webFrame && owner.permissions.has("clipboardWrite")
     }
 
-    final func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {
+    final func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {
         owner.world.note(
-            use, of: clipboard, in: context, advice: "; the permission clipboardWrite lets it write at any time")
+            use, in: context, advice: "; the permission clipboardWrite lets it write at any time")
     }
 
     final func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) {

@@ -105,8 +105,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         world.openWebSocket(call, in: context, for: client(in: context))
     }
 
-    func webContext(_ context: WebContext, uses clipboard: Clipboard, to use: ClipboardUse) {
-        world.note(use, of: clipboard, in: context)
+    func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {
+        world.note(use, in: context)
     }
 
     private func client(in context: WebContext) -> World.FetchClient {

@@ -4,23 +4,23 @@ import WebPlatform
 extension World {
     /// Tells the trace what a script does with the clipboard.
     /// - Parameter advice: what else lets the script write, where something does.
-    func note(_ use: ClipboardUse, of clipboard: Clipboard, in context: WebContext, advice: String = "") {
+    func note(_ use: ClipboardUse, in context: WebContext, advice: String = "") {
         let outer = trace.enter(context.script)
         defer { trace.leave(outer) }
         switch use {
-        case .write: trace.record(.browser, "copy", copied(clipboard))
-        case .read: trace.record(.browser, "paste", copied(clipboard))
-        case .refused(let call):
-            let isWrite = call.hasPrefix("write")
+        case .write: trace.record(.browser, "copy", copied)
+        case .read: trace.record(.browser, "paste", copied)
+        case .refused(let call, let toRead):
             trace.explain(
                 .page,
-                "navigator.clipboard.\(call)() is refused: Safari lets a script \(isWrite ? "write" : "read") only where the user's "
+                "navigator.clipboard.\(call)() is refused: Safari lets a script \(toRead ? "read" : "write") only where the user's "
                     + "click, or another gesture, leads to the call, and none does, as behind an await of a request"
-                    + (isWrite ? "; write() with a promise in a ClipboardItem may be called before it\(advice)" : ""))
+                    + (toRead ? "" : "; write() with a promise in a ClipboardItem may be called before it\(advice)"))
         }
     }
 
-    private func copied(_ clipboard: Clipboard) -> JSONObject {
+    private var copied: JSONObject {
+        let clipboard = pageServices.clipboard
         if let text = clipboard.text { return ["text": .string(text)] }
         return ["types": .array(clipboard.items.flatMap { $0 }.map { .string($0.type) })]
     }

@@ -35,6 +35,7 @@ public struct TimelinePrinter: Sendable {
             case nil: ""
             }
         }
+        var size: String { counted(event["bytes"]?.intValue ?? 0, "byte") }
         switch (event.lane, event.type) {
         case (.user, "install"): return "installs \(field("name")) \(field("version"))"
         case (.user, "advance"): return "lets \(seconds(event["milliseconds"]?.numberValue ?? 0)) pass"
@@ -80,14 +81,14 @@ public struct TimelinePrinter: Sendable {
             return
                 "answered with \(field("status"))\(field("cors") == "assumed" ? ", other origins assumed to be allowed" : "")"
         case (.network, "redirect"): return "\(field("status")), sent on to \(field("url"))"
-        case (.network, "piece"): return "sends \(field("bytes")) bytes of the body"
-        case (.network, "end"): return "has sent the body, \(field("bytes")) bytes"
+        case (.network, "piece"): return "sends \(size) of the body"
+        case (.network, "end"): return "has sent the body, \(size)"
         case (.network, "socket"): return "opens the WebSocket \(field("url"))"
         case (.network, "socket-open"):
             let name = field("protocol")
             return "the WebSocket is open\(name.isEmpty ? "" : ", with the protocol \(name)")"
         case (.network, "socket-message"):
-            let what = event["bytes"]?.intValue.map { counted($0, "byte") } ?? field("data")
+            let what = event["bytes"] == nil ? field("data") : size
             return "the \(field("by")) sends \(what)"
         case (.network, "socket-close"):
             let reason = field("reason")

@@ -36,5 +36,5 @@ public enum ClipboardUse {
     case write
     case read
     /// It may not, as the user has done nothing that leads to it.
-    case refused(call: String)
+    case refused(call: String, toRead: Bool)
 }

@@ -10,12 +10,20 @@ extension WebContext {
             (
                 "clipboard_ask",
                 {
-                    let isAllowed = $0.mayUseClipboard(toRead: $1.boolean(1))
-                    if !isAllowed { $0.tellClipboardUse(.refused(call: try $1.string(0))) }
+                    let toRead = $1.boolean(1)
+                    let isAllowed = $0.mayUseClipboard(toRead: toRead)
+                    if !isAllowed { $0.tellClipboardUse(.refused(call: try $1.string(0), toRead: toRead)) }
                     return .boolean(isAllowed)
                 }
             ),
             ("clipboard_count", { page, _ in .number(Double(page.services.clipboard.changeCount)) }),
+            (
+                "clipboard_text",
+                { page, _ in
+                    page.tellClipboardUse(.read)
+                    return page.services.clipboard.text.map(HostResult.string) ?? .undefined
+                }
+            ),
             (
                 "clipboard_types",
                 { page, _ in
@@ -66,6 +74,6 @@ extension PageContext {
     }
 
     fileprivate func tellClipboardUse(_ use: ClipboardUse) {
-        context.delegate?.webContext(context, uses: services.clipboard, to: use)
+        context.delegate?.webContext(context, usesClipboardTo: use)
     }
 }

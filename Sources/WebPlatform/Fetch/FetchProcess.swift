@@ -83,9 +83,8 @@ struct FetchProcess {
             return try await httpFetch(.withoutPreflight)
         }
         tainting = .cors
-        // The unsafe-request flag is set for every request of fetch().
         let needsPreflight =
-            request.mayNeedPreflight
+            request.isUnsafe
             && (!CORSSafelists.contains(request.method) || !CORSSafelists.unsafeNames(request.headers).isEmpty)
         guard needsPreflight else { return try await httpFetch(.withoutPreflight) }
         do {

@@ -47,8 +47,9 @@ public struct FetchRequest: Sendable, Equatable {
     public var origin: String
     /// Whether the body of the answer may come piece by piece.
     public var acceptsStream: Bool
-    /// Whether the server is asked first where the headers would need that, which an EventSource does not.
-    public var mayNeedPreflight = true
+    /// Whether the server is asked first where the method or the headers need that: so for `fetch`, and not for an
+    /// EventSource. https://fetch.spec.whatwg.org/#unsafe-request-flag
+    public var isUnsafe = true
 
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
@@ -110,7 +111,7 @@ public struct FetchRequest: Sendable, Equatable {
                 ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
             referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,
             acceptsStream: record["acceptsStream"] == true)
-        mayNeedPreflight = record["preflight"] != false
+        isUnsafe = record["isUnsafe"] != false
     }
 }
 

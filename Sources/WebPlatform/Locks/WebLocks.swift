@@ -11,8 +11,6 @@ final class WebLocks {
         /// What the script of that context knows it by.
         let id: Int
 
-        fileprivate func isOf(_ id: Int, _ context: WebContext) -> Bool { self.id == id && self.context === context }
-
         fileprivate func tell(isAvailable: Bool) {
             context?.schedule { [id] in
                 try $0.call(entry: "lockGranted", [.number(Double(id)), .boolean(isAvailable)])
@@ -52,18 +50,19 @@ final class WebLocks {
 
     /// The request waits no more, or gives its lock back.
     func release(_ id: Int, in context: WebContext) {
-        let released = (held + waiting).filter { $0.isOf(id, context) }
-        held.removeAll { $0.isOf(id, context) }
-        waiting.removeAll { $0.isOf(id, context) }
-        for request in released { grant(request.name) }
+        remove { $0.id == id && $0.context === context }
     }
 
     /// https://w3c.github.io/web-locks/#agent-integration
     func contextClosed(_ context: WebContext) {
-        let released = (held + waiting).filter { $0.context === context || $0.context == nil }
-        held.removeAll { $0.context === context || $0.context == nil }
-        waiting.removeAll { $0.context === context || $0.context == nil }
-        for request in released { grant(request.name) }
+        remove { $0.context === context || $0.context == nil }
+    }
+
+    private func remove(where isOver: (Request) -> Bool) {
+        let names = (held + waiting).filter(isOver).map(\.name)
+        held.removeAll(where: isOver)
+        waiting.removeAll(where: isOver)
+        for name in names { grant(name) }
     }
 
     /// https://w3c.github.io/web-locks/#snapshot-the-lock-state, as JSON

@@ -1,4 +1,5 @@
-/// What the pages of one browser share: cookies, stored items, the clipboard, and what the scripts of an origin have in common. Belongs to the loop of the pages.
+/// What the pages of one browser share: cookies, stored items, the clipboard, and what the scripts of an origin have in
+/// common. Belongs to the loop of the pages.
 public final class PageServices {
     public let cookies = CookieJar()
     public let clipboard = Clipboard()

@@ -1,8 +1,7 @@
 // https://w3c.github.io/IntersectionObserver/: nothing is laid out, so each target is told of once, as in view.
-import { asScript, clock, load, primordials, reportException, timers, webidl } from "core";
+import { asScript, clock, domException, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
-import { domException } from "shared/changes";
 import { untilNextFrame } from "./animation-frames.js";
 
 const { RangeError, TypeError } = primordials;

@@ -1,11 +1,11 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-item-interface
-import { host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import { notAllowed } from "./not-allowed.js";
 
 const { ReflectOwnKeys, TypeError } = primordials;
 
 const creating = {};
-const supported = ["text/plain", "text/html", "text/uri-list", "image/png"];
+const supported = { __proto__: null, "text/plain": true, "text/html": true, "text/uri-list": true, "image/png": true };
 
 /** What there is of an item, by type: a function that gives a blob or a text, or a promise of one. */
 let representationsOf;
@@ -36,7 +36,7 @@ export class ClipboardItem {
   /** https://w3c.github.io/clipboard-apis/#dom-clipboarditem-supports */
   static supports(type) {
     webidl.requireArguments(arguments.length, 1);
-    return isSupported(webidl.DOMString(type));
+    return supported[webidl.DOMString(type)] === true;
   }
 
   get presentationStyle() {
@@ -54,8 +54,7 @@ export class ClipboardItem {
     const name = webidl.DOMString(type);
     const give = representations[name];
     if (give === undefined) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The object can not be found here.", "NotFoundError");
+      throw domException("NotFoundError", "The object can not be found here.");
     }
     return blobOf(await give(), name);
   }
@@ -68,13 +67,6 @@ function readRepresentations(items) {
   const pairs = webidl.record(items, webidl.DOMString, (value) => value);
   for (let i = 0; i < pairs.length; i++) representations[pairs[i][0]] = () => pairs[i][1];
   return representations;
-}
-
-function isSupported(type) {
-  for (let i = 0; i < supported.length; i++) {
-    if (supported[i] === type) return true;
-  }
-  return false;
 }
 
 function blobOf(data, type) {
@@ -96,7 +88,7 @@ export async function collect(item) {
   const types = ReflectOwnKeys(representations);
   const bytes = [];
   for (let i = 0; i < types.length; i++) {
-    if (!isSupported(types[i])) throw notAllowed();
+    if (supported[types[i]] !== true) throw notAllowed();
     bytes[i] = load("web/blob").bytesOfBlob(blobOf(await representations[types[i]](), types[i]));
   }
   return { types, bytes };

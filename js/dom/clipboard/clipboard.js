@@ -20,14 +20,8 @@ export class Clipboard extends EventTarget {
   /** https://w3c.github.io/clipboard-apis/#dom-clipboard-readtext */
   async readText() {
     this.#isClipboard; // Throws for any other object.
-    askToRead("readText");
-    const items = JSONParse(host.clipboard_types());
-    for (let i = 0; i < items.length; i++) {
-      for (let k = 0; k < items[i].length; k++) {
-        if (items[i][k] === "text/plain") return host.utf8_decode(host.clipboard_bytes(i, "text/plain"), false);
-      }
-    }
-    return "";
+    ask("readText", true);
+    return host.clipboard_text() ?? "";
   }
 
   /** https://w3c.github.io/clipboard-apis/#dom-clipboard-writetext */
@@ -35,14 +29,14 @@ export class Clipboard extends EventTarget {
     this.#isClipboard;
     webidl.requireArguments(arguments.length, 1);
     const text = webidl.DOMString(data);
-    askToWrite("writeText");
+    ask("writeText", false);
     host.clipboard_write(JSONStringify([["text/plain"]]), host.utf8_encode(text));
   }
 
   /** https://w3c.github.io/clipboard-apis/#dom-clipboard-read */
   async read() {
     this.#isClipboard;
-    askToRead("read");
+    ask("read", true);
     const count = host.clipboard_count();
     const items = JSONParse(host.clipboard_types());
     const found = [];
@@ -66,7 +60,7 @@ export class Clipboard extends EventTarget {
     this.#isClipboard;
     webidl.requireArguments(arguments.length, 1);
     const items = webidl.sequence(data, requireItem);
-    askToWrite("write");
+    ask("write", false);
     const count = host.clipboard_count();
     const types = [];
     const values = [];
@@ -92,12 +86,9 @@ function requireItem(value) {
   return value;
 }
 
-function askToWrite(name) {
-  if (!host.clipboard_ask(name, false)) throw notAllowed();
-}
-
-function askToRead(name) {
-  if (!host.clipboard_ask(name, true)) throw notAllowed();
+/** Throws where the function `name` may not read the clipboard, or write to it, now. */
+function ask(name, toRead) {
+  if (!host.clipboard_ask(name, toRead)) throw notAllowed();
 }
 
 /** `navigator.clipboard` */

@@ -1,10 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-domtokenlist
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { addArrayMethods, addIterator, internal, requireInternal } from "dom/nodes";
 import {
   $collection, asciiLower, getAttribute, hasAttribute, legacyHandler, parseOrderedSet, wrapLegacy,
 } from "library/tree";
-import { domException, setAttribute } from "shared/changes";
+import { setAttribute } from "shared/changes";
 import { collectionState } from "./collection-state.js";
 
 const { TypeError } = primordials;

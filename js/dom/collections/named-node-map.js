@@ -1,11 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-namednodemap
-import { webidl } from "core";
+import { domException, webidl } from "core";
 import { addIterator, internal, requireInternal, toAttr, toNamespace } from "dom/nodes";
 import {
   $attributes, $collection, $document, $namespace, $type, HTML, asciiLower, attributeNamed, attributeOf, legacyHandler,
   wrapLegacy,
 } from "library/tree";
-import { attrOf, attributeName, domException, removeRecord, setAttr } from "shared/changes";
+import { attrOf, attributeName, removeRecord, setAttr } from "shared/changes";
 import { collectionState } from "./collection-state.js";
 
 const nodeOf = (element, record) => (record === null ? null : attrOf(record, element));

@@ -2,12 +2,11 @@
 //
 // What a declaration object shows is its source: `{ names(), value(name), isImportant(name), text() }`, and where it can
 // be written `set(name, text, isImportant)`, `remove(name)`, `setText(text)`; `rule` is the rule that it stands in.
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { allPropertyNames } from "dom/css-values";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, arrayIndex, wrapLegacy } from "library/tree";
-import { domException } from "shared/changes";
 import { resolveName } from "./declarations.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;

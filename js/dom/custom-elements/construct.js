@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/#html-element-constructors, https://dom.spec.whatwg.org/#concept-create-element
-import { asScript, load, primordials, reportException, webidl } from "core";
+import { asScript, domException, load, primordials, reportException, webidl } from "core";
 import { currentDocument, makeElement, withPrototypeOf } from "dom/nodes";
 import {
   $attributes, $customState, $document, $first, $localName, $namespace, $parent, $prefix, HTML, isNode,
 } from "library/tree";
-import { domException } from "shared/changes";
 import { definitionWith, lookUpDefinition, rareOf } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";
 

@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/#elementinternals
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import {
   $customState, $document, $host, $localName, $namespace, $parent, $shadow, $shadowRoot, isNode, isShadowRoot,
 } from "library/tree";
-import { domException } from "shared/changes";
 import { CustomStateSet } from "./custom-state-set.js";
 import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
 import { defineInternalsAria } from "./internals-aria.js";

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/#customelementregistry
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { SafeMap, currentDocument, internal, isCustomElementName, requireInternal, toNode } from "dom/nodes";
 import { isConstructor } from "library/realms";
 import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
-import { beginReactions, collectShadowIncluding, domException, endReactions } from "shared/changes";
+import { beginReactions, collectShadowIncluding, endReactions } from "shared/changes";
 import { makeDefinition } from "./define.js";
 import { addDefinition, definitionNamed, definitionWith } from "./definitions.js";
 import { enqueueUpgrade } from "./reactions.js";

@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/#upgrades
-import { primordials } from "core";
+import { domException, primordials } from "core";
 import {
   $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $treeVersion, isConnected,
 } from "library/tree";
-import { domException } from "shared/changes";
 import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
 import { tellForm } from "./form-callbacks.js";
 import { enqueueCallback, enqueueUpgrade } from "./reactions.js";

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#constructing-the-form-data-set
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import {
   $constructing, $coordinate, ancestor, apiInputValue, controlsOf, filesOfInput, formOwner, inputType, internalsOf,
   isButton, isChecked, isDisabledControl, isDisabledOption, isFormAssociated, isSubmitButton, isSubmittable,
@@ -8,7 +8,6 @@ import {
 import { unsignedLongOf } from "dom/html";
 import { $localName, $nodeType, getAttribute, nodeType } from "library/tree";
 import { fire } from "web/dom-events";
-import { domException } from "shared/changes";
 
 const { TypeError } = primordials;
 

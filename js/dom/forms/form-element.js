@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string, tokenList } from "dom/html";
 import { addIterator } from "dom/nodes";
 import { $collection, $made, $nodeType, legacyHandler, nodeType, wrapLegacy } from "library/tree";
-import { domException, reacting } from "shared/changes";
+import { reacting } from "shared/changes";
 import { formElements, formNamed, formPropertyNames } from "./form-names.js";
 import { formOwner } from "./owner.js";
 import {

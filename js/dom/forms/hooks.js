@@ -1,6 +1,5 @@
 // What other chunks do for forms.
-import { load } from "core";
-import { notImplemented } from "shared/changes";
+import { load, webidl } from "core";
 
 export const formHooks = {
   /**
@@ -11,7 +10,7 @@ export const formHooks = {
   navigate({ url, body, contentType, target, noopener }) {
     const name = target.toLowerCase();
     const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
-    if (body !== null && !isHere) throw notImplemented("Form submission by POST into another window");
+    if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
     if (isHere) load("dom/navigation").navigate(url, "push", body === null ? undefined : { contentType, body });
     else load("dom/window-operations").open(url, target, noopener ? "noopener" : "");
   },

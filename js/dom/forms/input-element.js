@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/input.html#the-input-element
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import {
   boolean, enumerated, interfaceNamed, nonNegativeLong, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
   string, url,
@@ -8,7 +8,7 @@ import { include } from "dom/nodes";
 import {
   $activation, $attributeChanged, $cloned, $inserted, $made, $removed, elementById, getAttribute, isHTML, rootOf,
 } from "library/tree";
-import { domException, setAttribute } from "shared/changes";
+import { setAttribute } from "shared/changes";
 import { autocomplete } from "./autofill.js";
 import { isChecked, isInGroup, setChecked, uncheckOthers } from "./checked.js";
 import { noteRemoval } from "./control-steps.js";

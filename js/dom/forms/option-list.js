@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#the-htmloptionscollection-interface: how scripts change the options of a select
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { createElement, createFragment } from "dom/nodes";
 import { $document, $nodeType, $parent, HTML, isHTML, isInclusiveAncestor, nodeType } from "library/tree";
-import { append, domException, preInsert, remove, replace } from "shared/changes";
+import { append, preInsert, remove, replace } from "shared/changes";
 import { optionsOf } from "./options.js";
 
 const { TypeError } = primordials;

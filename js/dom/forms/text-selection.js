@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/#textFieldSelection
-import { load, timers, webidl } from "core";
+import { domException, load, timers, webidl } from "core";
 import { isHTML } from "library/tree";
-import { domException } from "shared/changes";
 import { applies, doesApply, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
 import { inputValue, textareaValue } from "./values.js";

@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#integration-with-idl: a window of another origin
-import { load, primordials } from "core";
+import { domException, load, primordials } from "core";
 import { SafeWeakMap } from "dom/nodes";
 import { viewOf, windowOrigin } from "dom/window";
 import { $events } from "library/tree";
-import { domException } from "shared/changes";
 
 const { ReflectDefineProperty } = primordials;
 

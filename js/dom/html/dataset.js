@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
-import { load, webidl } from "core";
+import { domException, load, webidl } from "core";
 import { internal, isValidAttributeName, requireInternal } from "dom/nodes";
 import { $attributes, $collection, asciiLower, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
-import { domException, removeAttribute, setAttribute } from "shared/changes";
+import { removeAttribute, setAttribute } from "shared/changes";
 
 const dashAndLower = /-[a-z]/;
 const dashesAndLower = /-[a-z]/g;

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
-import { load, timers, webidl } from "core";
+import { domException, load, timers, webidl } from "core";
 import { $document, $rare, $removed, focusedElement, hasAttribute, isConnected, isInclusiveAncestor } from "library/tree";
 import { fire } from "web/dom-events";
-import { domException, removeAttribute, setAttribute } from "shared/changes";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { focus, focusFirstIn } from "./focus.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect } from "./reflect.js";

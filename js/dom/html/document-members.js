@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-document-object
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document } from "dom/nodes";
 import {
   $mode, $nodeType, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, nodeType, rootOf,
 } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
-import { domException, setAttribute } from "shared/changes";
+import { setAttribute } from "shared/changes";
 import { DocumentEditing } from "./document-editing.js";
 import { bodyOf } from "./document-tree.js";
 import { DocumentTree } from "./document-tree-members.js";

@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/dom.html#dom-tree-accessors
-import { load, primordials } from "core";
+import { domException, load, primordials } from "core";
 import { createElement, replaceAllWithString } from "dom/nodes";
 import {
   $first, $localName, $namespace, $parent, $rare, HTML, SVG, childText, firstElementChild, following, getAttribute,
   hasAttribute, isHTML, isNode, nextElementSibling, splitOnWhitespace,
 } from "library/tree";
-import { append, domException, preInsert, replace } from "shared/changes";
+import { append, preInsert, replace } from "shared/changes";
 
 const { TypeError } = primordials;
 

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#contenteditable
+import { domException } from "core";
 import { $document, $namespace, $parent, HTML, asciiLower, getAttribute } from "library/tree";
-import { domException, removeAttribute, setAttribute } from "shared/changes";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { stateOf } from "./reflect.js";
 import { $designMode } from "./slots.js";
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element and picture's sources
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { $attributeChanged, $parent, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
@@ -68,8 +68,7 @@ export function makeHTMLImageElement() {
     decode() {
       return new Promise((resolve, reject) => {
         const refuse = () => {
-          const { DOMException } = load("web/dom-exception");
-          reject(new DOMException("Loading error.", "EncodingError"));
+          reject(domException("EncodingError", "Loading error."));
         };
         if (hooks.awaitImage === undefined) refuse();
         else hooks.awaitImage(this, resolve, refuse);

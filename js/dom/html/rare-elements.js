@@ -1,7 +1,6 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
 import { asScript, host, load, primordials, timers, webidl } from "core";
 import { $rare, isHTML } from "library/tree";
-import { notImplemented } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, unsignedLong } from "./reflect.js";
 
@@ -54,11 +53,11 @@ export function makeHTMLCanvasElement() {
     }
 
     captureStream() {
-      throw notImplemented("HTMLCanvasElement.captureStream");
+      throw webidl.notImplemented("HTMLCanvasElement.captureStream");
     }
 
     transferControlToOffscreen() {
-      throw notImplemented("HTMLCanvasElement.transferControlToOffscreen");
+      throw webidl.notImplemented("HTMLCanvasElement.transferControlToOffscreen");
     }
   }
   return reflect(HTMLCanvasElement, { width: [unsignedLong, "width", 300], height: [unsignedLong, "height", 150] });

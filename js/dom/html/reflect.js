@@ -3,9 +3,9 @@
 //
 // A kind is a function of the IDL attribute's name, the content attribute's name and the kind's own options. It returns
 // an object that has the accessor, whose functions so get the names that Web IDL wants.
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { $rare, asciiLower, getAttribute, hasAttribute } from "library/tree";
-import { domException, removeAttribute, setAttribute } from "shared/changes";
+import { removeAttribute, setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { parseFloatingPoint, parseInteger, parseNonNegativeInteger } from "./numbers.js";
 

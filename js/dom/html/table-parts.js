@@ -1,8 +1,8 @@
 // What the members of tables, sections and rows share: https://html.spec.whatwg.org/multipage/tables.html
-import { load } from "core";
+import { domException, load } from "core";
 import { makeElement } from "dom/nodes";
 import { $document, $first, $next, HTML, isHTML } from "library/tree";
-import { domException, preInsert, remove } from "shared/changes";
+import { preInsert, remove } from "shared/changes";
 import { string } from "./reflect.js";
 
 /** What sections, rows and cells reflect: https://html.spec.whatwg.org/#htmltablesectionelement-partial */

@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/tables.html#the-table-element
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { makeElement } from "dom/nodes";
 import {
   $document, $first, $last, $next, $nodeType, $parent, $previous, $rare, HTML, isHTML, isNode, nodeType,
 } from "library/tree";
-import { append, domException, preInsert, remove } from "shared/changes";
+import { append, preInsert, remove } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { reflect, string, stringOrEmpty } from "./reflect.js";
 import { childCollection, deleteAt, indexSizeError, isSection, rowsOf } from "./table-parts.js";

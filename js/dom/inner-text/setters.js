@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/#set-the-inner-text-steps
+import { domException } from "core";
 import { createFragment, createText, makeElement } from "dom/nodes";
 import { $data, $document, $first, $next, $parent, $previous, HTML, isText } from "library/tree";
-import { append, domException, remove, replace, replaceAll, replaceData } from "shared/changes";
+import { append, remove, replace, replaceAll, replaceData } from "shared/changes";
 
 /** https://html.spec.whatwg.org/#rendered-text-fragment */
 function renderedTextFragment(text, document) {

@@ -1,11 +1,11 @@
 // https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
-import { primordials, timers, webidl } from "core";
+import { domException, primordials, timers, webidl } from "core";
 import {
   boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, unsignedLong, url,
 } from "dom/html";
 import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
-import { domException, setAttribute } from "shared/changes";
+import { setAttribute } from "shared/changes";
 import { makeTextTrack, makeTextTrackList } from "./text-tracks.js";
 import { trackKinds } from "./track.js";
 

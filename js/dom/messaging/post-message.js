@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
-import { host, load, timers, webidl } from "core";
+import { domException, host, load, timers, webidl } from "core";
 import { viewOf, windowOrigin } from "dom/window";
 import { fire } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
 import { adoptMessage, isSequence, readTransfer } from "web/message-channel";
-import { domException } from "shared/changes";
 
 /**
  * Sends a message to this window. Scripts of all windows of the machine may call it; the sender is the one whose task

@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
-import { host, load, timers, webidl } from "core";
+import { domException, host, load, timers, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
-import { domException } from "shared/changes";
 import { setURL, tellChange, withoutFragment } from "./navigate.js";
 import { currentEntry, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
 

@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
-import { host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $url } from "library/tree";
-import { domException } from "shared/changes";
 import { navigate } from "./navigate.js";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;

@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#insert-adjacent
+import { domException } from "core";
 import { $first, $next, $parent, asciiLower } from "library/tree";
-import { domException, preInsert } from "shared/changes";
+import { preInsert } from "shared/changes";
 
 /**
  * Inserts a node beside or inside an element.

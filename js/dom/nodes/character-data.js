@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-characterdata and the nodes that inherit from it
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { $data, $next, $previous, $target, TextMaker, isText, nodeType } from "library/tree";
-import { domException, replaceData, setData } from "shared/changes";
+import { replaceData, setData } from "shared/changes";
 import { currentDocument } from "./current-document.js";
 import { Node, withPrototypeOf } from "./node.js";
 import { splitText } from "./text-algorithms.js";

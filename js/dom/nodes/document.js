@@ -1,11 +1,11 @@
 // https://dom.spec.whatwg.org/#interface-document
-import { load, webidl } from "core";
+import { domException, load, webidl } from "core";
 import {
   $attributeVersion, $contentType, $document, $encoding, $first, $host, $idIndex, $mode, $next, $nodeType, $rare,
   $templateDocument, $treeVersion, $type, $url, $window, HTML, asciiLower, firstElementChild, isShadowRoot, nodeType,
   setLoader,
 } from "library/tree";
-import { adopt, domException, makeAttribute } from "shared/changes";
+import { adopt, makeAttribute } from "shared/changes";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
 import { clone } from "./clone.js";
 import { toNamespace, toNode } from "./conversions.js";

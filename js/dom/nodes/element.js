@@ -1,12 +1,12 @@
 // https://dom.spec.whatwg.org/#interface-element
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import {
   $attributes, $document, $element, $localName, $namespace, $prefix, $rare, $record, $shadowMode, $shadowRoot,
   attributeNamed, attributeOf, getAttribute, tagNameOf,
 } from "library/tree";
 import {
-  appendAttribute, attrOf, attributeName, domException, makeAttribute, removeAttribute, removeAttributeNamed,
-  removeRecord, setAttr, setAttribute, setAttributeNamed,
+  appendAttribute, attrOf, attributeName, makeAttribute, removeAttribute, removeAttributeNamed, removeRecord, setAttr,
+  setAttribute, setAttributeNamed,
 } from "shared/changes";
 import { insertAdjacent } from "./adjacent.js";
 import { createText } from "./character-data.js";

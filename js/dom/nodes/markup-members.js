@@ -1,6 +1,5 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: the members that parse and serialize
-import { load, webidl } from "core";
-import { domException } from "shared/changes";
+import { domException, load, webidl } from "core";
 import { currentDocument } from "./current-document.js";
 
 /** [LegacyNullToEmptyString] */

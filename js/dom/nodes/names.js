@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#namespaces
+import { domException } from "core";
 import { XML, XMLNS, asciiLower } from "library/tree";
 import { SafeMap } from "web/safe-collections";
-import { domException } from "shared/changes";
 
 const prefix = /^[^\t\n\f\r \0/>]+$/;
 const attributeLocalName = /^[^\t\n\f\r \0/=>]+$/;

@@ -1,7 +1,6 @@
 // The members of https://dom.spec.whatwg.org/#interface-node that make nodes of other interfaces
-import { webidl } from "core";
+import { domException, webidl } from "core";
 import { $document, isShadowRoot } from "library/tree";
-import { domException } from "shared/changes";
 import { clone } from "./clone.js";
 import { nodeValueOf, normalize, setNodeValue, setTextContent, textContentOf } from "./text-algorithms.js";
 

@@ -1,6 +1,5 @@
 // https://dom.spec.whatwg.org/#scope-match-a-selectors-string: what js/library/selectors finds, or a SyntaxError
-import { load } from "core";
-import { domException } from "shared/changes";
+import { domException, load } from "core";
 
 const selectors = () => load("library/selectors");
 

@@ -1,10 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-text and the text of trees
-import { load } from "core";
+import { domException, load } from "core";
 import {
   $data, $document, $first, $next, $nodeType, $parent, $record, descendantText, following, followingSkippingChildren,
   nodeType,
 } from "library/tree";
-import { algorithms, domException, insert, remove, replaceAll, replaceData, setData } from "shared/changes";
+import { algorithms, insert, remove, replaceAll, replaceData, setData } from "shared/changes";
 import { createText } from "./character-data.js";
 
 /** https://dom.spec.whatwg.org/#concept-text-split */

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
+import { domException } from "core";
 import { $mode, $type, $window } from "library/tree";
-import { domException, replaceAll } from "shared/changes";
+import { replaceAll } from "shared/changes";
 import { ParserSession, parserHooks } from "./parser-session.js";
 import { $parser } from "./slots.js";
 

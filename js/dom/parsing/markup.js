@@ -1,10 +1,11 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsing-and-serialization
+import { domException } from "core";
 import { createHTMLDocument, makeElement } from "dom/nodes";
 import {
   $alreadyStarted, $content, $document, $first, $host, $localName, $next, $nodeType, $parent, $parserDocument, $type,
   HTML, asciiLower, following, isHTML, isShadowRoot, nodeType,
 } from "library/tree";
-import { domException, preInsert, reacting, replace, replaceAll } from "shared/changes";
+import { preInsert, reacting, replace, replaceAll } from "shared/changes";
 import { parseFragment } from "./fragment.js";
 import { parseDocument } from "./parse-document.js";
 

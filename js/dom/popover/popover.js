@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover and what it stands on
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import {
   addToTopLayer, fireBeforeToggle, focus, focusPopover, isModal, popoverStateOf, queueToggle,
   removeFromTopLayer,
@@ -7,7 +7,6 @@ import {
 import {
   $document, $host, $nodeType, $parent, $rare, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
 } from "library/tree";
-import { domException } from "shared/changes";
 
 const { TypeError } = primordials;
 

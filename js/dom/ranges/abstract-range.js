@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-abstractrange, https://dom.spec.whatwg.org/#interface-staticrange
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { internal, requireInternal, toNode } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
-import { domException } from "shared/changes";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 
 const { TypeError } = primordials;

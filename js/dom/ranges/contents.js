@@ -3,12 +3,13 @@
 // OPTIMIZATION: where the standard extracts and clones a part of a part by calling itself, the partially contained
 // nodes are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their
 // clones take nodes directly, not from fragments that nobody sees.
+import { domException } from "core";
 import { clone, createFragment } from "dom/nodes";
 import {
   $data, $document, $first, $next, $nodeType, $parent, following, followingSkippingChildren, indexOf,
   isInclusiveAncestor, nodeType,
 } from "library/tree";
-import { append, domException, remove, replaceData } from "shared/changes";
+import { append, remove, replaceData } from "shared/changes";
 import { isCollapsed } from "./abstract-range.js";
 import { childAt, commonAncestor, isCharacterData, nodeAfterPoint, nodeLength } from "./boundary-points.js";
 import { setPoints } from "./live.js";

@@ -1,7 +1,8 @@
 // https://dom.spec.whatwg.org/#concept-range-insert, https://dom.spec.whatwg.org/#dom-range-surroundcontents
+import { domException } from "core";
 import { splitText } from "dom/nodes";
 import { $first, $next, $nodeType, $parent, childCount, indexOf, isText, nodeType } from "library/tree";
-import { append, domException, ensurePreInsertionValidity, preInsert, remove, replaceAll } from "shared/changes";
+import { append, ensurePreInsertionValidity, preInsert, remove, replaceAll } from "shared/changes";
 import { isCollapsed } from "./abstract-range.js";
 import { childAt } from "./boundary-points.js";
 import { extractContents } from "./contents.js";

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-range
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { currentDocument, internal, toNode } from "dom/nodes";
 import { $nodeType, $parent, nodeType, rootOf } from "library/tree";
-import { domException } from "shared/changes";
 import { AbstractRange } from "./abstract-range.js";
 import { commonAncestor, comparePoints, indexInParent, nodeLength } from "./boundary-points.js";
 import { cloneContents, deleteContents, extractContents } from "./contents.js";

@@ -1,8 +1,7 @@
 // https://w3c.github.io/selection-api/#selection-interface
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal, toNode } from "dom/nodes";
 import { $rare, $window, childCount, isNode, isShadowRoot, rootOf, shadowIncludingRootOf } from "library/tree";
-import { domException } from "shared/changes";
 import { isCollapsed } from "./abstract-range.js";
 import { comparePoints, nodeLength } from "./boundary-points.js";
 import { composedRange } from "./composed-range.js";

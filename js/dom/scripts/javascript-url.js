@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#evaluate-a-javascript:-url
-import { asScript, host, reportException } from "core";
+import { asScript, host, reportException, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $runsScripts } from "library/tree";
-import { notImplemented } from "shared/changes";
 
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {
@@ -15,7 +14,7 @@ export function runJavaScriptURL(url) {
   const base = documentBaseURL(currentDocument());
   const result = asScript(() => host.script_run(code, settings.url, 1, (error) => (thrown = { error }), base));
   if (thrown !== undefined) reportException(thrown.error);
-  if (typeof result === "string") reportException(notImplemented("A javascript: URL that gives a document"));
+  if (typeof result === "string") reportException(webidl.notImplemented("A javascript: URL that gives a document"));
 }
 
 /** https://url.spec.whatwg.org/#string-percent-decode; what is no UTF-8 stays as it is. */

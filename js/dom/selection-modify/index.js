@@ -1,7 +1,7 @@
 // https://w3c.github.io/selection-api/#dom-selection-modify, as far as no line has to be laid out
+import { webidl } from "core";
 import { comparePoints } from "dom/ranges";
 import { $nodeType, $parent, getAttribute, nodeType } from "library/tree";
-import { notImplemented } from "shared/changes";
 import { unitsOf } from "./units.js";
 
 const letters = /^[\p{L}\p{N}\p{M}_'’]/u;
@@ -103,7 +103,7 @@ export function modify(state, alter, direction, granularity) {
   if ((alter !== "move" && alter !== "extend") || focus === null || granularities[granularity] === undefined) return;
   let step = steps[direction];
   if (step === undefined) return;
-  if (!granularities[granularity]) throw notImplemented(`Selection.modify by ${granularity}`);
+  if (!granularities[granularity]) throw webidl.notImplemented(`Selection.modify by ${granularity}`);
   if ((direction === "left" || direction === "right") && isRightToLeft(focus.node)) step = -step;
 
   const units = unitsOf(state.document);

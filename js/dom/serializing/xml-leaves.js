@@ -1,6 +1,6 @@
 // https://w3c.github.io/DOM-Parsing/#xml-serialization of the nodes without children
+import { domException } from "core";
 import { $data, $name, $nodeType, $publicId, $systemId, $target, nodeType } from "library/tree";
-import { domException } from "shared/changes";
 
 /** Anything that is not https://www.w3.org/TR/xml/#NT-Char */
 const notCharacter = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;

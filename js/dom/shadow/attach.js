@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { internal, isShadowHostName } from "dom/nodes";
 import { $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
-import { algorithms, domException, remove } from "shared/changes";
+import { algorithms, remove } from "shared/changes";
 import { ShadowRoot } from "./shadow-root.js";
 
 const { TypeError } = primordials;

@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
-import { asTask, entry, host, load, primordials, webidl } from "core";
+import { asTask, domException, entry, host, load, primordials, webidl } from "core";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { windowOrigin } from "dom/window";
 import { $collection, $url, legacyHandler, wrapLegacy } from "library/tree";
 import { fire } from "web/dom-events";
-import { domException } from "shared/changes";
 
 const { JSONParse, TypeError } = primordials;
 

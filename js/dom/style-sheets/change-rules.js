@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#insert-a-css-rule, https://drafts.csswg.org/cssom/#remove-a-css-rule
-import { domException } from "shared/changes";
+import { domException } from "core";
 import { noteNamespaces, parseRule, rankOf } from "./parse-rules.js";
 
 const indexError = () => domException("IndexSizeError", "The index is not in the allowed range.");

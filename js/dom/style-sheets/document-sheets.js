@@ -1,5 +1,5 @@
 // The sheets of documents and of shadow trees: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { parseMediaQueryList } from "dom/media-queries";
 import { SafeWeakMap, addIterator, internal, requireInternal } from "dom/nodes";
@@ -8,7 +8,7 @@ import {
   $attributeVersion, $collection, $document, $rare, $treeVersion, asciiLower, childText, following, getAttribute,
   hasAttribute, isConnected, isHTML, legacyHandler, splitOnWhitespace, wrapLegacy,
 } from "library/tree";
-import { domException, steps } from "shared/changes";
+import { steps } from "shared/changes";
 import { changes, touch } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
 import { $sheet, isConstructedFor, makeSheet, sheetObject } from "./style-sheet.js";

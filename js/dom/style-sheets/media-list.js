@@ -1,10 +1,9 @@
 // https://drafts.csswg.org/cssom/#the-medialist-interface
-import { webidl } from "core";
+import { domException, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, legacyHandler, wrapLegacy } from "library/tree";
-import { domException } from "shared/changes";
 
 const stateOf = (object, member) => collectionState(object, `MediaList.${member}`);
 

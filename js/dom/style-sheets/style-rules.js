@@ -1,9 +1,8 @@
 // https://drafts.csswg.org/cssom/#the-cssstylerule-interface and other rules with declarations
-import { webidl } from "core";
+import { domException, webidl } from "core";
 import { BlockSource, makeDescriptors, makeStyleProperties } from "dom/css";
 import { internal } from "dom/nodes";
 import { serializeSelectorList } from "library/selectors";
-import { domException } from "shared/changes";
 import { touch } from "./change-rules.js";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { parseKeys, parseRuleSelectors } from "./parse-rules.js";

@@ -1,11 +1,10 @@
 // https://drafts.csswg.org/cssom/#the-stylesheet-interface, https://drafts.csswg.org/cssom/#the-cssstylesheet-interface
 //
 // A sheet is an object of its own, `{ object, rules, … }`, see `makeSheet`; the CSSStyleSheet is made when it is asked for.
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { parseMediaQueryList } from "dom/media-queries";
 import { currentDocument, internal } from "dom/nodes";
 import { $document } from "library/tree";
-import { domException } from "shared/changes";
 import { deleteRule, insertRule, touch } from "./change-rules.js";
 import { makeMediaList } from "./media-list.js";
 import { parseSheet } from "./parse-rules.js";

@@ -1,7 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-nodefilter
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { $nodeType } from "library/tree";
-import { domException } from "shared/changes";
 
 const { ReflectApply, TypeError } = primordials;
 

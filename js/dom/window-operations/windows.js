@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#apis-for-creating-and-navigating-browsing-contexts-by-name
-import { host, load, webidl } from "core";
+import { domException, host, load, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { frameNamed, settings } from "dom/window";
-import { domException } from "shared/changes";
 
 export function focus() {}
 export function blur() {}

@@ -1,8 +1,7 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { asTask, host, load, primordials, timers, webidl } from "core";
+import { asTask, domException, host, load, primordials, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
-import { domException } from "shared/changes";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 

@@ -1,9 +1,8 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
-import { baseURL, clock, host, load, timers, webidl } from "core";
+import { baseURL, clock, domException, host, load, timers, webidl } from "core";
 import { internal } from "dom/nodes";
 import { defineEventHandler, fire } from "web/dom-events";
-import { createHeaderList, headerValue, normalizeValue } from "web/fetch";
-import { domException, notImplemented } from "shared/changes";
+import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
 import { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
 import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";
@@ -56,7 +55,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const normalized = normalizeMethod(webidl.ByteString(method));
     const parsed = load("web/url").parse(webidl.USVString(url), baseURL());
     if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
-    if (!async) throw notImplemented("XMLHttpRequest.open with async = false");
+    if (!async) throw webidl.notImplemented("XMLHttpRequest.open with async = false");
     let { href } = parsed;
     if (username !== null || password !== null) {
       const full = new (load("web/url").URL)(href);
@@ -297,11 +296,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
       for (let i = 0; i < events.length && !isOver(); i++) fireProgress(this.#upload, events[i], uploaded, uploaded);
       if (isOver()) return;
     }
-    const headers = [];
-    for (let i = 0; i < answer.headers.length; i++) {
-      const [name, value] = answer.headers[i];
-      headers[i] = [name, value, name.toLowerCase()];
-    }
+    const headers = takeHeaders(answer.headers, []);
     this.#setAnswer({ ...answer, headers });
     this.#enter(HEADERS_RECEIVED);
     if (isOver()) return;

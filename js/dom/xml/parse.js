@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
-import { load } from "core";
+import { domException, load } from "core";
 import {
   Document, createCDATASection, createComment, createDoctype, createElement, createFragment,
   createProcessingInstruction, createText, createXMLDocument, locateNamespace,
@@ -7,7 +7,7 @@ import {
 import { page } from "dom/parsing";
 import { elementParsed, insertParsed, markScript } from "library/parse5";
 import { $content, $contentType, $document, $url, isHTML, isScript } from "library/tree";
-import { domException, giveAttributes } from "shared/changes";
+import { giveAttributes } from "shared/changes";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
 

@@ -1,4 +1,4 @@
-import { domException } from "shared/changes";
+import { domException } from "core";
 
 export function syntaxError(expression) {
   return domException("SyntaxError", `'${expression}' is not a valid XPath expression.`);

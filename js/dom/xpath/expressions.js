@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { SafeMap, internal, requireInternal, toNode } from "dom/nodes";
 import { $nodeType, XML, nodeType } from "library/tree";
-import { domException } from "shared/changes";
 import { compileTree } from "./compile.js";
 import { Parser } from "./parser.js";
 import { makeResult } from "./xpath-result.js";

@@ -5,7 +5,7 @@
 //   or, and, =, !=, <, <=, >, >=, +, -, *, div, mod, |: left, right
 //   filter: primary, predicates
 //   path: from ("root", "context" or an expression), steps; each step { axis, test, predicates }
-import { domException } from "shared/changes";
+import { domException } from "core";
 import { syntaxError } from "./errors.js";
 import { tokenize } from "./tokens.js";
 

@@ -1,8 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-xpathresult
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { $attributeVersion, $document, $treeVersion } from "library/tree";
-import { domException } from "shared/changes";
 import { toBoolean, toNumber, toString } from "./values.js";
 
 const { TypeError } = primordials;

@@ -1,10 +1,9 @@
 // https://dom.spec.whatwg.org/#concept-element-attribute: the algorithms on attribute lists
-import { load } from "core";
+import { domException, load } from "core";
 import {
   $attributeChanged, $attributeVersion, $attributes, $behavior, $customState, $document, $element, $namespace, $record,
   $type, HTML, asciiLower, attributeNamed, attributeOf, noteId,
 } from "library/tree";
-import { domException } from "./exceptions.js";
 import { beginReactions, endReactions } from "./reactions.js";
 import { algorithms, runSteps, steps } from "./steps.js";
 

@@ -1,6 +1,6 @@
 // The data of a CharacterData node: https://dom.spec.whatwg.org/#interface-characterdata
+import { domException } from "core";
 import { $data, $parent } from "library/tree";
-import { domException } from "./exceptions.js";
 import { algorithms } from "./steps.js";
 import { runChildrenChanged } from "./tree-steps.js";
 

@@ -4,7 +4,6 @@ export {
   removeAttributeNamed, removeRecord, setAttr, setAttribute, setAttributeNamed,
 } from "./attributes.js";
 export { replaceData, setData } from "./data.js";
-export { domException, notImplemented } from "./exceptions.js";
 export {
   adopt, append, insert, linkInserted, preInsert, preRemove, remove, replace, replaceAll,
 } from "./mutation.js";

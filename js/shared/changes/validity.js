@@ -1,9 +1,9 @@
 // What may be inserted where: https://dom.spec.whatwg.org/#mutation-algorithms
+import { domException } from "core";
 import {
   $content, $first, $next, $nodeType, $parent, $previous, $shadowRoot, isHostIncludingInclusiveAncestor, isText,
   nodeType,
 } from "library/tree";
-import { domException } from "./exceptions.js";
 
 const { ELEMENT, TEXT, CDATA_SECTION, DOCUMENT, DOCUMENT_TYPE, DOCUMENT_FRAGMENT, ATTRIBUTE } = nodeType;
 

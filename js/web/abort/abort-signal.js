@@ -1,6 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-AbortSignal
-import { primordials, timers, webidl } from "core";
-import { DOMException } from "web/dom-exception";
+import { domException, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, eventTargetState, fire } from "web/dom-events";
 import { follow } from "./dependent-signals.js";
 
@@ -49,7 +48,7 @@ export class AbortSignal extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const duration = webidl.enforceRange(milliseconds, 2 ** 53 - 1);
     const signal = createSignal();
-    const abort = () => signalAbort(signal, new DOMException("The operation timed out.", "TimeoutError"));
+    const abort = () => signalAbort(signal, domException("TimeoutError", "The operation timed out."));
     timers.start(abort, duration < longestTimer ? duration : longestTimer);
     return signal;
   }
@@ -118,7 +117,7 @@ export function abortState(signal) {
 }
 
 function reasonOf(reason) {
-  return reason === undefined ? new DOMException("The operation was aborted.", "AbortError") : reason;
+  return reason === undefined ? domException("AbortError", "The operation was aborted.") : reason;
 }
 
 /** https://dom.spec.whatwg.org/#abortsignal-signal-abort */

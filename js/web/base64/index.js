@@ -1,13 +1,12 @@
 // https://html.spec.whatwg.org/multipage/webappapis.html#atob
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 
 const { StringPrototypeCharCodeAt } = primordials;
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 function invalidCharacter() {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException("The string contains invalid characters.", "InvalidCharacterError");
+  return domException("InvalidCharacterError", "The string contains invalid characters.");
 }
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#dom-btoa: each code unit is one byte. */

@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/#APIASynch
-import { host, load, primordials, timers, webidl } from "core";
+import { domException, host, load, primordials, timers, webidl } from "core";
 import { bufferOf, copyBytes, typedArrayLength } from "web/buffer-source";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { bytesOfBlob, isBlob, typeOfBlob } from "./blob.js";
@@ -56,7 +56,7 @@ export class FileReader extends EventTarget {
     }
     this.#state = readyState.DONE;
     this.#result = null;
-    this.#error = new (load("web/dom-exception").DOMException)("The operation was aborted.", "AbortError");
+    this.#error = domException("AbortError", "The operation was aborted.");
     timers.stop(this.#task);
     fireProgress(this, "abort", 0, 0);
     if (this.#state !== readyState.LOADING) {
@@ -71,8 +71,7 @@ export class FileReader extends EventTarget {
       throw new TypeError(`Argument 1 ('blob') to FileReader.${operation} must be an instance of Blob`);
     }
     if (this.#state === readyState.LOADING) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The object is in an invalid state.", "InvalidStateError");
+      throw domException("InvalidStateError", "The object is in an invalid state.");
     }
     this.#state = readyState.LOADING;
     this.#result = null;

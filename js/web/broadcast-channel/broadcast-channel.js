@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#broadcastchannel
 // Who else listens is the host's to know. It knows a channel by its number: see `channel_open` in docs/host-interface.md.
-import { entry, host, load, primordials, webidl } from "core";
+import { domException, entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { textOfValue, valueOfText } from "web/stored-value";
 import { cloneWithTransfer } from "web/structured-clone";
@@ -34,8 +34,7 @@ export class BroadcastChannel extends EventTarget {
     const id = this.#id;
     webidl.requireArguments(arguments.length, 1);
     if (channels[id] === undefined) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("This BroadcastChannel is closed", "InvalidStateError");
+      throw domException("InvalidStateError", "This BroadcastChannel is closed");
     }
     host.channel_post(id, textOfValue(cloneWithTransfer(message, []).copy));
   }

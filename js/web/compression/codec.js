@@ -5,7 +5,7 @@ import { createTransformStream, transformEnqueue } from "web/streams";
 
 const { StringPrototypeToLowerCase, TypeError } = primordials;
 
-const formats = ["brotli", "gzip", "deflate", "deflate-raw"];
+const formats = { __proto__: null, brotli: true, gzip: true, deflate: true, "deflate-raw": true };
 let lastCodec = 0;
 // The host lets go of a codec that has failed, or was given up before its end.
 const abandoned = new FinalizationRegistry((id) => host.codec_close(id));
@@ -18,10 +18,8 @@ const abandoned = new FinalizationRegistry((id) => host.codec_close(id));
  * @param {ArrayLike<*>} given what the constructor was called with
  */
 export function createCodecStream(name, direction, given) {
-  const format = given.length === 0 ? undefined : StringPrototypeToLowerCase(webidl.DOMString(given[0]));
-  let isFormat = false;
-  for (let i = 0; i < formats.length; i++) isFormat ||= formats[i] === format;
-  if (!isFormat) {
+  const format = given.length === 0 ? "" : StringPrototypeToLowerCase(webidl.DOMString(given[0]));
+  if (formats[format] !== true) {
     throw new TypeError(`${name} requires a single argument with the value 'brotli', 'deflate', 'deflate-raw', or 'gzip'.`);
   }
   if (format === "brotli") throw webidl.notImplemented(`${name} with the format brotli`);

@@ -1,5 +1,5 @@
 // https://w3c.github.io/webcrypto/#crypto-interface
-import { host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 
 const { TypeError } = primordials;
 
@@ -38,14 +38,14 @@ export class Crypto {
     const name = typedArrayName(array);
     if (name === undefined || integerArrays[name] !== true) {
       throw domException(
-        "The type of an object was incompatible with the expected type of the parameter associated to the object.",
         "TypeMismatchError",
+        "The type of an object was incompatible with the expected type of the parameter associated to the object.",
       );
     }
     const bytes = bytesOf(array);
     const count = typedArrayLength(bytes);
     if (count > maximumBytes) {
-      throw domException("The quota has been exceeded.", "QuotaExceededError");
+      throw domException("QuotaExceededError", "The quota has been exceeded.");
     }
     copyInto(bytes, host.random_bytes(count));
     return array;
@@ -64,10 +64,5 @@ if (webidl.platformObjects.page?.isSecureContext() === false) {
   delete Crypto.prototype.randomUUID;
 }
 webidl.expose(Crypto);
-
-function domException(message, name) {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException(message, name);
-}
 
 export const crypto = new Crypto(creating);

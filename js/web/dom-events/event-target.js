@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-eventtarget
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { dispatch } from "./dispatch.js";
 import { eventState } from "./event.js";
 
@@ -85,8 +85,7 @@ export class EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const state = requireEvent(event);
     if (state.dispatching || !state.initialized) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The object is in an invalid state.", "InvalidStateError");
+      throw domException("InvalidStateError", "The object is in an invalid state.");
     }
     state.isTrusted = false;
     return dispatch(this ?? globalThis, event);

@@ -2,14 +2,17 @@
 import { primordials, webidl } from "core";
 import { copyBytes } from "web/buffer-source";
 import { TextDecoding } from "web/encoding";
-import { createTransformStream, readableStreamOf, transformEnqueue, writableStreamOf } from "web/streams";
+import { createTransformStream, includeTransformStream, sidesOf, transformEnqueue } from "web/streams";
 
 const { TypeError } = primordials;
 
 export class TextDecoderStream {
   #decoding;
-  #readable;
-  #writable;
+  #sides;
+
+  static {
+    includeTransformStream(this, (self) => self.#sides);
+  }
 
   constructor(label = "utf-8", options = undefined) {
     const decoding = new TextDecoding(label, options);
@@ -24,8 +27,7 @@ export class TextDecoderStream {
       (transform) => enqueue(transform, decoding.decode(undefined, false)),
     );
     this.#decoding = decoding;
-    this.#readable = readableStreamOf(stream.readable);
-    this.#writable = writableStreamOf(stream.writable);
+    this.#sides = sidesOf(stream);
   }
 
   get encoding() {
@@ -38,14 +40,6 @@ export class TextDecoderStream {
 
   get ignoreBOM() {
     return this.#decoding.ignoreBOM;
-  }
-
-  get readable() {
-    return this.#readable;
-  }
-
-  get writable() {
-    return this.#writable;
   }
 }
 

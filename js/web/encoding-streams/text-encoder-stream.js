@@ -1,12 +1,15 @@
 // https://encoding.spec.whatwg.org/#interface-textencoderstream
 import { host, primordials, webidl } from "core";
-import { createTransformStream, readableStreamOf, transformEnqueue, writableStreamOf } from "web/streams";
+import { createTransformStream, includeTransformStream, sidesOf, transformEnqueue } from "web/streams";
 
 const { StringPrototypeCharCodeAt, StringPrototypeSlice, StringPrototypeToWellFormed } = primordials;
 
 export class TextEncoderStream {
-  #readable;
-  #writable;
+  #sides;
+
+  static {
+    includeTransformStream(this, (self) => self.#sides);
+  }
 
   constructor() {
     // The first half of a character of two code units, whose other half is to come with the next chunk.
@@ -25,21 +28,12 @@ export class TextEncoderStream {
       },
       (transform) => enqueue(transform, pending),
     );
-    this.#readable = readableStreamOf(stream.readable);
-    this.#writable = writableStreamOf(stream.writable);
+    this.#sides = sidesOf(stream);
   }
 
   get encoding() {
-    this.#readable; // Throws for any other object.
+    this.#sides; // Throws for any other object.
     return "utf-8";
-  }
-
-  get readable() {
-    return this.#readable;
-  }
-
-  get writable() {
-    return this.#writable;
   }
 }
 

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
-import { asTask, baseURL, host, load, primordials, timers, webidl } from "core";
+import { asTask, baseURL, domException, host, load, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { TextDecoding } from "web/encoding";
-import { nextRequest } from "web/fetch";
+import { headerValue, nextRequest, takeHeaders } from "web/fetch";
 import { MessageEvent } from "web/html-events";
 import { parse } from "web/url";
 import { EventStream } from "./event-stream.js";
@@ -37,8 +37,7 @@ export class EventSource extends EventTarget {
     const record = parse(webidl.USVString(url), baseURL());
     this.#withCredentials = !!webidl.dictionary(init).withCredentials;
     if (record === null) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The string did not match the expected pattern.", "SyntaxError");
+      throw domException("SyntaxError", "The string did not match the expected pattern.");
     }
     this.#url = record.href;
     this.#connect();
@@ -75,7 +74,7 @@ export class EventSource extends EventTarget {
       credentials: this.#withCredentials ? "include" : "same-origin",
       redirect: "follow",
       referrer: "about:client",
-      preflight: false,
+      isUnsafe: false,
       acceptsStream: true,
     };
     PromisePrototypeThen(
@@ -112,7 +111,6 @@ export class EventSource extends EventTarget {
     const decoding = new TextDecoding("utf-8");
     const stream = new EventStream(this.#lastEventID, (event) => {
       if (this.#request !== id) return;
-      this.#lastEventID = event.lastEventID;
       fire(this, event.type, { data: event.data, origin, lastEventId: event.lastEventID }, MessageEvent);
     }, (milliseconds = defaultRetry) => {
       this.#retry = milliseconds < leastRetry ? leastRetry : milliseconds > mostRetry ? mostRetry : milliseconds;
@@ -165,8 +163,8 @@ webidl.expose(EventSource, readyState);
 function isEventStream({ status, headers }) {
   if (status !== 200) return false;
   const { parameterOf, parseMIMEType } = load("web/mime-type");
-  const given = contentType(headers);
-  const mimeType = given === undefined ? null : parseMIMEType(given);
+  const given = headerValue(takeHeaders(headers, []), "content-type");
+  const mimeType = given === null ? null : parseMIMEType(given);
   const essence = mimeType === null ? "" : `${mimeType.type}/${mimeType.subtype}`;
   if (essence !== "text/event-stream") {
     complain(`MIME type ("${essence}") that is not "text/event-stream"`);
@@ -180,11 +178,4 @@ function isEventStream({ status, headers }) {
 
 function complain(what) {
   host.console_write("error", `EventSource's response has a ${what}. Aborting the connection.`, new Error().stack);
-}
-
-function contentType(headers) {
-  for (let i = 0; i < headers.length; i++) {
-    if (StringPrototypeToLowerCase(headers[i][0]) === "content-type") return headers[i][1];
-  }
-  return undefined;
 }

@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#fetch-method
-import { host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
@@ -25,8 +25,7 @@ export async function fetch(input, init = undefined) {
   const { body, signal } = request;
   // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/fetch/FetchResponse.cpp (FetchResponse::fetch)
   if (body !== null && body.source === undefined) {
-    const { DOMException } = load("web/dom-exception");
-    throw new DOMException("ReadableStream uploading is not supported", "NotSupportedError");
+    throw domException("NotSupportedError", "ReadableStream uploading is not supported");
   }
   // https://fetch.spec.whatwg.org/#scheme-fetch for blob URLs, which only this context knows
   if (StringPrototypeSlice(request.url, 0, 5) === "blob:") {
@@ -43,13 +42,14 @@ export async function fetch(input, init = undefined) {
  * `host.fetch_send(id, request, body)`: `request` is the JSON text of
  *
  *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
- *       integrity, keepalive, acceptsStream, preflight }
+ *       integrity, keepalive, acceptsStream, isUnsafe }
  *
  * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `cache`, `referrerPolicy`,
- * `integrity`, `keepalive`, `acceptsStream` and `preflight` may be left out where they are the default. `url` is serialized, with its
- * fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them; `acceptsStream` is true for
- * a caller that can read the answer's body piece by piece. `body` is undefined,
- * a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of
+ * `integrity`, `keepalive`, `acceptsStream` and `isUnsafe` may be left out where they are the default. `url` is
+ * serialized, with its fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them;
+ * `acceptsStream` is true for a caller that can read the answer's body piece by piece; `isUnsafe` is false for one that
+ * has no https://fetch.spec.whatwg.org/#unsafe-request-flag. `body` is undefined, a string (its UTF-8 is sent) or a
+ * Uint8Array. The promise is fulfilled with the JSON text of
  *
  *     { type: "basic"|"cors"|"default"|"opaque"|"opaqueredirect", url, redirected, status, statusText,
  *       headers: [[name, value], …], body }
@@ -58,7 +58,7 @@ export async function fetch(input, init = undefined) {
  * UTF-8, its byte order mark kept; only for small valid UTF-8), true (held until `host.fetch_body(id)` takes it or
  * `host.fetch_abort(id)` drops it) or { isStream: true } (it comes piece by piece: each `host.fetch_read(id)` gives the
  * next, until undefined ends it; `host.fetch_abort(id)` gives it up); or of { type: "error" }, with `isOfCORS: true`
- * where the CORS protocol is why. `preflight` is false for a caller whose headers need none.
+ * where the CORS protocol is why.
  */
 function send(id, request) {
   const { body, headers } = request;

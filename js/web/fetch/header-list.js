@@ -44,6 +44,18 @@ export function createHeaderList(guard) {
   return list;
 }
 
+/**
+ * The headers of an answer.
+ * @param {[string, string][]} pairs as `host.fetch_send` gives them
+ * @param {object[]} list an empty header list
+ */
+export function takeHeaders(pairs, list) {
+  for (let index = 0; index < pairs.length; index++) {
+    list[index] = [pairs[index][0], pairs[index][1], StringPrototypeToLowerCase(pairs[index][0])];
+  }
+  return list;
+}
+
 /** https://fetch.spec.whatwg.org/#concept-headers-append, with values that are byte strings already. */
 export function appendHeader(list, name, value) {
   const normalized = normalizeValue(value);

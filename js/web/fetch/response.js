@@ -4,7 +4,7 @@ import {
   answeredBody, arrayBuffer, blob, bytes, cloneBody, errorBody, extractBodyInit, formData, isUsable, isUsed, json,
   streamOfBody, text,
 } from "./body.js";
-import { appendHeader, createHeaderList, fillHeaders, headerValue } from "./header-list.js";
+import { appendHeader, createHeaderList, fillHeaders, headerValue, takeHeaders } from "./header-list.js";
 
 const {
   JSONStringify,
@@ -12,7 +12,6 @@ const {
   RegExpPrototypeExec,
   StringPrototypeIndexOf,
   StringPrototypeSlice,
-  StringPrototypeToLowerCase,
   TypeError,
 } = primordials;
 
@@ -199,10 +198,7 @@ export function createResponse(answer, id) {
   record.url = fragment < 0 ? answer.url : StringPrototypeSlice(answer.url, 0, fragment);
   record.redirected = answer.redirected;
   record.statusText = answer.statusText;
-  for (let index = 0; index < answer.headers.length; index++) {
-    const header = answer.headers[index];
-    record.headers[index] = [header[0], header[1], StringPrototypeToLowerCase(header[0])];
-  }
+  takeHeaders(answer.headers, record.headers);
   record.body = answer.body === null ? null : answeredBody(answer.body, id);
   return new Response(creating, record);
 }

@@ -1,8 +1,8 @@
 // https://w3c.github.io/IndexedDB/#cursor-interface
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
 import { valueOfText } from "web/stored-value";
-import { deleted, domException, readOnly } from "./dom-exception.js";
+import { deleted, readOnly } from "./exceptions.js";
 import { compareKeys, toKey, valueOfKey } from "./key.js";
 import { extractKeys } from "./key-path.js";
 import { only } from "./key-range.js";

@@ -1,8 +1,8 @@
 // https://w3c.github.io/IndexedDB/#database-interface
-import { host, primordials, webidl } from "core";
+import { domException, host, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { listText } from "web/stored-value";
-import { domException, notActive } from "./dom-exception.js";
+import { notActive } from "./exceptions.js";
 import { keyPathText, toKeyPath } from "./key-path.js";
 import { find, indexOf, isSequence, remove } from "./list.js";
 import { sortedNames } from "./string-list.js";

@@ -1,8 +1,7 @@
 // https://w3c.github.io/IndexedDB/#factory-interface
-import { asTask, entry, host, primordials, webidl } from "core";
+import { asTask, domException, entry, host, primordials, webidl } from "core";
 import { Event } from "web/dom-events";
 import { connectionNumbered, connectionOf, forgetConnection, makeDatabase, makeUpgrade } from "./database.js";
-import { domException } from "./dom-exception.js";
 import { compareKeys, toKey } from "./key.js";
 import { finishRequest, fireAt, makeOpenRequest, requestState } from "./request.js";
 import {

@@ -1,6 +1,5 @@
 // https://w3c.github.io/IndexedDB/#keyrange
-import { primordials, webidl } from "core";
-import { domException } from "./dom-exception.js";
+import { domException, primordials, webidl } from "core";
 import { compareKeys, keyOf, toKey, valueOfKey } from "./key.js";
 
 const { JSONStringify, TypeError } = primordials;

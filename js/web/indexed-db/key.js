@@ -2,12 +2,11 @@
 //
 // A key crosses to Swift, and is kept there, as ASCII text whose order is the order of keys: a letter for its type (`n`umber, `o` for a
 // date, `s`tring, `t` for binary, `u` for an array), hexadecimal digits or the keys inside, and `!` at the end of what has no fixed length.
-import { host, primordials } from "core";
+import { domException, host, primordials } from "core";
 import { builtins, getter, make } from "web/builtins";
 import { bytesOf, isArrayBuffer, viewParts } from "web/buffer-source";
 import { slotReader, withSlot } from "web/structured-clone";
 import { append } from "web/stored-value";
-import { domException } from "./dom-exception.js";
 
 const {
   ArrayIsArray, ReflectGetOwnPropertyDescriptor, StringPrototypeCharCodeAt, StringPrototypeSlice,

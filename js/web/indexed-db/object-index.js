@@ -1,6 +1,6 @@
 // https://w3c.github.io/IndexedDB/#index-interface
 import { host, primordials, webidl } from "core";
-import { deleted } from "./dom-exception.js";
+import { deleted } from "./exceptions.js";
 import { shownKeyPath } from "./key-path.js";
 import { find } from "./list.js";
 import { notUpgrading, taken } from "./object-store.js";

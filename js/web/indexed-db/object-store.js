@@ -1,9 +1,9 @@
 // https://w3c.github.io/IndexedDB/#object-store-interface
-import { host, primordials, webidl } from "core";
+import { domException, host, primordials, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
 import { append, listText, textOfValue, valueOfText } from "web/stored-value";
 import { invalidKeyPath } from "./database.js";
-import { deleted, domException, readOnly } from "./dom-exception.js";
+import { deleted, readOnly } from "./exceptions.js";
 import { keyOf, numberOfKey, toKey, valueOfKey } from "./key.js";
 import { canInject, extractKeys, inject, keyPathText, shownKeyPath, toKeyPath } from "./key-path.js";
 import { boundsText, toBounds } from "./key-range.js";

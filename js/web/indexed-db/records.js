@@ -3,7 +3,7 @@
 import { defineValue, host, primordials, webidl } from "core";
 import { append, valueOfText } from "web/stored-value";
 import { makeCursor } from "./cursor.js";
-import { deleted } from "./dom-exception.js";
+import { deleted } from "./exceptions.js";
 import { valueOfKey } from "./key.js";
 import { boundsText, toBounds } from "./key-range.js";
 import { execute, requireActive } from "./transaction.js";

@@ -1,7 +1,6 @@
 // https://w3c.github.io/IndexedDB/#request-api
-import { primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, eventState, eventTargetState, dispatch } from "web/dom-events";
-import { domException } from "./dom-exception.js";
 
 const { TypeError } = primordials;
 

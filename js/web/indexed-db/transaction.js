@@ -1,7 +1,7 @@
 // https://w3c.github.io/IndexedDB/#transaction
-import { asTask, entry, host, primordials, webidl } from "core";
+import { asTask, domException, entry, host, primordials, webidl } from "core";
 import { Event, EventTarget, defineEventHandler, eventTargetState } from "web/dom-events";
-import { domException, notActive } from "./dom-exception.js";
+import { notActive } from "./exceptions.js";
 import { find, handleIn } from "./list.js";
 import { makeObjectStore } from "./object-store.js";
 import { finishRequest, fireAt, makeRequest } from "./request.js";

@@ -1,6 +1,6 @@
 // https://w3c.github.io/web-locks/#api-lock-manager
 // Who holds which lock is the host's to know. It knows a request by its number: see `lock_request` in docs/host-interface.md.
-import { entry, host, load, primordials, webidl } from "core";
+import { domException, entry, host, load, primordials, webidl } from "core";
 import { makeLock } from "./lock.js";
 
 const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, ReflectApply, TypeError } = primordials;
@@ -11,11 +11,6 @@ const creating = {};
 const waiting = { __proto__: null };
 const held = { __proto__: null };
 let lastRequest = 0;
-
-function domException(name, message) {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException(message, name);
-}
 
 export class LockManager {
   #isManager = true;
@@ -53,8 +48,10 @@ export class LockManager {
     const text = host.lock_query();
     if (text === undefined) throw opaqueOrigin();
     await host.task_wait();
-    const { held, pending } = JSONParse(text);
-    return { held: withNames(held), pending: withNames(pending) };
+    const snapshot = JSONParse(text);
+    parseNames(snapshot.held);
+    parseNames(snapshot.pending);
+    return snapshot;
   }
 }
 
@@ -65,9 +62,8 @@ export const locks = new LockManager(creating);
 
 // A name may have lone surrogates, which the host cannot hold; its JSON text has none.
 
-function withNames(list) {
+function parseNames(list) {
   for (let i = 0; i < list.length; i++) list[i].name = JSONParse(list[i].name);
-  return list;
 }
 
 const opaqueOrigin = () => domException("SecurityError", "Context's origin is opaque");

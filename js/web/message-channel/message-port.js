@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
-import { load, primordials, timers, webidl } from "core";
+import { domException, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
 import { cloneWithTransfer } from "web/structured-clone";
@@ -35,8 +35,7 @@ export class MessagePort extends EventTarget {
     const transfer = readTransfer(options);
     for (let i = 0; i < transfer.length; i++) {
       if (transfer[i] === this) {
-        const { DOMException } = load("web/dom-exception");
-        throw new DOMException("The object can not be cloned.", "DataCloneError");
+        throw domException("DataCloneError", "The object can not be cloned.");
       }
     }
     // A port that is sent through its own other end is lost, and the message with it.

@@ -1,7 +1,7 @@
 import { defineValue, load, primordials, webidl } from "core";
 import { given, givenNavigator } from "./given.js";
 import { missingName, standIn } from "./stand-ins.js";
-import { missingKind, missingMembers } from "./tables.js";
+import { isSecureWindow, missingKind, missingMembers } from "./tables.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
@@ -28,7 +28,7 @@ export function missingGlobals(context, isSecure) {
 
 /** The value of a global that is there and seldom asked for; undefined for every other name. */
 export function givenGlobal(context, isSecure, name) {
-  const secure = isSecure && context === "window" ? given.secureWindow[name] : undefined;
+  const secure = isSecureWindow(context, isSecure) ? given.secureWindow[name] : undefined;
   const chunk = given[context][name] ?? secure ?? given.all[name];
   if (chunk === undefined) return undefined;
   const exports = load(chunk);
@@ -54,7 +54,7 @@ export function defineMissing(target, owner, context, isSecure) {
   }
   if (owner === "navigator") {
     defineGiven(target, givenNavigator[context]);
-    if (isSecure && context === "window") defineGiven(target, givenNavigator.secureWindow);
+    if (isSecureWindow(context, isSecure)) defineGiven(target, givenNavigator.secureWindow);
   }
 }
 

@@ -28,8 +28,11 @@ function words(list) {
   return found;
 }
 
+/** Whether the context has what is only in secure windows. */
+export const isSecureWindow = (context, isSecure) => isSecure && context === "window";
+
 const listed = (lists, context, isSecure, word) =>
-  holds(lists[context], word) || (isSecure && context === "window" && holds(lists.secureWindow, word));
+  holds(lists[context], word) || (isSecureWindow(context, isSecure) && holds(lists.secureWindow, word));
 
 /**
  * What a global is that Safari has and extrun has not.
@@ -59,7 +62,7 @@ const members = {
 export function missingMembers(owner, context, isSecure) {
   const all = (lists) => {
     const found = words(lists[context]);
-    const secure = isSecure && context === "window" ? words(lists.secureWindow) : [];
+    const secure = isSecureWindow(context, isSecure) ? words(lists.secureWindow) : [];
     for (let i = 0; i < secure.length; i++) found[found.length] = secure[i];
     return found;
   };

@@ -1,5 +1,5 @@
 // https://w3c.github.io/performance-timeline/#dom-performanceentry and https://w3c.github.io/user-timing/
-import { load, primordials, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 
 const { TypeError } = primordials;
 
@@ -53,7 +53,7 @@ export class PerformanceMark extends PerformanceEntry {
     const { detail, startTime } = webidl.dictionary(options);
     const time = startTime === undefined ? load("web/performance").performance.now() : webidl.double(startTime);
     if (isTimingName(name)) {
-      throw domException(`'${name}' is part of the PerformanceTiming interface, and cannot be used as a mark name`, "SyntaxError");
+      throw domException("SyntaxError", `'${name}' is part of the PerformanceTiming interface, and cannot be used as a mark name`);
     }
     if (time < 0) {
       throw new TypeError("startTime cannot be negative");
@@ -106,9 +106,4 @@ export function inWindow() {
 /** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming, which windows have, has this name. */
 export function isTimingName(name) {
   return inWindow() && primordials.StringPrototypeIndexOf(timingNames, ` ${name} `) >= 0;
-}
-
-export function domException(message, name) {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException(message, name);
 }

@@ -1,7 +1,7 @@
 // https://w3c.github.io/performance-timeline/#extensions-to-the-performance-interface and
 // https://w3c.github.io/user-timing/#extensions-performance-interface
-import { load, primordials, webidl } from "core";
-import { PerformanceMark, domException, inWindow, isTimingName, makeMeasure } from "./entries.js";
+import { domException, load, primordials, webidl } from "core";
+import { PerformanceMark, inWindow, isTimingName, makeMeasure } from "./entries.js";
 
 const { TypeError } = primordials;
 
@@ -63,7 +63,7 @@ function timeOf(mark) {
   for (let i = entries.length - 1; i >= 0; i--) {
     if (entries[i].name === mark && entries[i].type === "mark") return entries[i].startTime;
   }
-  throw domException(`Performance mark '${mark}' does not exist`, "SyntaxError");
+  throw domException("SyntaxError", `Performance mark '${mark}' does not exist`);
 }
 
 function add(entry) {

@@ -1,5 +1,5 @@
 // https://w3c.github.io/ServiceWorker/#extendableevent-interface
-import { load, primordials, webidl } from "core";
+import { domException, primordials, webidl } from "core";
 import { Event, eventState } from "web/dom-events";
 
 export { ServiceWorkerGlobalScope, WorkerGlobalScope } from "./global-scope.js";
@@ -21,8 +21,7 @@ export class ExtendableEvent extends Event {
     const state = this.#state;
     const { isTrusted, dispatching } = eventState(this);
     if (!isTrusted || (!dispatching && state.pending === 0)) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The object is in an invalid state.", "InvalidStateError");
+      throw domException("InvalidStateError", "The object is in an invalid state.");
     }
     state.pending++;
     const settle = () => {

@@ -4,7 +4,7 @@
 // The text is JSON. What JSON has stands for itself; anything else is a list that begins with a word for its kind. Objects are numbered as
 // they are met, so that cycles and shared objects stay what they are. It is written here, since `JSON.stringify` would ask a script's
 // `toJSON`.
-import { defineValue, load, primordials, webidl } from "core";
+import { defineValue, domException, load, primordials, webidl } from "core";
 import { builtins, getter, make, method } from "web/builtins";
 import { bytesOf, isArrayBuffer, typedArrayName, viewParts } from "web/buffer-source";
 import { bytesOfBlob, createBlob, createFile, isBlob, isFile, lastModifiedOf, nameOfFile, typeOfBlob } from "web/blob";
@@ -208,8 +208,7 @@ function readPlain(kind, written) {
 }
 
 function readException([, name, message]) {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException(message, name);
+  return domException(name, message);
 }
 
 function readKey([, name, hash, length, extractable, usages, bytes]) {

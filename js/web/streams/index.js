@@ -19,6 +19,7 @@ export {
   closeByteStream, createByteSourceStream, createBytesStream, createExhaustedStream, createProxy, errorByteStream,
   exhaustStream, readAllBytes,
 } from "./byte-source.js";
+export { includeTransformStream, sidesOf } from "./generic-transform-stream.js";
 export { transformPromise } from "./promises.js";
 export { readableStreamOf, slotsOfReadableStream } from "./readable-stream.js";
 export { readableStreamTee } from "./tee.js";

@@ -1,18 +1,20 @@
 // https://streams.spec.whatwg.org/#ts-class
 import { primordials, webidl } from "core";
+import { includeTransformStream, sidesOf } from "./generic-transform-stream.js";
 import { Deferred } from "./promises.js";
-import { readableStreamOf } from "./readable-stream.js";
 import { convertStrategy, extractHighWaterMark, extractSizeAlgorithm } from "./strategy.js";
 import { TransformStreamSlots, initializeTransformStream } from "./transform-operations.js";
 import { convertTransformer, setUpFromTransformer } from "./transform-stream-default-controller.js";
 import { optionalObject } from "./underlying-source.js";
-import { writableStreamOf } from "./writable-stream.js";
 
 const { ReflectApply } = primordials;
 
 export class TransformStream {
-  #readable;
-  #writable;
+  #sides;
+
+  static {
+    includeTransformStream(this, (self) => self.#sides);
+  }
 
   /** https://streams.spec.whatwg.org/#ts-constructor */
   constructor(transformer = undefined, writableStrategy = undefined, readableStrategy = undefined) {
@@ -25,19 +27,10 @@ export class TransformStream {
     const started = new Deferred();
     const stream = new TransformStreamSlots();
     initializeTransformStream(stream, started.promise, writableSide, readableSide);
-    this.#readable = readableStreamOf(stream.readable);
-    this.#writable = writableStreamOf(stream.writable);
+    this.#sides = sidesOf(stream);
     const controller = setUpFromTransformer(stream, transformer, members);
     const { start } = members;
     started.resolve(start === undefined ? undefined : ReflectApply(start, transformer, [controller]));
-  }
-
-  get readable() {
-    return this.#readable;
-  }
-
-  get writable() {
-    return this.#writable;
   }
 }
 

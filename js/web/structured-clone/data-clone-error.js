@@ -1,6 +1,6 @@
-import { DOMException } from "web/dom-exception";
+import { domException } from "core";
 
 /** What cannot be cloned, in WebKit's words. */
 export function dataCloneError() {
-  return new DOMException("The object can not be cloned.", "DataCloneError");
+  return domException("DataCloneError", "The object can not be cloned.");
 }

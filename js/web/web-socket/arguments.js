@@ -1,5 +1,5 @@
 // What scripts hand to a WebSocket, checked as https://websockets.spec.whatwg.org/#the-websocket-interface and WebKit do.
-import { baseURL, host, load, primordials, webidl } from "core";
+import { baseURL, domException, host, load, primordials, webidl } from "core";
 import { parse } from "web/url";
 
 const { Error, RegExpPrototypeExec, StringPrototypeSlice, SymbolIterator } = primordials;
@@ -11,8 +11,7 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const longestReason = 123;
 
 function syntaxError() {
-  const { DOMException } = load("web/dom-exception");
-  return new DOMException("The string did not match the expected pattern.", "SyntaxError");
+  return domException("SyntaxError", "The string did not match the expected pattern.");
 }
 
 /** Says on the console what a browser says there. */
@@ -82,8 +81,7 @@ export function readClose(code, reason) {
   // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/websockets/WebSocket.cpp
   if (number === undefined) return { code: undefined, reason: "" };
   if (number !== 1000 && !(number >= 3000 && number <= 4999)) {
-    const { DOMException } = load("web/dom-exception");
-    throw new DOMException("The object does not support the operation or argument.", "InvalidAccessError");
+    throw domException("InvalidAccessError", "The object does not support the operation or argument.");
   }
   if (byteLength(text) > longestReason) {
     logError("WebSocket close message is too long.");

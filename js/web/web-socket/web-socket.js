@@ -1,6 +1,6 @@
 // https://websockets.spec.whatwg.org/#the-websocket-interface
 // The connection is the host's. It knows a socket by its number: see `socket_open` in docs/host-interface.md.
-import { entry, host, load, primordials, webidl } from "core";
+import { domException, entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { byteLength, checkProtocols, logError, readClose, readMessage, readProtocols, readURL } from "./arguments.js";
 
@@ -92,8 +92,7 @@ export class WebSocket extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const message = readMessage(data);
     if (state.readyState === readyState.CONNECTING) {
-      const { DOMException } = load("web/dom-exception");
-      throw new DOMException("The object is in an invalid state.", "InvalidStateError");
+      throw domException("InvalidStateError", "The object is in an invalid state.");
     }
     const size = byteLength(message);
     if (state.readyState !== readyState.OPEN) {

@@ -1,7 +1,7 @@
-import { load, webidl } from "core";
+import { load } from "./loader.js";
 
 /**
- * Makes a DOMException of this page.
+ * Makes a DOMException of this context.
  * @param {string} name https://webidl.spec.whatwg.org/#idl-DOMException-error-names
  * @param {string} message what is wrong, as a sentence
  */
@@ -9,5 +9,3 @@ export function domException(name, message) {
   const { DOMException } = load("web/dom-exception");
   return new DOMException(message, name);
 }
-
-export const { notImplemented } = webidl;
