@@ -70,6 +70,23 @@ import Testing
         #expect(lines == ["false true", "17"])
     }
 
+    @Test func anAnimationThatNeverEndsHasSixtyFramesInEachSecond() async throws {
+        let lines = try await pageLines(
+            "", duration: .seconds(60),
+            script: """
+                const perSecond = Array(60).fill(0);
+                let previous = -1;
+                requestAnimationFrame(function frame(time) {
+                  if (time <= previous) console.log(`${previous}, then ${time}`);
+                  previous = time;
+                  perSecond[Math.floor((time - 1) / 1000)]++;
+                  if (time < 60000) requestAnimationFrame(frame);
+                  else console.log([...new Set(perSecond)].join(), time);
+                });
+                """)
+        #expect(lines == ["60 60000"])
+    }
+
     @Test func aFrameThatIsAskedForAgainComesOnce() async throws {
         let lines = try await pageLines(
             "", duration: .milliseconds(100),

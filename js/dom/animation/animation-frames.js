@@ -4,8 +4,7 @@ import { SafeMap } from "dom/nodes";
 
 const { TypeError } = primordials;
 
-/** Frames begin at multiples of this. Timers count whole milliseconds. */
-const FRAME_MILLISECONDS = 1000 / 60;
+const framesPerSecond = 60;
 
 /** The callbacks of the next frame by handle, in the order in which they were asked for. */
 let callbacks = new SafeMap();
@@ -32,10 +31,12 @@ export function cancelAnimationFrame(handle) {
   current.delete(key);
 }
 
-/** How long it is, in milliseconds, until the next frame. */
+/** How long it is, in milliseconds, until the next frame: always a while. Timers count whole milliseconds. */
 export function untilNextFrame() {
   const now = clock.monotonic();
-  return Math.ceil((Math.floor(now / FRAME_MILLISECONDS) + 1) * FRAME_MILLISECONDS - now);
+  // Products of whole numbers are exact, so no frame comes twice.
+  const next = Math.floor((now * framesPerSecond) / 1000) + 1;
+  return Math.ceil((next * 1000) / framesPerSecond) - now;
 }
 
 /** https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#run-the-animation-frame-callbacks */
