@@ -35,7 +35,6 @@ export function installGlobals() {
   provide("ErrorEvent", "web/html-events");
   provide("Event", "web/dom-events");
   provide("EventTarget", "web/dom-events");
-  provide("ExtendableEvent", "web/service-worker-events");
   provide("File", "web/blob");
   provide("FileList", "web/blob");
   provide("FileReader", "web/blob");

@@ -5,11 +5,16 @@ import Testing
 
 /// What Safari has and extrun has not: there for whoever asks, and an error for whoever uses it.
 @Suite struct MissingGlobalTests {
-    /// The names of a list of js/web/missing-globals/names.js.
-    private static func names(_ list: String, _ context: String) throws -> [String] {
+    /// What a list of js/web/missing-globals/names.js begins with.
+    private static func table(_ list: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
         let text = try String(contentsOfFile: "\(root)/js/web/missing-globals/names.js", encoding: .utf8)
-        let body = try #require(text.components(separatedBy: "export const \(list) = {").dropFirst().first)
+        return try #require(text.components(separatedBy: "export const \(list) = {").dropFirst().first)
+    }
+
+    /// The names of a list of js/web/missing-globals/names.js.
+    private static func names(_ list: String, _ context: String) throws -> [String] {
+        let body = try table(list)
         let row = try #require(body.components(separatedBy: " \(context): ").dropFirst().first)
         let quote = try #require(row.first)
         return row.dropFirst().prefix { $0 != quote }.split { $0 == " " || $0 == "\n" }.map(String.init)
@@ -150,12 +155,57 @@ import Testing
         let expected: [JSON] = [
             missing("PerformanceObserver"), missing("PerformanceObserver"), missing("PushManager"),
             missing("PerformanceObserver.OPEN"),
-            missing("caches.open"), missing("caches.open"), missing("caches.name"),
+            missing("caches.open"), "true", missing("caches.name"),
             missing("createImageBitmap"), missing("navigator.permissions.query"),
             missing("performance.clearResourceTimings"), "false", "undefinedundefined",
             "ReferenceError: Can't find variable: noSuchThing", "true", "true", true, "[{}]",
         ]
         #expect(answers == .array(expected))
+    }
+
+    /// As zone.js, the adapter of WebRTC and many others do when they are loaded.
+    @Test func aScriptMayLookForAnOperationAndWrapIt() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p>", url: "https://example.com/")
+        let told: [String] = try await page.evaluate(
+            PageScript(
+                """
+                \(Self.tell)
+                const { geolocation, mediaDevices } = navigator;
+                const original = geolocation.getCurrentPosition;
+                geolocation.getCurrentPosition = function (...given) { return original.apply(this, given); };
+                [
+                  tell(() => [typeof original, original.name, "watchPosition" in geolocation, "altitude" in Object(geolocation)]),
+                  tell(() => [typeof mediaDevices.getUserMedia, typeof RTCPeerConnection.generateCertificate]),
+                  tell(() => geolocation.getCurrentPosition(() => {})), tell(() => RTCPeerConnection.generateCertificate()),
+                ]
+                """, file: "test.js")
+        ).decode()
+        let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
+        #expect(
+            told == [
+                missing("navigator.geolocation.altitude"), "function,function",
+                missing("navigator.geolocation.getCurrentPosition"), missing("RTCPeerConnection.generateCertificate"),
+            ])
+    }
+
+    @Test func theOperationsAreThoseOfWhatIsNotThere() async throws {
+        let lines = try Self.table("memberOperations").split(separator: "\n").prefix { $0 != "};" }
+        let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.contains("__proto__") }
+        let owners = rows.map { $0.drop { " \"".contains($0) }.prefix { !":\"".contains($0) } }.map(String.init)
+        let asked = """
+            \(Self.array(owners)).filter((name) => {
+              try { return name.split(".").reduce((value, part) => value[part], globalThis).noSuchMember; }
+              catch (error) { return error.message.startsWith(name); }
+            })
+            """
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p>", url: "https://example.com/")
+        let inPage: [String] = try await page.evaluate(PageScript(asked, file: "test.js")).decode()
+        let inWorker: [String] = try #require(
+            await RunningExtension(permissions: []).run("return \(asked)")
+        ).decode()
+        #expect(owners.count > 20 && Set(inPage).union(inWorker) == Set(owners))
     }
 
     @Test func aScriptMayPutItsOwnInTheirPlace() async throws {

@@ -14,6 +14,7 @@ import Testing
         const marks = ["console_write", "script_load", "api_call", "fireTimer", "dispatchEvent", "installBrowser",
           "primordials", "hostOperations", "ReflectApply"];
         const isGlobal = (value) => value === globalThis;
+        const isPublic = (value) => value === Atomics.load || value === fonts.load;
         function isOurs(value) {
           if ((typeof value !== "object" && typeof value !== "function") || value === null || isGlobal(value)) return false;
           for (let i = 0; i < marks.length; i++) {
@@ -22,7 +23,7 @@ import Testing
             try { descriptor = describe(value, marks[i]) } catch { return false }
             if (descriptor !== undefined) return marks[i];
           }
-          return typeof value === "function" && value !== Atomics.load && (value.name === "load" || value.name === "uncurryThis") && value.name;
+          return typeof value === "function" && !isPublic(value) && (value.name === "load" || value.name === "uncurryThis") && value.name;
         }
         function inspect(value, how) {
           const mark = isOurs(value);

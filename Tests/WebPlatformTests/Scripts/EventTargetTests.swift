@@ -94,7 +94,7 @@ import Testing
             const rejection = new PromiseRejectionEvent("r", { promise: Promise.resolve(), reason: "why" });
             console.log(message.data[0], message.origin, message.source, message.ports.length, error.message, error.lineno, error.error, rejection.reason);
             try { new ExtendableEvent("x").waitUntil(1); } catch (error) { console.log(error.name); }
-            """)
+            """, globals: .serviceWorker)
         #expect(lines == ["1 o null 0 m 3 5 why", "InvalidStateError"])
     }
 }

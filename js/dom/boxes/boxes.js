@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
 import { SafeWeakMap, internal } from "dom/nodes";
 import { following } from "library/tree";
-import { DOMRect, DOMRectList } from "./rects.js";
+import { DOMRect } from "web/geometry";
+import { DOMRectList } from "./rect-list.js";
 import { isVisible, offsetParentOf, takesPointer } from "./rendering.js";
 
 const boxes = new SafeWeakMap();

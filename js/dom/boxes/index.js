@@ -2,5 +2,5 @@
 export {
   boundingRect, boxOf, clientRects, elementsAt, offsetOf, setBox, sizeOf, watchBoxes,
 } from "./boxes.js";
-export { DOMRect, DOMRectList, DOMRectReadOnly } from "./rects.js";
+export { DOMRectList } from "./rect-list.js";
 export { isRendered, isVisible, offsetParentOf } from "./rendering.js";

@@ -22,13 +22,12 @@ const foreign = "MathMLElement SVGAElement SVGAnimatedString SVGCircleElement SV
   + "SVGPolylineElement SVGRadialGradientElement SVGRectElement SVGSVGElement SVGScriptElement SVGStopElement "
   + "SVGStyleElement SVGSwitchElement SVGSymbolElement SVGTSpanElement SVGTextContentElement SVGTextElement "
   + "SVGTextPathElement SVGTextPositioningElement SVGTitleElement SVGUseElement SVGViewElement";
-const rects = "DOMRect DOMRectList DOMRectReadOnly";
 
 /** The names of all globals, interfaces of elements and others. */
 export function globalNames() {
   const names = interfaceNames();
   for (const name in others) names[names.length] = name;
-  const more = `${foreign} ${rects}`.split(" ");
+  const more = `${foreign} DOMRectList`.split(" ");
   for (let i = 0; i < more.length; i++) names[names.length] = more[i];
   return names;
 }
@@ -36,5 +35,5 @@ export function globalNames() {
 export function globalNamed(name) {
   if (others[name] !== undefined) return others[name]();
   if (name.startsWith("SVG") || name === "MathMLElement") return load("dom/svg").interfaceNamed(name);
-  return name.startsWith("DOMRect") ? load("dom/boxes")[name] : interfaceNamed(name);
+  return name === "DOMRectList" ? load("dom/boxes")[name] : interfaceNamed(name);
 }

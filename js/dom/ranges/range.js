@@ -204,7 +204,7 @@ export class Range extends AbstractRange {
   /** https://drafts.csswg.org/cssom-view/#dom-range-getboundingclientrect */
   getBoundingClientRect() {
     requireRange(this, "getBoundingClientRect");
-    const { DOMRect } = load("dom/boxes");
+    const { DOMRect } = load("web/geometry");
     return new DOMRect();
   }
 }

@@ -17,8 +17,8 @@ export const interfaces = {
     CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTransition
     CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
     CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
-    ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DOMMatrix
-    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DataCue DataTransfer DataTransferItem DataTransferItemList
+    ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
+    DataCue DataTransfer DataTransferItem DataTransferItemList
     DelayNode DocumentTimeline DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
     FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
     Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
@@ -53,7 +53,7 @@ export const interfaces = {
     VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitCSSMatrix WebKitPoint Worker
+    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint Worker
     XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
@@ -66,8 +66,8 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients CookieStore DOMMatrix
-    DOMMatrixReadOnly DOMPoint DOMPointReadOnly DOMQuad DOMRect DOMRectReadOnly ExtendableMessageEvent
+    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients CookieStore
+    ExtendableMessageEvent
     FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet ImageBitmap
     ImageBitmapRenderingContext ImageData MediaCapabilities NavigationPreloadManager Notification NotificationEvent
     OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList
@@ -115,4 +115,43 @@ export const performanceOperations = {
   window: "clearResourceTimings setResourceTimingBufferSize",
   secureWindow: "",
   serviceWorker: "clearResourceTimings setResourceTimingBufferSize",
+};
+
+const listening = "addEventListener removeEventListener";
+
+/** Operations of those objects, and static ones of the interfaces: a script may look whether they are there. */
+export const memberOperations = {
+  __proto__: null,
+  CSSNumericValue: "parse",
+  CSSStyleValue: "parse parseAll",
+  ManagedMediaSource: "isTypeSupported",
+  MediaRecorder: "isTypeSupported",
+  MediaSource: "isTypeSupported",
+  Notification: "requestPermission",
+  PublicKeyCredential: "getClientCapabilities isConditionalMediationAvailable isUserVerifyingPlatformAuthenticatorAvailable "
+    + "parseCreationOptionsFromJSON parseRequestOptionsFromJSON",
+  RTCPeerConnection: "generateCertificate",
+  RTCRtpReceiver: "getCapabilities",
+  RTCRtpSender: "getCapabilities",
+  VideoDecoder: "isConfigSupported",
+  VideoEncoder: "isConfigSupported",
+  caches: "delete has keys match open",
+  clients: "claim get matchAll openWindow",
+  cookieStore: `delete get getAll set ${listening}`,
+  fonts: `add check clear delete entries forEach has keys load values ${listening}`,
+  "navigator.audioSession": listening,
+  "navigator.credentials": "create get preventSilentAccess store",
+  "navigator.geolocation": "clearWatch getCurrentPosition watchPosition",
+  "navigator.mediaCapabilities": "decodingInfo encodingInfo",
+  "navigator.mediaDevices": `enumerateDevices getDisplayMedia getSupportedConstraints getUserMedia ${listening}`,
+  "navigator.mediaSession": "setActionHandler setPositionState",
+  "navigator.permissions": "query",
+  "navigator.serviceWorker": `getRegistration getRegistrations register startMessages ${listening}`,
+  "navigator.storage": "estimate getDirectory persist persisted",
+  "navigator.wakeLock": "request",
+  pushManager: "getSubscription permissionState subscribe",
+  registration: `getNotifications showNotification unregister update ${listening}`,
+  serviceWorker: `postMessage ${listening}`,
+  speechSynthesis: `cancel getVoices pause resume speak ${listening}`,
+  styleMedia: "matchMedium",
 };

@@ -1,5 +1,6 @@
 // What stands where something is not implemented: it can be asked for, and throws when it is used.
-import { load, primordials, webidl } from "core";
+import { defineValue, load, primordials, webidl } from "core";
+import { operationsOf } from "./tables.js";
 
 const { ReflectDefineProperty, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
@@ -11,7 +12,12 @@ let objectNames;
  */
 export function standIn(kind, name) {
   if (kind === "operation") return operation(name);
-  const stand = load("web/builtins").make("Proxy", kind === "interface" ? interfaceObject(name) : {}, handlerFor(name));
+  const target = kind === "interface" ? interfaceObject(name) : {};
+  const operations = operationsOf(name);
+  for (let i = 0; i < operations.length; i++) {
+    defineValue(target, operations[i], operation(`${name}.${operations[i]}`), true);
+  }
+  const stand = load("web/builtins").make("Proxy", target, handlerFor(name));
   if (kind === "object") {
     objectNames ??= new (load("web/safe-collections").SafeWeakMap)();
     objectNames.set(stand, name);
@@ -29,7 +35,12 @@ function operation(name) {
       throw webidl.notImplemented(name);
     },
   };
-  return named(method, StringPrototypeSlice(name, StringPrototypeIndexOf(name, ".") + 1));
+  return named(method, lastWord(name));
+}
+
+function lastWord(name) {
+  const dot = StringPrototypeIndexOf(name, ".");
+  return dot < 0 ? name : lastWord(StringPrototypeSlice(name, dot + 1));
 }
 
 function interfaceObject(name) {

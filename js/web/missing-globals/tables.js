@@ -1,6 +1,7 @@
 import { primordials } from "core";
 import {
-  interfaces, navigatorObjects, navigatorOperations, objects, operations, performanceObjects, performanceOperations,
+  interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, performanceObjects,
+  performanceOperations,
 } from "./names.js";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
@@ -47,6 +48,9 @@ export function missingKind(context, isSecure, name) {
   if (listed(objects, context, isSecure, name)) return "object";
   return listed(operations, context, isSecure, name) ? "operation" : undefined;
 }
+
+/** The operations of a missing object, and the static ones of a missing interface, by their names. */
+export const operationsOf = (name) => words(memberOperations[name] ?? "");
 
 const members = {
   __proto__: null,

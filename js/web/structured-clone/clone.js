@@ -117,7 +117,8 @@ const cloners = [
   },
   (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
   (value, memory) => {
-    const copy = webidl.platformObjects.blob?.cloneBlob(value) ?? webidl.platformObjects.keys?.cloneKey(value);
+    const { blob, geometry, keys, matrix } = webidl.platformObjects;
+    const copy = blob?.cloneBlob(value) ?? keys?.cloneKey(value) ?? geometry?.clone(value) ?? matrix?.clone(value);
     return copy === undefined ? undefined : remember(memory, value, copy);
   },
   ifSlot(slotReader("Date", "getTime"), (value, time) => make("Date", time)),

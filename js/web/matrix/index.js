@@ -1,0 +1,12 @@
+// https://drafts.fxtf.org/geometry/#DOMMatrix
+import { webidl } from "core";
+import { DOMMatrix, cloneMatrix } from "./matrix.js";
+
+export { transformedPoint } from "./algebra.js";
+export { readMatrix } from "./init.js";
+export { DOMMatrix, DOMMatrixReadOnly } from "./matrix.js";
+
+/** https://drafts.fxtf.org/geometry/#DOMMatrix, `[LegacyWindowAlias]` */
+export const WebKitCSSMatrix = DOMMatrix;
+
+webidl.platformObjects.matrix = { clone: cloneMatrix };
