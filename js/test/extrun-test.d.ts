@@ -254,7 +254,10 @@ declare module "extrun:test" {
     height: number;
   }
 
-  /** A document with its window, and what a user can do in it. A selector means the first element that it finds. */
+  /**
+   * A document with its window, and what a user can do in it. A selector means the first element that it finds; after `>>>` comes one
+   * for the shadow trees of what has been found so far: `todo-app >>> .new`.
+   */
   export interface Page {
     /** Evaluates a function or an expression in the page. A function sees nothing of the test but its arguments. */
     evaluate<Values extends unknown[], Result>(code: (...values: Values) => Result, ...values: Values): Promise<Awaited<Result>>;

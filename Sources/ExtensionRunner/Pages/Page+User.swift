@@ -2,9 +2,12 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-// What a user does with a page. Each action fires the events that a browser fires, trusted and in its order, and throws
+// What a user does with a page, and sees of it. Each action fires the events that a browser fires, trusted and in its order, and throws
 // ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, or not displayed.
 // https://w3c.github.io/uievents/
+//
+// A selector is one of CSS for the document. After `>>>` comes one for the shadow trees of what has been found so far:
+// `todo-app >>> .new`.
 extension Page {
     /// Clicks the first element that a CSS selector finds.
     public func click(_ selector: String) async throws { try await act("click", selector) }
@@ -63,15 +66,15 @@ extension Page {
     }
 
     /// The text of the first element that a selector finds; `nil` where there is none.
-    public func text(_ selector: String) async throws -> String? { try await read(selector, "element.textContent") }
+    public func text(_ selector: String) async throws -> String? { try await look("text", at: selector).stringValue }
 
     /// An attribute of the first element that a selector finds; `nil` where either is missing.
     public func attribute(_ name: String, of selector: String) async throws -> String? {
-        try await read(selector, "element.getAttribute(name)", name)
+        try await look("attribute", at: selector, name).stringValue
     }
 
     /// The value of the first control that a selector finds.
-    public func value(of selector: String) async throws -> String? { try await read(selector, "element.value") }
+    public func value(of selector: String) async throws -> String? { try await look("value", at: selector).stringValue }
 
     /// What of an element a test looks at.
     public struct Element: Sendable, Equatable, Codable {
@@ -85,22 +88,12 @@ extension Page {
 
     /// The elements that a selector finds, in the order of the document.
     public func query(_ selector: String) async throws -> [Element] {
-        let code = """
-            (selector) => Array.from(document.querySelectorAll(selector), ({ localName, textContent, attributes, value }) => ({
-              name: localName,
-              text: textContent,
-              attributes: Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
-              value: typeof value === "string" ? value : undefined,
-            }))
-            """
-        return try await browser.ask(self, code, [.string(selector)]).decode(as: [Element].self)
+        try await look("elements", at: selector).decode(as: [Element].self)
     }
 
     /// How many elements a selector finds.
     public func count(_ selector: String) async throws -> Int {
-        try await browser.ask(
-            self, "(selector) => document.querySelectorAll(selector).length", [.string(selector)]
-        ).intValue ?? 0
+        try await look("count", at: selector).intValue ?? 0
     }
 
     private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws {
@@ -109,10 +102,8 @@ extension Page {
             as: (name, ["selector": .string(selector)]))
     }
 
-    private func read(_ selector: String, _ expression: String, _ name: String = "") async throws -> String? {
-        let code =
-            "(selector, name) => { const element = document.querySelector(selector); return element && \(expression) }"
-        return try await browser.ask(self, code, [.string(selector), .string(name)]).stringValue
+    private func look(_ what: String, at selector: String, _ name: String = "") async throws -> JSON {
+        try await browser.look(at: self, [.string(what), .string(selector), .string(name)])
     }
 }
 
@@ -135,12 +126,13 @@ extension Browser {
         if !open.context.isClosed { _ = try outcome.value() }
     }
 
-    /// The answer of a function of ours, as JSON.
-    func ask(_ page: Page, _ code: String, _ arguments: [HostResult]) async throws -> JSON {
+    /// Calls `lookAt` of `js/dom/finding`.
+    fileprivate func look(at page: Page, _ arguments: [HostResult]) async throws -> JSON {
         let open = try self.page(page)
         let outcome = Evaluation("page")
         outcome.start(in: open.context) {
-            try $0.script.evaluate(ScriptSource(code, file: "extrun:page")).call(arguments)
+            try $0.load(chunk: "dom/finding")
+            return try $0.call(entry: "lookAt", arguments)
         }
         try await finish(open)
         return try outcome.json()

@@ -78,6 +78,35 @@ describe("tabs and pages", () => {
     await expect(page.text("p")).rejects.toThrow(/no such page is open/);
   });
 
+  test("a user reaches into shadow trees", async ({ browser }) => {
+    const page = await browser.openPage("<to-do></to-do><to-do></to-do><p title='a >>> b'>light</p>", {
+      url: "https://example.com/",
+      scripts: "inline",
+    });
+    await page.evaluate(() => {
+      for (const [index, host] of [...document.querySelectorAll("to-do")].entries()) {
+        const root = host.attachShadow({ mode: index === 0 ? "open" : "closed" });
+        root.innerHTML = "<to-form></to-form><ol></ol>";
+        const form = root.querySelector("to-form").attachShadow({ mode: "open" });
+        form.innerHTML = "<input class=new>";
+        form.querySelector("input").addEventListener("keydown", ({ key, target }) => {
+          if (key === "Enter") root.querySelector("ol").innerHTML += `<li>${target.value}</li>`;
+        });
+      }
+    });
+    await page.type("to-do >>> to-form >>> .new", "milk");
+    await page.press("Enter");
+    await page.type("to-do:nth-of-type(2)>>>to-form >>> .new", "tea");
+    await page.press("Enter");
+    expect((await page.query("to-do >>> li")).map(({ text }) => text)).toEqual(["milk", "tea"]);
+    expect(await page.value("to-do >>> to-form >>> input")).toBe("milk");
+    expect(await page.count("li")).toBe(0);
+    expect(await page.text("p >>> li")).toBe(null);
+    expect(await page.text("[title='a >>> b']")).toBe("light");
+    await expect(page.click("to-do >>> .old")).rejects.toThrow(/no element of the page matches 'to-do >>> .old'/);
+    await expect(page.click("to-do >>>")).rejects.toThrow(/'' is not a valid selector/);
+  });
+
   test("code for a page goes as text, its arguments as JSON", async ({ browser }) => {
     const page = await browser.openPage("<p>Hi</p>", { url: "https://example.com/" });
     const repeated = (selector, { times }) => document.querySelector(selector).textContent.repeat(times);

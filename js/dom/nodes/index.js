@@ -24,7 +24,7 @@ export { locateNamespace, locatePrefix } from "./namespaces.js";
 export { Node, internal, requireInternal, withPrototypeOf } from "./node.js";
 export { NonElementParentNode, ParentNode, nodesToNode } from "./parent-node.js";
 export { SafeMap, SafeSet, SafeWeakMap, SafeWeakRef } from "web/safe-collections";
-export { querySelector } from "./selecting.js";
+export { querySelector, querySelectorAll } from "./selecting.js";
 export {
   nodeValueOf, normalize, replaceAllWithString, setNodeValue, setTextContent, splitText,
   textContentOf,

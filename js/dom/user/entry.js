@@ -1,6 +1,6 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
-import { currentDocument, querySelector } from "dom/nodes";
+import { findAll } from "dom/finding";
 import { check, chooseFiles, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
@@ -14,8 +14,8 @@ const actions = { __proto__: null, blur, check, chooseFiles, clear, click, doubl
 
 /** The first element that a selector finds; throws where there is none. */
 function find(selector) {
-  const element = querySelector(currentDocument(), selector);
-  if (element === null) throw new Error(`no element of the page matches '${selector}'`);
+  const element = findAll(selector)[0];
+  if (element === undefined) throw new Error(`no element of the page matches '${selector}'`);
   return element;
 }
 
