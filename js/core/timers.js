@@ -82,6 +82,8 @@ entry.fireTimer = (id) => {
   } catch (error) {
     reportException(error);
   }
+  // What waits for a promise of the handler is of the same task, and so of the same chain.
+  if (!timer.isOwn) host.microtasks_run();
   nesting = 0;
   if (active[id] === timer) {
     schedule(id, timer);
