@@ -2,14 +2,15 @@ import JSONText
 import ScriptEngine
 import WebPlatform
 
-// What a user does with a page, and sees of it. Each action fires the events that a browser fires, trusted and in its order, and throws
-// ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, or not displayed.
+// What a user does with a page, and sees of it. Each action fires the events that a browser fires, trusted and in its
+// order, and throws ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, or not
+// displayed.
 // https://w3c.github.io/uievents/
 //
 // A selector is one of CSS for the document. After `>>>` comes one for the shadow trees of what has been found so far:
 // `todo-app >>> .new`.
 extension Page {
-    /// Clicks the first element that a CSS selector finds.
+    /// Clicks the first element that a selector finds: one of CSS, which after `>>>` goes on in shadow trees.
     public func click(_ selector: String) async throws { try await act("click", selector) }
     public func doubleClick(_ selector: String) async throws { try await act("doubleClick", selector) }
     public func hover(_ selector: String) async throws { try await act("hover", selector) }

@@ -1,9 +1,10 @@
 // https://drafts.fxtf.org/geometry/#DOMQuad
-import { load, webidl } from "core";
+import { webidl } from "core";
+import { builtins } from "web/builtins";
 import { DOMPoint, makePoint, pointOf, readPoint } from "./point.js";
 import { DOMRect, readRect } from "./rect.js";
 
-const { Math } = load("web/builtins").builtins;
+const { Math } = builtins;
 
 let pointsOf;
 

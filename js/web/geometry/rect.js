@@ -1,7 +1,8 @@
 // https://drafts.fxtf.org/geometry/#DOMRect
-import { load, webidl } from "core";
+import { webidl } from "core";
+import { builtins } from "web/builtins";
 
-const { Math } = load("web/builtins").builtins;
+const { Math } = builtins;
 
 let rectOf;
 let isMutable;

@@ -1,8 +1,8 @@
 // What matrices of four rows do. One is its sixteen values, a column after the other: m11, m12, m13, m14, m21, …
 // https://drafts.csswg.org/css-transforms-2/#mathematical-description
-import { load } from "core";
+import { builtins } from "web/builtins";
 
-const { Math } = load("web/builtins").builtins;
+const { Math } = builtins;
 
 export const identity = () => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
