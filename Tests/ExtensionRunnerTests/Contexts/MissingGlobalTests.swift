@@ -93,6 +93,24 @@ import Testing
         #expect(places == ["content.js:2:58", "content.js:2:109"])
     }
 
+    @Test func anEditingCommandSaysThatItDoesNothing() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: [
+                "content.js": """
+                for (let i = 0; i < 2; i++) console.log(document.execCommand("insertText", false, "a"), document.execCommand("fly"));
+                console.log(document.queryCommandSupported("COPY"), document.queryCommandState("bold"));
+                """
+            ])
+        try await scene.browser.open("https://example.com/", html: "<p>text")
+        let words = "is not implemented by extrun, which has no editing commands: it gives false"
+        #expect(
+            await scene.log == [
+                "Document.execCommand('inserttext') \(words)", "false false", "false false",
+                "Document.queryCommandSupported('copy') \(words)", "false false",
+            ])
+    }
+
     @Test func aContentScriptFindsTheSame() async throws {
         let scene = try await ExtensionScene(
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],

@@ -1,8 +1,9 @@
 // Elements with few members of their own: image maps, canvases without drawing, and marquees
-import { asScript, host, load, primordials, timers, webidl } from "core";
+import { asScript, load, primordials, timers, webidl } from "core";
 import { $rare, isHTML } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, unsignedLong } from "./reflect.js";
+import { tellMissing } from "./telling.js";
 
 /** https://html.spec.whatwg.org/multipage/image-maps.html#the-map-element */
 export function makeHTMLMapElement() {
@@ -15,14 +16,8 @@ export function makeHTMLMapElement() {
   return reflect(HTMLMapElement, { name: string });
 }
 
-const told = { __proto__: null };
-
-/** Says in the console, once for each method, that a canvas does without it. */
 function tellOfCanvas(method, gives) {
-  if (told[method]) return;
-  told[method] = true;
-  const { stack } = new primordials.Error();
-  host.console_write("warn", `HTMLCanvasElement.${method} is not implemented by extrun, which draws nothing: it gives ${gives}`, stack);
+  tellMissing(`HTMLCanvasElement.${method}`, `which draws nothing: it gives ${gives}`);
 }
 
 /** https://html.spec.whatwg.org/multipage/canvas.html#the-canvas-element */
