@@ -60,6 +60,8 @@ import Testing
                   tell(() => ["animate" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.animate, p.animate.name]),
                   tell(() => p.animate([], 100)), tell(() => document.fonts), tell(() => circle.cx),
                   tell(() => { circle.cx = 1; }),
+                  tell(() => [document.xmlVersion, document.xmlEncoding, document.xmlStandalone, "xmlVersion" in document]),
+                  tell(() => new DOMParser().parseFromString("<a/>", "text/xml").xmlVersion),
                   tell(() => [...p.part, p.part.contains("b"), (p.part.add("c"), p.getAttribute("part"))]),
                 ]
                 """, file: "test.js")
@@ -69,7 +71,8 @@ import Testing
                 "true,true,true,false,function,animate", "Error: Element.animate is not implemented by extrun",
                 "Error: Document.fonts is not implemented by extrun",
                 "Error: SVGCircleElement.cx is not implemented by extrun",
-                "Error: SVGCircleElement.cx is not implemented by extrun", "a,b,true,a b c",
+                "Error: SVGCircleElement.cx is not implemented by extrun", ",,false,true",
+                "Error: Document.xmlVersion of an XML document is not implemented by extrun", "a,b,true,a b c",
             ])
     }
 

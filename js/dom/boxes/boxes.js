@@ -3,7 +3,7 @@ import { SafeWeakMap, internal } from "dom/nodes";
 import { following } from "library/tree";
 import { DOMRect } from "web/geometry";
 import { DOMRectList } from "./rect-list.js";
-import { isVisible, offsetParentOf, takesPointer } from "./rendering.js";
+import { isVisible, makesBox, offsetParentOf, takesPointer } from "./rendering.js";
 
 const boxes = new SafeWeakMap();
 const nothing = { x: 0, y: 0, width: 0, height: 0 };
@@ -54,9 +54,9 @@ export function boundingRect(element) {
   return new DOMRect(x, y, width, height);
 }
 
-/** https://drafts.csswg.org/cssom-view/#dom-element-getclientrects */
+/** https://drafts.csswg.org/cssom-view/#dom-element-getclientrects: what is rendered has a box, be it zero. */
 export function clientRects(element) {
-  return new DOMRectList(internal, boxes.has(element) ? [boundingRect(element)] : []);
+  return new DOMRectList(internal, makesBox(element) ? [boundingRect(element)] : []);
 }
 
 /** `clientWidth` and its kin; `side` is "width" or "height". */

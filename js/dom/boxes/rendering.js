@@ -26,6 +26,11 @@ export function isRendered(element) {
   return true;
 }
 
+/** Whether layout would make a box for an element, whether or not anybody sees it. */
+export function makesBox(element) {
+  return isRendered(element) && computed(element, "display") !== "contents";
+}
+
 /**
  * Whether something around an element does not show its contents: `content-visibility`, which hides what a closed details
  * element has beside its summary. https://drafts.csswg.org/css-contain-3/#skips-its-contents
@@ -41,7 +46,7 @@ function isSkipped(element) {
 /** https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility */
 export function isVisible(element, options) {
   const { checkOpacity, checkVisibilityCSS, opacityProperty, visibilityProperty } = webidl.dictionary(options);
-  if (!isRendered(element) || computed(element, "display") === "contents" || isSkipped(element)) return false;
+  if (!makesBox(element) || isSkipped(element)) return false;
   if ((checkVisibilityCSS || visibilityProperty) && computed(element, "visibility") !== "visible") return false;
   if (!checkOpacity && !opacityProperty) return true;
   for (let node = element; node !== null; node = parentOf(node)) {

@@ -20,6 +20,11 @@ function customizedName(options) {
   return options.is === undefined ? null : webidl.DOMString(options.is);
 }
 
+/** What is asked of the XML of a document: documents of HTML have none. */
+function requireHTML(document, name) {
+  if (document[$type] !== "html") throw webidl.notImplemented(`Document.${name} of an XML document`);
+}
+
 const notSupported = () => domException("NotSupportedError", "The operation is not supported.");
 
 export class Document extends Node {
@@ -51,6 +56,34 @@ export class Document extends Node {
 
   get documentURI() {
     return this[$url];
+  }
+
+  /** https://www.w3.org/TR/DOM-Level-3-Core/core.html#Document3-encoding */
+  get xmlEncoding() {
+    requireHTML(this, "xmlEncoding");
+    return null;
+  }
+
+  /** https://www.w3.org/TR/DOM-Level-3-Core/core.html#Document3-standalone */
+  get xmlStandalone() {
+    requireHTML(this, "xmlStandalone");
+    return false;
+  }
+
+  set xmlStandalone(value) {
+    requireHTML(this, "xmlStandalone");
+    throw notSupported();
+  }
+
+  /** https://www.w3.org/TR/DOM-Level-3-Core/core.html#Document3-version */
+  get xmlVersion() {
+    requireHTML(this, "xmlVersion");
+    return null;
+  }
+
+  set xmlVersion(value) {
+    requireHTML(this, "xmlVersion");
+    throw notSupported();
   }
 
   /**

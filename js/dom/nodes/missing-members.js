@@ -16,7 +16,7 @@ const missingMembers = {
   __proto__: null,
   CSSStyleRule: { attributes: "styleMap" },
   Document: {
-    attributes: "fonts fragmentDirective fullscreen pictureInPictureEnabled rootElement timeline xmlEncoding xmlStandalone xmlVersion",
+    attributes: "fonts fragmentDirective fullscreen pictureInPictureEnabled rootElement timeline",
     operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture getAnimations hasStorageAccess requestStorageAccess "
       + "startViewTransition",
   },
