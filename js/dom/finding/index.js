@@ -1,6 +1,6 @@
 // What a test finds in a page, and looks at.
 import { entry, primordials } from "core";
-import { currentDocument, querySelectorAll } from "dom/nodes";
+import { currentDocument, querySelector, querySelectorAll } from "dom/nodes";
 import { $shadowRoot } from "library/tree";
 
 const { RegExpPrototypeExec, StringPrototypeSlice } = primordials;
@@ -23,20 +23,43 @@ function selectorsOf(selector) {
 }
 
 /**
- * The elements that a selector finds in the document. After `>>>` comes a selector for the shadow trees, open or closed, of what has
- * been found so far: a user sees those, too.
+ * Where the last selector is to be looked for: the document, or, after `>>>`, the shadow trees, open or closed, of what the selectors
+ * before it have found. A user sees those, too.
  */
-export function findAll(selector) {
-  const selectors = selectorsOf(selector);
-  let found = querySelectorAll(currentDocument(), selectors[0]);
-  for (let i = 1; i < selectors.length; i++) {
+function rootsFor(selectors) {
+  let roots = [currentDocument()];
+  for (let i = 0; i < selectors.length - 1; i++) {
     const within = [];
-    for (let k = 0; k < found.length; k++) {
-      const root = found[k][$shadowRoot];
-      const elements = root ? querySelectorAll(root, selectors[i]) : [];
-      for (let n = 0; n < elements.length; n++) within[within.length] = elements[n];
+    for (let k = 0; k < roots.length; k++) {
+      const hosts = querySelectorAll(roots[k], selectors[i]);
+      for (let n = 0; n < hosts.length; n++) {
+        if (hosts[n][$shadowRoot]) within[within.length] = hosts[n][$shadowRoot];
+      }
     }
-    found = within;
+    roots = within;
+  }
+  return roots;
+}
+
+/** The first element that a selector finds, or null. */
+export function find(selector) {
+  const selectors = selectorsOf(selector);
+  const roots = rootsFor(selectors);
+  for (let i = 0; i < roots.length; i++) {
+    const element = querySelector(roots[i], selectors[selectors.length - 1]);
+    if (element !== null) return element;
+  }
+  return null;
+}
+
+/** The elements that a selector finds, in the order of the document. */
+function findAll(selector) {
+  const selectors = selectorsOf(selector);
+  const roots = rootsFor(selectors);
+  const found = [];
+  for (let i = 0; i < roots.length; i++) {
+    const elements = querySelectorAll(roots[i], selectors[selectors.length - 1]);
+    for (let n = 0; n < elements.length; n++) found[found.length] = elements[n];
   }
   return found;
 }
@@ -58,11 +81,11 @@ function describeAll(elements) {
 
 const looks = {
   __proto__: null,
-  attribute: (found, name) => found[0]?.getAttribute(name),
-  count: (found) => found.length,
-  elements: describeAll,
-  text: (found) => found[0]?.textContent,
-  value: (found) => found[0]?.value,
+  attribute: (selector, name) => find(selector)?.getAttribute(name),
+  count: (selector) => findAll(selector).length,
+  elements: (selector) => describeAll(findAll(selector)),
+  text: (selector) => find(selector)?.textContent,
+  value: (selector) => find(selector)?.value,
 };
 
 /**
@@ -71,4 +94,4 @@ const looks = {
  * @param {string} selector
  * @param {string} name of an attribute, where one is asked for
  */
-entry.lookAt = (what, selector, name) => looks[what](findAll(selector), name) ?? null;
+entry.lookAt = (what, selector, name) => looks[what](selector, name) ?? null;

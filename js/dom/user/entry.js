@@ -1,6 +1,6 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
-import { findAll } from "dom/finding";
+import { find } from "dom/finding";
 import { check, chooseFiles, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
@@ -13,9 +13,9 @@ const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 const actions = { __proto__: null, blur, check, chooseFiles, clear, click, doubleClick, focus, hover, select, submit, type, uncheck };
 
 /** The first element that a selector finds; throws where there is none. */
-function find(selector) {
-  const element = findAll(selector)[0];
-  if (element === undefined) throw new Error(`no element of the page matches '${selector}'`);
+function found(selector) {
+  const element = find(selector);
+  if (element === null) throw new Error(`no element of the page matches '${selector}'`);
   return element;
 }
 
@@ -26,7 +26,7 @@ function find(selector) {
  * @param {string} argumentsText JSON: what the function takes after the element
  */
 entry.act = (name, selector, argumentsText) => {
-  asTask(() => ReflectApply(actions[name], undefined, [find(selector), ...JSONParse(argumentsText)]));
+  asTask(() => ReflectApply(actions[name], undefined, [found(selector), ...JSONParse(argumentsText)]));
 };
 
 /**
@@ -37,7 +37,7 @@ entry.act = (name, selector, argumentsText) => {
 entry.setBox = (selector, text) => {
   const box = JSONParse(text);
   if (box !== null && (box.width < 0 || box.height < 0)) throw new RangeError(`${text} is no box: its size is below zero`);
-  load("dom/boxes").setBox(find(selector), box);
+  load("dom/boxes").setBox(found(selector), box);
 };
 
 entry.pressKey = (combination) => asTask(() => press(combination));

@@ -1,7 +1,7 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
 import { asTask, domException, host, load, primordials, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
-import { extractBody, forbidsHeader, headerValue, isToken, nextRequest } from "web/fetch";
+import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -81,12 +81,10 @@ export function bodyOf(value, headers) {
 export function sendRequest({ url, method, headers, withCredentials }, body, done) {
   if (url.startsWith("blob:")) return answerObjectURL(url, done);
   const id = nextRequest();
-  const pairs = [];
-  for (let i = 0; i < headers.length; i++) pairs[i] = [headers[i][0], headers[i][1]];
   const record = {
     url,
     method,
-    headers: pairs,
+    headers: headerPairs(headers),
     mode: "cors",
     credentials: withCredentials ? "include" : "same-origin",
     redirect: "follow",

@@ -1,5 +1,6 @@
 // https://fetch.spec.whatwg.org/#fetch-method
 import { domException, host, load, primordials, webidl } from "core";
+import { headerPairs } from "./header-list.js";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
@@ -61,15 +62,11 @@ export async function fetch(input, init = undefined) {
  * where the CORS protocol is why.
  */
 function send(id, request) {
-  const { body, headers } = request;
-  const pairs = [];
-  for (let index = 0; index < headers.length; index++) {
-    pairs[index] = [headers[index][0], headers[index][1]];
-  }
+  const { body } = request;
   // JSON leaves out what is undefined.
   const record = {
     ...request,
-    headers: pairs,
+    headers: headerPairs(request.headers),
     body: undefined,
     signal: undefined,
     priority: undefined,

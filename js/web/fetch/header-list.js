@@ -56,6 +56,13 @@ export function takeHeaders(pairs, list) {
   return list;
 }
 
+/** The headers of a request, as `host.fetch_send` takes them. */
+export function headerPairs(list) {
+  const pairs = [];
+  for (let index = 0; index < list.length; index++) pairs[index] = [list[index][0], list[index][1]];
+  return pairs;
+}
+
 /** https://fetch.spec.whatwg.org/#concept-headers-append, with values that are byte strings already. */
 export function appendHeader(list, name, value) {
   const normalized = normalizeValue(value);

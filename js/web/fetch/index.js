@@ -2,7 +2,9 @@
 // that fetches a url with an object of headers and looks at `response.ok` needs neither.
 export { fetch, nextRequest } from "./fetch.js";
 export { Response } from "./response.js";
-export { appendHeader, createHeaderList, fillHeaders, headerValue, isToken, normalizeValue, takeHeaders } from "./header-list.js";
+export {
+  appendHeader, createHeaderList, fillHeaders, headerPairs, headerValue, isToken, normalizeValue, takeHeaders,
+} from "./header-list.js";
 export { checkHeader, forbidsHeader } from "./header-guard.js";
 export {
   arrayBuffer, blob, bytes, cloneBody, extractBody, formData, isUsable, isUsed, json, materialize, releaseHeld, streamOfBody,

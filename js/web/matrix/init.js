@@ -51,15 +51,19 @@ export function readMatrix(init) {
   return { values, is2D: is2D === undefined ? looksPlanar : !!is2D };
 }
 
-function readValue(given, name) {
+function numberIn(given, name) {
   const value = given[name];
+  return value === undefined ? undefined : +value;
+}
+
+function readValue(given, name) {
+  const value = numberIn(given, name);
   const planarName = planarNames[name];
-  const planarValue = planarName === undefined ? undefined : given[planarName];
-  if (planarValue === undefined) return value === undefined ? undefined : +value;
-  if (value !== undefined && !isSame(+planarValue, +value)) {
+  const planarValue = planarName === undefined ? undefined : numberIn(given, planarName);
+  if (value !== undefined && planarValue !== undefined && !isSame(planarValue, value)) {
     throw new TypeError(`init.${planarName} and init.${name} do not match`);
   }
-  return +planarValue;
+  return planarValue ?? value;
 }
 
 /** https://tc39.es/ecma262/#sec-samevaluezero */

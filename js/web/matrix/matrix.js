@@ -51,18 +51,15 @@ export class DOMMatrixReadOnly {
   }
 
   scaleNonUniform(scaleX = 1, scaleY = 1) {
-    const { values, is2D } = this.#matrix;
-    return makeMatrix({ values: scaled(values, +scaleX, +scaleY, 1), is2D });
+    return stretched(this.#matrix, +scaleX, +scaleY);
   }
 
   flipX() {
-    const { values, is2D } = this.#matrix;
-    return makeMatrix({ values: scaled(values, -1, 1, 1), is2D });
+    return stretched(this.#matrix, -1, 1);
   }
 
   flipY() {
-    const { values, is2D } = this.#matrix;
-    return makeMatrix({ values: scaled(values, 1, -1, 1), is2D });
+    return stretched(this.#matrix, 1, -1);
   }
 
   inverse() {
@@ -135,18 +132,14 @@ export class DOMMatrix extends DOMMatrixReadOnly {
 
   invertSelf() {
     const matrix = mutable(this);
-    const { values, is2D } = inverted(matrix);
-    matrix.values = values;
-    matrix.is2D = is2D;
+    become(matrix, inverted(matrix));
     return this;
   }
 
   setMatrixValue(transformList) {
     const matrix = mutable(this);
     webidl.requireArguments(arguments.length, 1);
-    const { values, is2D } = fromText(webidl.DOMString(transformList));
-    matrix.values = values;
-    matrix.is2D = is2D;
+    become(matrix, fromText(webidl.DOMString(transformList)));
     return this;
   }
 }
@@ -209,6 +202,13 @@ webidl.expose(DOMMatrixReadOnly);
 webidl.expose(DOMMatrix);
 
 const makeMatrix = (matrix) => new DOMMatrix(creating, matrix);
+
+const stretched = ({ values, is2D }, x, y) => makeMatrix({ values: scaled(values, x, y, 1), is2D });
+
+function become(matrix, { values, is2D }) {
+  matrix.values = values;
+  matrix.is2D = is2D;
+}
 
 /** The slots of a matrix; throws for any other object. */
 function required(object) {
