@@ -23,7 +23,42 @@
     USE(gcry_md_setkey) \
     USE(gcry_md_reset) \
     USE(gcry_md_write) \
-    USE(gcry_md_read)
+    USE(gcry_md_read) \
+    USE(gcry_mpi_new) \
+    USE(gcry_mpi_release) \
+    USE(gcry_mpi_scan) \
+    USE(gcry_mpi_print) \
+    USE(gcry_mpi_set_opaque_copy) \
+    USE(gcry_mpi_get_nbits) \
+    USE(gcry_mpi_test_bit) \
+    USE(gcry_mpi_cmp) \
+    USE(gcry_mpi_add) \
+    USE(gcry_mpi_sub_ui) \
+    USE(gcry_mpi_mul) \
+    USE(gcry_mpi_div) \
+    USE(gcry_mpi_mod) \
+    USE(gcry_mpi_powm) \
+    USE(gcry_mpi_gcd) \
+    USE(gcry_mpi_invm) \
+    USE(gcry_prime_check) \
+    USE(gcry_mpi_point_new) \
+    USE(gcry_mpi_point_release) \
+    USE(gcry_mpi_ec_new) \
+    USE(gcry_mpi_ec_get_mpi) \
+    USE(gcry_mpi_ec_get_point) \
+    USE(gcry_mpi_ec_decode_point) \
+    USE(gcry_mpi_ec_get_affine) \
+    USE(gcry_mpi_ec_add) \
+    USE(gcry_mpi_ec_mul) \
+    USE(gcry_mpi_ec_curve_point) \
+    USE(gcry_ctx_release) \
+    USE(gcry_ecc_mul_point) \
+    USE(gcry_sexp_new) \
+    USE(gcry_sexp_release) \
+    USE(gcry_sexp_find_token) \
+    USE(gcry_sexp_nth_data) \
+    USE(gcry_pk_sign) \
+    USE(gcry_pk_verify)
 
 // The address of each function, typed as it is declared. They do not change, so any thread may read them.
 typedef struct __attribute__((swift_attr("@Sendable"))) {

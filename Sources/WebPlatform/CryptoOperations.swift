@@ -39,10 +39,10 @@ extension WebContext {
         ]
     }
 
-    private static func result(_ bytes: [UInt8]?) -> HostResult { bytes.map { .bytes($0) } ?? .undefined }
+    static func result(_ bytes: [UInt8]?) -> HostResult { bytes.map { .bytes($0) } ?? .undefined }
 
-    private static func hashFunction(_ arguments: borrowing HostArguments) throws -> HashFunction {
-        let name = try arguments.string(0)
+    static func hashFunction(_ arguments: borrowing HostArguments, at index: Int = 0) throws -> HashFunction {
+        let name = try arguments.string(index)
         guard let function = HashFunction(rawValue: name) else { throw HostError("there is no digest named '\(name)'") }
         return function
     }

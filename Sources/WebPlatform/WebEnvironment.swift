@@ -98,7 +98,8 @@ public final class WebEnvironment {
         self.random = random
         host = HostObject(
             machine: machine,
-            operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.pageOperations
+            operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.keyPairOperations
+                + WebContext.pageOperations
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
                 + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
                 + operations)

@@ -230,6 +230,39 @@ import Testing
         #expect(await scene.errors == [])
     }
 
+    @Test(arguments: [
+        #"{ name: "ECDSA", namedCurve: "P-384", hash: "SHA-256" }"#, #"{ name: "Ed25519" }"#,
+        #"{ name: "RSA-PSS", hash: "SHA-1", modulusLength: 512, publicExponent: Uint8Array.of(1, 0, 1), saltLength: 8 }"#,
+    ])
+    func aKeyPairIsKeptAcrossLives(algorithm: String) async throws {
+        let scene = try await scene(
+            """
+            const algorithm = \(algorithm);
+            const message = Uint8Array.of(1, 2, 3);
+            browser.action.onClicked.addListener(async () => {
+              const db = await openNotes();
+              const kept = await done(db.transaction("notes").objectStore("notes").get(1));
+              if (kept === undefined) {
+                const pair = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
+                await done(db.transaction("notes", "readwrite").objectStore("notes").add({ pair, id: 1, told: JSON.stringify(pair.publicKey.algorithm) }));
+              } else {
+                const { privateKey, publicKey } = kept.pair;
+                const signature = await crypto.subtle.sign(algorithm, privateKey, message);
+                const told = JSON.stringify(publicKey.algorithm);
+                console.log(privateKey.type, privateKey.extractable, publicKey.type, publicKey.usages.join(), told === kept.told);
+                console.log(await crypto.subtle.verify(algorithm, structuredClone(publicKey), signature, message));
+                await crypto.subtle.exportKey("pkcs8", privateKey).catch((error) => console.log(error.name));
+              }
+            });
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.background.kill()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["private false public verify true", "true", "InvalidAccessError"])
+        #expect(await scene.errors == [])
+    }
+
     @Test func whatCannotBeCopiedIsRefused() async throws {
         let scene = try await scene("")
         let store = "(await openNotes()).transaction('notes', 'readwrite').objectStore('notes')"

@@ -2,8 +2,12 @@ import Testing
 
 /// Random programs of Web Crypto, run here and in Node 20.
 @Suite struct CryptoProgramTests {
-    private static let seeds = 1...150
-    private static let file = "\(#filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined())/programs.js"
+    private static let seeds = 1...200
+    private static let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    private static let file = folder + "/programs.js"
+    private static let exchange = folder + "/exchange.js"
+    /// 25 signatures, 3 encrypted texts and 4 secrets, each as it should be.
+    private static let allTaken = [25, 3, 4].map { String(repeating: "1", count: $0) }.joined(separator: " ")
 
     @Test(.enabled(if: NodeOracle.isInstalled, NodeOracle.missing))
     func randomProgramsGiveWhatNodeGives() async throws {
@@ -21,5 +25,22 @@ import Testing
         #expect(theirs.count > 8 * Self.seeds.count)
         for (our, their) in zip(ours, theirs) where our != their { Issue.record("\(our)\nNode: \(their)") }
         #expect(ours.count == theirs.count)
+    }
+
+    @Test(.enabled(if: NodeOracle.isInstalled, NodeOracle.missing))
+    func nodeTakesWhatIsSignedAndEncryptedHere() async throws {
+        let made = try await consoleLines(
+            "console.log(await makeExchange());", before: NodeOracle.text(of: Self.exchange))
+        let text = try #require(made.first)
+        #expect(try NodeOracle.output(of: Self.exchange, ["take", text]) == Self.allTaken + "\n")
+    }
+
+    @Test(.enabled(if: NodeOracle.isInstalled, NodeOracle.missing))
+    func whatNodeSignsAndEncryptsIsTakenHere() async throws {
+        let text = try NodeOracle.output(of: Self.exchange, ["make"])
+        let taken = try await consoleLines(
+            "console.log(await takeExchange(text));",
+            before: "const text = `\(text)`;\n" + NodeOracle.text(of: Self.exchange))
+        #expect(taken == [Self.allTaken])
     }
 }

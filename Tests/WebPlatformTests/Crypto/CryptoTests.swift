@@ -44,26 +44,84 @@ import Testing
             ])
     }
 
-    @Test func algorithmsWithKeyPairsSayThatTheyAreNotThere() async throws {
+    @Test func whatTakesTooLongSaysThatItIsNotThere() async throws {
         let lines = try await consoleLines(
             """
             const tell = (promise) => promise.catch((error) => console.log(`${error.name}: ${error.message}`));
-            await tell(crypto.subtle.generateKey({ name: "ecdsa", namedCurve: "P-256" }, true, ["sign"]));
-            await tell(crypto.subtle.importKey("raw", new Uint8Array(9), "X25519", true, []));
             await tell(crypto.subtle.digest("ECDSA", new Uint8Array(9)));
             await tell(crypto.subtle.digest("MD5", new Uint8Array(9)));
             await tell(crypto.subtle.importKey("raw", new Uint8Array(9), "PBKDF2", false, ["deriveBits"]).then((key) =>
               crypto.subtle.deriveBits({ name: "PBKDF2", hash: "SHA-1", salt: new Uint8Array(1), iterations: 4e9 }, key, 8)));
             await tell(crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-1", length: 2 ** 31 }, true, ["sign"]));
+            const rsa = { name: "RSA-PSS", hash: "SHA-1", publicExponent: Uint8Array.of(1, 0, 1) };
+            for (const modulusLength of [8192, 1025, 256]) await tell(crypto.subtle.generateKey({ ...rsa, modulusLength }, true, ["sign"]));
             """)
         #expect(
             lines == [
-                "Error: SubtleCrypto with ECDSA is not implemented by extrun",
-                "Error: SubtleCrypto with X25519 is not implemented by extrun",
                 "NotSupportedError: The algorithm is not supported",
                 "NotSupportedError: The algorithm is not supported",
                 "Error: PBKDF2 of more than 20000000 rounds is not implemented by extrun",
                 "Error: a key of more than 134217728 bits is not implemented by extrun",
+                "Error: an RSA key of 8192 bits is not implemented by extrun",
+                "Error: an RSA key of 1025 bits is not implemented by extrun",
+                "OperationError: The operation failed for an operation-specific reason",
+            ])
+    }
+
+    /// No number that decides about a key or a signature is drawn anywhere but from the seed.
+    @Test(arguments: [
+        #"{ name: "RSA-PSS", hash: "SHA-256", modulusLength: 768, publicExponent: Uint8Array.of(1, 0, 1), saltLength: 16 }"#,
+        #"{ name: "ECDSA", namedCurve: "P-521", hash: "SHA-256" }"#, #"{ name: "Ed25519" }"#,
+    ])
+    func keysAndSignaturesAreTheSameEachTime(algorithm: String) async throws {
+        let script = """
+            const algorithm = \(algorithm);
+            const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+            const signature = await crypto.subtle.sign(algorithm, privateKey, new Uint8Array(5));
+            console.log(JSON.stringify(await crypto.subtle.exportKey("jwk", publicKey)), new Uint8Array(signature).join());
+            """
+        let first = try await consoleLines(script)
+        #expect(first.count == 1)
+        #expect(try await consoleLines(script) == first)
+    }
+
+    @Test func anEncryptedTextIsTheSameEachTime() async throws {
+        let script = """
+            const algorithm = { name: "RSA-OAEP", hash: "SHA-1", modulusLength: 512, publicExponent: Uint8Array.of(3) };
+            const { publicKey } = await crypto.subtle.generateKey(algorithm, true, ["encrypt", "decrypt"]);
+            const encrypt = () => crypto.subtle.encrypt(algorithm, publicKey, new Uint8Array(2));
+            const [first, second] = [new Uint8Array(await encrypt()).join(), new Uint8Array(await encrypt()).join()];
+            console.log(first !== second, first, second);
+            """
+        let first = try await consoleLines(script)
+        #expect(first.first?.hasPrefix("true ") == true)
+        #expect(try await consoleLines(script) == first)
+    }
+
+    /// RFC 8017, section 3.2: the parts of a key belong together. https://w3c.github.io/webcrypto/#rsassa-pkcs1-operations-import-key
+    @Test func aKeyWhosePartsDoNotBelongTogetherIsRefused() async throws {
+        let lines = try await consoleLines(
+            """
+            const { subtle } = crypto;
+            const rsa = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 512, publicExponent: Uint8Array.of(1, 0, 1) };
+            const ec = { name: "ECDSA", namedCurve: "P-256" };
+            for (const algorithm of [rsa, ec, { name: "Ed25519" }]) {
+              const pairs = [await subtle.generateKey(algorithm, true, ["sign"]), await subtle.generateKey(algorithm, true, ["sign"])];
+              const [own, other] = await Promise.all(pairs.map(({ privateKey }) => subtle.exportKey("jwk", privateKey)));
+              const parts = Object.keys(own).filter((name) => own[name] !== other[name] && typeof own[name] === "string");
+              let refused = "";
+              for (const part of parts) {
+                await subtle.importKey("jwk", { ...own, [part]: other[part] }, algorithm, true, ["sign"])
+                  .catch((error) => (refused += `${part} ${error.name}, `));
+              }
+              console.log(refused);
+            }
+            await subtle.importKey("jwk", { kty: "RSA", n: "AQAB", e: "AQAB", d: "AQAB" }, rsa, true, ["sign"]).catch((error) => console.log(error.name));
+            """)
+        #expect(
+            lines == [
+                "n DataError, d DataError, p DataError, q DataError, dp DataError, dq DataError, qi DataError, ",
+                "x DataError, y DataError, d DataError, ", "x DataError, d DataError, ", "DataError",
             ])
     }
 
@@ -120,6 +178,7 @@ import Testing
                 const Bytes = Uint8Array;
                 async function work() {
                   const { subtle } = crypto;
+                  const pairs = await workWithPairs(subtle);
                   const usages = { __proto__: null, *[Symbol.iterator]() { yield "encrypt"; yield "wrapKey"; yield "unwrapKey"; } };
                   const key = await subtle.importKey("raw", new Bytes(16), "AES-GCM", true, usages);
                   const gcm = { name: "AES-GCM", iv: new Bytes(12) };
@@ -128,7 +187,34 @@ import Testing
                   const encrypted = new Bytes(await subtle.encrypt(gcm, unwrapped, new Bytes(3)));
                   let text = "";
                   for (let i = 0; i < 19; i++) text += encrypted[i] + " ";
-                  return text;
+                  return text + pairs;
+                }
+                const one = Bytes.of(1, 0, 1);
+                const list = (first, second) =>
+                  ({ __proto__: null, *[Symbol.iterator]() { yield first; if (second !== undefined) yield second; } });
+                async function workWithPairs(subtle) {
+                  let text = "";
+                  const forms = async ({ privateKey, publicKey }, algorithm, usage, publicUsages) => {
+                    const jwk = await subtle.exportKey("jwk", privateKey);
+                    delete jwk.key_ops;
+                    const spki = await subtle.exportKey("spki", publicKey);
+                    return {
+                      privateKey: await subtle.importKey("jwk", jwk, algorithm, true, usage),
+                      publicKey: await subtle.importKey("spki", spki, algorithm, true, publicUsages),
+                    };
+                  };
+                  const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+                  const signing = await forms(await subtle.generateKey(ecdsa, true, list("sign", "verify")), ecdsa, list("sign"), list("verify"));
+                  const signature = await subtle.sign(ecdsa, signing.privateKey, one);
+                  text += await subtle.verify(ecdsa, signing.publicKey, signature, one);
+                  const rsa = { name: "RSA-OAEP", hash: "SHA-1", modulusLength: 512, publicExponent: one };
+                  const sealing = await forms(await subtle.generateKey(rsa, true, list("encrypt", "decrypt")), rsa, list("decrypt"), list("encrypt"));
+                  const sealed = await subtle.encrypt(rsa, sealing.publicKey, one);
+                  text += new Bytes(await subtle.decrypt(rsa, sealing.privateKey, sealed))[2];
+                  text += sealing.publicKey.algorithm.publicExponent[2] + sealing.publicKey.algorithm.modulusLength;
+                  const agreeing = await subtle.generateKey("X25519", true, list("deriveBits"));
+                  const bits = await subtle.deriveBits({ name: "X25519", public: agreeing.publicKey }, agreeing.privateKey, 131);
+                  return text + new Bytes(bits).length;
                 }
                 """)
         #expect(lines.count == 2 && lines[0].hasSuffix("true") && lines[1] == "true", "\(lines)")

@@ -93,9 +93,8 @@ const writers = [
   (object) => {
     const slots = webidl.platformObjects.keys?.slotsOf(object);
     if (slots === undefined) return undefined;
-    const { algorithm: { name, hash, length }, extractable, usages, bytes } = slots;
-    const algorithm = `"${name}",${hash === undefined ? "null" : `"${hash}"`},${length ?? "null"}`;
-    return `["key",${algorithm},${extractable},${listText(usages)},${binaryText(bytes)}]`;
+    const { type, algorithm, extractable, usages, bytes } = slots;
+    return `["key",${JSONStringify(algorithm)},${extractable},${listText(usages)},${binaryText(bytes)},"${type}"]`;
   },
   (object, memory) => (isError(object) ? writeError(object, memory) : undefined),
   ifSlot(slotReader("Date", "getTime"), (time) => `["date",${write(time)}]`),
@@ -211,10 +210,9 @@ function readException([, name, message]) {
   return domException(name, message);
 }
 
-function readKey([, name, hash, length, extractable, usages, bytes]) {
+function readKey([, algorithm, extractable, usages, bytes, type]) {
   load("web/subtle-crypto");
-  const algorithm = { __proto__: null, name, hash: hash ?? undefined, length: length ?? undefined };
-  return webidl.platformObjects.keys.makeKey(algorithm, extractable, usages, readBytes(bytes));
+  return webidl.platformObjects.keys.makeKey(algorithm, extractable, usages, readBytes(bytes), type);
 }
 
 function wrap(primitive) {

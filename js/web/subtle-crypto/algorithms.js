@@ -1,10 +1,10 @@
 // https://w3c.github.io/webcrypto/#algorithm-normalization
 import { primordials, webidl } from "core";
-import { copyBytes } from "web/buffer-source";
-import { isBufferSource } from "./crypto-key.js";
+import { copyBytes, typedArrayName } from "web/buffer-source";
+import { isBufferSource, slotsOf } from "./crypto-key.js";
 import { notSupportedError } from "./errors.js";
 
-const { StringPrototypeIndexOf, StringPrototypeToUpperCase, TypeError } = primordials;
+const { StringPrototypeToUpperCase, TypeError } = primordials;
 
 // How a member is converted, and what is made of it when all are: https://webidl.spec.whatwg.org/#js-dictionary
 const same = (value) => value;
@@ -31,6 +31,20 @@ const bytes = {
   },
   finish: copyBytes,
 };
+const bigInteger = {
+  convert(value) {
+    if (!isBufferSource(value) || typedArrayName(value) !== "Uint8Array") throw new TypeError("Value is not a Uint8Array");
+    return value;
+  },
+  finish: copyBytes,
+};
+const publicKey = {
+  convert(value) {
+    const slots = slotsOf(value);
+    if (slots === undefined) throw new TypeError("Value is not an instance of CryptoKey");
+    return slots;
+  },
+};
 
 /** The dictionaries of https://w3c.github.io/webcrypto/#algorithms: their members in the order of Web IDL. */
 const none = {};
@@ -38,13 +52,21 @@ const aesCbc = { iv: required(bytes) };
 const aesCtr = { counter: required(bytes), length: required(octet) };
 const aesGcm = { additionalData: optional(bytes), iv: required(bytes), tagLength: optional(octet) };
 const aesKey = { length: required(unsignedShort) };
+const ecdhKeyDerive = { public: required(publicKey) };
+const ecdsa = { hash: required(hash) };
+const ecKey = { namedCurve: required({ convert: webidl.DOMString }) };
 const hmacKey = { hash: required(hash), length: optional(unsignedLong) };
 const hkdf = { hash: required(hash), info: required(bytes), salt: required(bytes) };
 const pbkdf2 = { hash: required(hash), iterations: required(unsignedLong), salt: required(bytes) };
+const rsaHashedImport = { hash: required(hash) };
+const rsaHashedKeyGen = { modulusLength: required(unsignedLong), publicExponent: required(bigInteger), hash: required(hash) };
+const rsaOaep = { label: optional(bytes) };
+const rsaPss = { saltLength: required(unsignedLong) };
 
 const cipher = (params) => ({
   encrypt: params, decrypt: params, generateKey: aesKey, importKey: none, exportKey: none, "get key length": aesKey,
 });
+const rsa = (operations) => ({ ...operations, generateKey: rsaHashedKeyGen, importKey: rsaHashedImport, exportKey: none });
 
 /** https://w3c.github.io/webcrypto/#algorithm-overview: what an algorithm takes for each of its operations. */
 const supported = {
@@ -62,26 +84,19 @@ const supported = {
   HMAC: { sign: none, verify: none, generateKey: hmacKey, importKey: hmacKey, exportKey: none, "get key length": hmacKey },
   HKDF: { importKey: none, deriveBits: hkdf, "get key length": none },
   PBKDF2: { importKey: none, deriveBits: pbkdf2, "get key length": none },
+  "RSASSA-PKCS1-v1_5": rsa({ sign: none, verify: none }),
+  "RSA-PSS": rsa({ sign: rsaPss, verify: rsaPss }),
+  "RSA-OAEP": rsa({ encrypt: rsaOaep, decrypt: rsaOaep }),
+  ECDSA: { sign: ecdsa, verify: ecdsa, generateKey: ecKey, importKey: ecKey, exportKey: none },
+  ECDH: { deriveBits: ecdhKeyDerive, generateKey: ecKey, importKey: ecKey, exportKey: none },
+  Ed25519: { sign: none, verify: none, generateKey: none, importKey: none, exportKey: none },
+  X25519: { deriveBits: ecdhKeyDerive, generateKey: none, importKey: none, exportKey: none },
 };
 
-/** The algorithms with key pairs, which Safari has, and their operations. */
-const signing = " sign verify generateKey importKey exportKey ";
-const agreeing = " deriveBits generateKey importKey exportKey ";
-const notImplemented = {
-  __proto__: null,
-  "RSASSA-PKCS1-v1_5": signing,
-  "RSA-PSS": signing,
-  "RSA-OAEP": " encrypt decrypt generateKey importKey exportKey ",
-  ECDSA: signing,
-  ECDH: agreeing,
-  Ed25519: signing,
-  X25519: agreeing,
-};
-
-/** The name of a table's row that is a given one but for the case. */
-function nameIn(table, name) {
+/** The name of an algorithm that is a given one but for the case. */
+function knownName(name) {
   const upper = StringPrototypeToUpperCase(name);
-  const names = primordials.ReflectOwnKeys(table);
+  const names = primordials.ReflectOwnKeys(supported);
   for (let i = 0; i < names.length; i++) {
     if (StringPrototypeToUpperCase(names[i]) === upper) return names[i];
   }
@@ -97,16 +112,9 @@ function nameIn(table, name) {
 export function normalize(algorithm, operation) {
   const given = algorithmIdentifier(algorithm);
   const members = typeof given === "string" ? { name: given } : given;
-  const givenName = name.convert(members.name);
-  const known = nameIn(supported, givenName);
+  const known = knownName(name.convert(members.name));
   const params = known === undefined ? undefined : supported[known][operation];
-  if (params === undefined) {
-    const other = nameIn(notImplemented, givenName);
-    if (other !== undefined && StringPrototypeIndexOf(notImplemented[other], ` ${operation} `) >= 0) {
-      throw webidl.notImplemented(`SubtleCrypto with ${other}`);
-    }
-    throw notSupportedError();
-  }
+  if (params === undefined) throw notSupportedError();
   const normalized = { __proto__: null, name: known };
   const keys = primordials.ReflectOwnKeys(params);
   // The dictionary of the algorithm is read anew, its inherited name first.

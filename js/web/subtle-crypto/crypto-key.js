@@ -1,5 +1,5 @@
 // https://w3c.github.io/webcrypto/#cryptokey-interface
-import { primordials, webidl } from "core";
+import { host, primordials, webidl } from "core";
 import { method } from "web/builtins";
 import { bytesOf } from "web/buffer-source";
 
@@ -14,10 +14,11 @@ export const keyUsages = ["encrypt", "decrypt", "sign", "verify", "deriveKey", "
 /**
  * The internal slots of a key.
  * @typedef {object} KeySlots
- * @property {object} algorithm `{ name, … }`, which no script sees
+ * @property {"secret" | "private" | "public"} type
+ * @property {{name: string, hash?: string, length?: number, namedCurve?: string, modulusLength?: number}} algorithm which no script sees
  * @property {boolean} extractable
  * @property {string[]} usages
- * @property {Uint8Array} bytes
+ * @property {Uint8Array} bytes a secret; of a pair a PrivateKeyInfo or SubjectPublicKeyInfo
  */
 
 /** @type {(value: unknown) => KeySlots | undefined} the slots of a key, undefined for any other value */
@@ -41,8 +42,7 @@ export class CryptoKey {
   }
 
   get type() {
-    this.#slots; // Throws for any other object.
-    return "secret";
+    return this.#slots.type;
   }
 
   get extractable() {
@@ -50,11 +50,16 @@ export class CryptoKey {
   }
 
   get algorithm() {
-    const { name, hash, length } = this.#slots.algorithm;
+    const { bytes, type, algorithm: { name, hash, length, namedCurve, modulusLength } } = this.#slots;
     if (this.#algorithm === undefined) {
       this.#algorithm = { name };
+      if (modulusLength !== undefined) {
+        this.#algorithm.modulusLength = modulusLength;
+        this.#algorithm.publicExponent = host.key_part("RSA", type, bytes, "e");
+      }
       if (hash !== undefined) this.#algorithm.hash = { name: hash };
       if (length !== undefined) this.#algorithm.length = length;
+      if (namedCurve !== undefined) this.#algorithm.namedCurve = namedCurve;
     }
     return this.#algorithm;
   }
@@ -70,9 +75,13 @@ export class CryptoKey {
 }
 webidl.expose(CryptoKey);
 
-/** A secret key. */
-export function makeKey(algorithm, extractable, usages, bytes) {
-  return new CryptoKey(creating, { algorithm, extractable, usages: normalized(usages), bytes });
+/**
+ * @param {object} algorithm the members of KeySlots
+ * @param {"secret" | "private" | "public"} type
+ */
+export function makeKey(algorithm, extractable, usages, bytes, type = "secret") {
+  const slots = { type, algorithm: { __proto__: null, ...algorithm }, extractable, usages: normalized(usages), bytes };
+  return new CryptoKey(creating, slots);
 }
 
 /** https://w3c.github.io/webcrypto/#concept-usages-normalize */

@@ -6,4 +6,5 @@ export const dataError = () => domException("DataError", "Data provided to an op
 export const operationError = () => domException("OperationError", "The operation failed for an operation-specific reason");
 export const notSupportedError = () => domException("NotSupportedError", "The algorithm is not supported");
 export const syntaxError = () => domException("SyntaxError", "A required parameter was missing or out-of-range");
-export const invalidAccessError = (message) => domException("InvalidAccessError", message);
+export const invalidAccessError = (message = "The requested operation is not valid for the provided key") =>
+  domException("InvalidAccessError", message);

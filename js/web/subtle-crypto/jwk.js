@@ -1,24 +1,33 @@
-// https://w3c.github.io/webcrypto/#JsonWebKey-dictionary, as far as symmetric keys have it
+// https://w3c.github.io/webcrypto/#JsonWebKey-dictionary, and the JSON texts of it
 import { host, primordials, webidl } from "core";
 import { builtins, make } from "web/builtins";
 import { typedArrayLength } from "web/buffer-source";
 import { includes } from "./crypto-key.js";
 import { dataError } from "./errors.js";
 
-const { RegExpPrototypeExec, StringPrototypeCharCodeAt } = primordials;
+const { ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeCharCodeAt } = primordials;
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The members that are looked at, converted in the order of Web IDL. */
+const isText = (name) => name !== "ext" && name !== "key_ops" && name !== "oth";
+/** In the order of Web IDL. */
+const members = ["alg", "crv", "d", "dp", "dq", "e", "ext", "k", "key_ops", "kty", "n", "oth", "p", "q", "qi", "use", "x", "y"];
+
+/** The members of the dictionary, converted, in an object that inherits from nothing. */
 export function readJsonWebKey(value) {
-  const jwk = webidl.dictionary(value);
-  const text = (name) => (jwk[name] === undefined ? undefined : webidl.DOMString(jwk[name]));
-  const alg = text("alg");
-  const { ext } = jwk;
-  const k = text("k");
-  const operations = jwk.key_ops;
-  const key_ops = operations === undefined ? undefined : webidl.sequence(operations, webidl.DOMString);
-  return { alg, ext: ext === undefined ? undefined : !!ext, k, key_ops, kty: text("kty"), use: text("use") };
+  const given = webidl.dictionary(value);
+  const jwk = { __proto__: null };
+  for (let i = 0; i < members.length; i++) {
+    const member = given[members[i]];
+    if (member !== undefined) jwk[members[i]] = convert(members[i], member);
+  }
+  return jwk;
+}
+
+function convert(name, value) {
+  if (isText(name)) return webidl.DOMString(value);
+  if (name === "ext") return !!value;
+  return webidl.sequence(value, name === "key_ops" ? webidl.DOMString : webidl.dictionary);
 }
 
 /**
@@ -26,16 +35,26 @@ export function readJsonWebKey(value) {
  * @param {object} jwk what `readJsonWebKey` gave
  * @param {{alg: (count: number) => string | undefined, use: string, usages: string[], extractable: boolean}} expected
  */
-export function importJsonWebKey(jwk, { alg, use, usages, extractable }) {
+export function importJsonWebKey(jwk, { alg, ...expected }) {
   if (jwk.kty !== "oct" || jwk.k === undefined) throw dataError();
   const bytes = decode(jwk.k);
   if (bytes === undefined) throw dataError();
   const expectedAlg = alg(typedArrayLength(bytes));
-  if (jwk.alg !== undefined && expectedAlg !== undefined && jwk.alg !== expectedAlg) throw dataError();
+  if (expectedAlg !== undefined) requireAlg(jwk, expectedAlg);
+  requireFor(jwk, expected);
+  return bytes;
+}
+
+/** Whether a key says that it is for another algorithm. */
+export function requireAlg({ alg }, expected) {
+  if (alg !== undefined && alg !== expected) throw dataError();
+}
+
+/** Whether a key may be used so. */
+export function requireFor(jwk, { use, usages, extractable }) {
   if (usages.length > 0 && jwk.use !== undefined && jwk.use !== use) throw dataError();
   if (jwk.key_ops !== undefined && !allows(jwk.key_ops, usages)) throw dataError();
   if (jwk.ext === false && extractable) throw dataError();
-  return bytes;
 }
 
 /** RFC 7517, section 4.3: no operation stands twice, and all that are wanted are there. */
@@ -49,16 +68,28 @@ function allows(operations, usages) {
 
 /** A secret key as the object that a script gets; its members in the order of Web IDL. */
 export function exportJsonWebKey(alg, { bytes, extractable, usages }) {
-  const key_ops = [];
-  for (let i = 0; i < usages.length; i++) key_ops[i] = usages[i];
-  return { alg, ext: extractable, k: encode(bytes), key_ops, kty: "oct" };
+  return { alg, ext: extractable, k: encode(bytes), key_ops: copyOf(usages), kty: "oct" };
 }
 
-/** The JSON text of what `exportJsonWebKey` gave. No member has a character that needs an escape. */
-export function jsonText({ alg, ext, k, key_ops, kty }) {
-  let operations = "";
-  for (let i = 0; i < key_ops.length; i++) operations += `${i === 0 ? "" : ","}"${key_ops[i]}"`;
-  return `{"alg":"${alg}","ext":${ext},"k":"${k}","key_ops":[${operations}],"kty":"${kty}"}`;
+export function copyOf(usages) {
+  const key_ops = [];
+  for (let i = 0; i < usages.length; i++) key_ops[i] = usages[i];
+  return key_ops;
+}
+
+/** The JSON text of an exported key. No member has a character that needs an escape. */
+export function jsonText(jwk) {
+  let text = "";
+  const names = ReflectOwnKeys(jwk);
+  for (let i = 0; i < names.length; i++) text += `${i === 0 ? "" : ","}"${names[i]}":${valueText(jwk[names[i]])}`;
+  return `{${text}}`;
+}
+
+function valueText(value) {
+  if (typeof value !== "object") return typeof value === "string" ? `"${value}"` : `${value}`;
+  let text = "";
+  for (let i = 0; i < value.length; i++) text += `${i === 0 ? "" : ","}"${value[i]}"`;
+  return `[${text}]`;
 }
 
 /** https://w3c.github.io/webcrypto/#concept-parse-a-jwk */
@@ -77,7 +108,7 @@ export function parseJsonWebKey(bytes) {
 }
 
 /** Base64url without padding: https://www.rfc-editor.org/rfc/rfc7515#section-2 */
-function encode(bytes) {
+export function encode(bytes) {
   const length = typedArrayLength(bytes);
   let text = "";
   let bits = 0;
@@ -89,7 +120,8 @@ function encode(bytes) {
   return bits === 0 ? text : text + alphabet[(pending << (6 - bits)) & 63];
 }
 
-function decode(text) {
+/** Undefined for any other text. */
+export function decode(text) {
   if (RegExpPrototypeExec(/^[A-Za-z0-9_-]*$/, text) === null || text.length % 4 === 1) return undefined;
   const bytes = make("Uint8Array", (text.length * 3) >> 2);
   let bits = 0;

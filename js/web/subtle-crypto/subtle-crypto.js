@@ -5,14 +5,18 @@ import { aes } from "./aes.js";
 import { algorithmIdentifier, normalize } from "./algorithms.js";
 import { includes, isBufferSource, keyUsages, slotsOf } from "./crypto-key.js";
 import { hkdf, pbkdf2 } from "./derivation.js";
+import { ecdh, ecdsa, ed25519, x25519 } from "./elliptic.js";
 import { invalidAccessError, notSupportedError, syntaxError } from "./errors.js";
 import { hmac } from "./hmac.js";
 import { jsonText, parseJsonWebKey, readJsonWebKey } from "./jwk.js";
+import { rsa } from "./rsa.js";
 
 const { TypeError } = primordials;
 
 const creating = {};
-const algorithms = { __proto__: null, ...aes, HMAC: hmac, HKDF: hkdf, PBKDF2: pbkdf2 };
+const algorithms = {
+  __proto__: null, ...aes, ...rsa, HMAC: hmac, HKDF: hkdf, PBKDF2: pbkdf2, ECDSA: ecdsa, ECDH: ecdh, Ed25519: ed25519, X25519: x25519,
+};
 const formats = ["raw", "spki", "pkcs8", "jwk"];
 
 /** Every operation copies what it is given at once, and does its work in a later task, as in parallel. */
@@ -76,9 +80,9 @@ export class SubtleCrypto {
     const usages = toUsages(keyUsages);
     const params = normalize(identifier, "generateKey");
     await host.task_wait();
-    const key = algorithms[params.name].generateKey(params, !!extractable, usages);
-    if (usages.length === 0) throw syntaxError();
-    return key;
+    const result = algorithms[params.name].generateKey(params, !!extractable, usages);
+    requireSomeUsage(slotsOf(result.privateKey ?? result));
+    return result;
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-deriveKey */
@@ -95,7 +99,7 @@ export class SubtleCrypto {
     await host.task_wait();
     requireKey(slots, params, "deriveKey", "CryptoKey derivation");
     const secret = algorithms[params.name].deriveBits(params, slots, keyLength(lengthParams));
-    return importSecret("raw", secret, importing, !!extractable, usages);
+    return importKey("raw", secret, importing, !!extractable, usages);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-deriveBits */
@@ -124,7 +128,7 @@ export class SubtleCrypto {
     }
     const copy = kind === "jwk" ? given : copyBytes(given);
     await host.task_wait();
-    return importSecret(kind, copy, params, !!extractable, usages);
+    return importKey(kind, copy, params, !!extractable, usages);
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-exportKey */
@@ -169,7 +173,7 @@ export class SubtleCrypto {
     await host.task_wait();
     requireKey(unwrapping, params, "unwrapKey", "unwrapping");
     const bytes = algorithms[params.name][operation](params, unwrapping, copy);
-    return importSecret(kind, kind === "jwk" ? parseJsonWebKey(bytes) : bytes, keyParams, !!extractable, usages);
+    return importKey(kind, kind === "jwk" ? parseJsonWebKey(bytes) : bytes, keyParams, !!extractable, usages);
   }
 
   #begin(given, required) {
@@ -219,10 +223,14 @@ function normalizeWrapping(identifier, operation, otherwise) {
   }
 }
 
-function importSecret(format, keyData, params, extractable, usages) {
+function importKey(format, keyData, params, extractable, usages) {
   const key = algorithms[params.name].importKey(format, keyData, params, extractable, usages);
-  if (usages.length === 0) throw syntaxError();
+  requireSomeUsage(slotsOf(key));
   return key;
+}
+
+function requireSomeUsage({ type, usages }) {
+  if (type !== "public" && usages.length === 0) throw syntaxError();
 }
 
 function exportKey(format, slots) {
