@@ -30,12 +30,14 @@ enum Ed25519 {
         let library = try Gcrypt.functions()
         let curve = EllipticCurve(library, curveName)
         let (r, s) = (Array(signature.prefix(OctetKey.length)), number(library, signature.suffix(OctetKey.length)))
-        guard s < curve.order, let publicPoint = curve.point(publicKey), let noncePoint = curve.point(r) else {
-            return false
-        }
+        // The bit of the sign turned round, the point is the negative one.
+        var negated = publicKey
+        negated[OctetKey.length - 1] ^= 0x80
+        guard s < curve.order, let negativePoint = curve.point(negated) else { return false }
         let challenge = number(library, HashFunction.sha512.digest(r + publicKey + message)) % curve.order
-        let expected = curve.add(noncePoint, curve.multiply(publicPoint, by: challenge))
-        return encode(curve.multiply(curve.generator, by: s), of: curve) == encode(expected, of: curve)
+        let nonce = curve.add(
+            curve.multiply(curve.generator, by: s), curve.multiply(negativePoint, by: challenge))
+        return encode(nonce, of: curve) == r
     }
 
     /// https://www.rfc-editor.org/rfc/rfc8032#section-5.1.5

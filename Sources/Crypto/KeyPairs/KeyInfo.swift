@@ -37,7 +37,7 @@ struct KeyInfo {
 }
 
 /// An AlgorithmIdentifier: an object identifier, and for elliptic curves the one of the curve.
-struct KeyAlgorithmIdentifier {
+struct KeyAlgorithmIdentifier: Equatable {
     let name: [UInt8]
     let curve: [UInt8]?
 
@@ -72,5 +72,3 @@ struct KeyAlgorithmIdentifier {
         return DERWriter.sequence(DERWriter.element(.objectIdentifier, name), parameters)
     }
 }
-
-extension KeyAlgorithmIdentifier: Equatable {}

@@ -120,8 +120,8 @@ import Testing
             """)
         #expect(
             lines == [
-                "n DataError, d DataError, p DataError, q DataError, dp DataError, dq DataError, qi DataError, ",
-                "x DataError, y DataError, d DataError, ", "x DataError, d DataError, ", "DataError",
+                "d DataError, dp DataError, dq DataError, n DataError, p DataError, q DataError, qi DataError, ",
+                "d DataError, x DataError, y DataError, ", "d DataError, x DataError, ", "DataError",
             ])
     }
 

@@ -52,14 +52,15 @@ export class CryptoKey {
   get algorithm() {
     const { bytes, type, algorithm: { name, hash, length, namedCurve, modulusLength } } = this.#slots;
     if (this.#algorithm === undefined) {
-      this.#algorithm = { name };
+      const told = { __proto__: null, name };
       if (modulusLength !== undefined) {
-        this.#algorithm.modulusLength = modulusLength;
-        this.#algorithm.publicExponent = host.key_part("RSA", type, bytes, "e");
+        told.modulusLength = modulusLength;
+        told.publicExponent = host.key_part("RSA", type, bytes, "e");
       }
-      if (hash !== undefined) this.#algorithm.hash = { name: hash };
-      if (length !== undefined) this.#algorithm.length = length;
-      if (namedCurve !== undefined) this.#algorithm.namedCurve = namedCurve;
+      if (hash !== undefined) told.hash = { name: hash };
+      if (length !== undefined) told.length = length;
+      if (namedCurve !== undefined) told.namedCurve = namedCurve;
+      this.#algorithm = { ...told };
     }
     return this.#algorithm;
   }

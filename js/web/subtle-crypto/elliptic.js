@@ -64,6 +64,8 @@ function octetKeys(name, publicUsages, privateUsages, use, requireMembers) {
       if (jwk.crv !== name) throw dataError();
       requireMembers(jwk);
     },
+    // The standard has `alg` here since 2025, the Safari of the profiles has not:
+    // https://github.com/WebKit/WebKit/blob/07eb95ddab0ad9288b7c4ed5c57340c9ba55dc95/Source/WebCore/crypto/keys/CryptoKeyOKP.cpp
     exportMembers: () => ({ crv: name }),
   }, () => {});
 }

@@ -71,6 +71,15 @@ export function exportJsonWebKey(alg, { bytes, extractable, usages }) {
   return { alg, ext: extractable, k: encode(bytes), key_ops: copyOf(usages), kty: "oct" };
 }
 
+/** What is given of a key as the object that a script gets; its members in the order of Web IDL. */
+export function inOrder(given) {
+  const ordered = { __proto__: null };
+  for (let i = 0; i < members.length; i++) {
+    if (given[members[i]] !== undefined) ordered[members[i]] = given[members[i]];
+  }
+  return { ...ordered };
+}
+
 export function copyOf(usages) {
   const key_ops = [];
   for (let i = 0; i < usages.length; i++) key_ops[i] = usages[i];

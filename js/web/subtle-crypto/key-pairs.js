@@ -2,8 +2,8 @@
 import { host, primordials } from "core";
 import { copyBytes } from "web/buffer-source";
 import { includes, makeKey } from "./crypto-key.js";
-import { dataError, invalidAccessError, notSupportedError } from "./errors.js";
-import { copyOf, decode, encode, requireFor } from "./jwk.js";
+import { dataError, invalidAccessError, notSupportedError, syntaxError } from "./errors.js";
+import { copyOf, decode, encode, inOrder, requireFor } from "./jwk.js";
 import { requireUsages } from "./secret-keys.js";
 
 const { ReflectApply } = primordials;
@@ -62,18 +62,19 @@ export function keyForms(family) {
   }
 
   function exportJsonWebKey({ algorithm, bytes, extractable, type, usages }) {
-    const jwk = { ...family.exportMembers(algorithm), ext: extractable, key_ops: copyOf(usages), kty };
+    const jwk = { __proto__: null, ...family.exportMembers(algorithm), ext: extractable, key_ops: copyOf(usages), kty };
     for (let i = 0; i < parts.length; i++) {
       const part = host.key_part(kindOf(algorithm), type, bytes, parts[i]);
       if (part !== undefined) jwk[parts[i]] = encode(part);
     }
-    return jwk;
+    return inOrder(jwk);
   }
 
   return {
+    /** @throws {DOMException} SyntaxError where a usage is neither half's */
     requirePairUsages(usages) {
       for (let i = 0; i < usages.length; i++) {
-        if (!includes(publicUsages, usages[i])) requireUsages([usages[i]], privateUsages);
+        if (!includes(publicUsages, usages[i]) && !includes(privateUsages, usages[i])) throw syntaxError();
       }
     },
 
