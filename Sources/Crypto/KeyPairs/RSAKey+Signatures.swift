@@ -16,13 +16,10 @@ extension RSAKey {
     ) throws -> [UInt8]? {
         guard let secret, fits(padding, hash) else { return nil }
         let library = try Gcrypt.functions()
-        // libgcrypt calls the primes the other way round, so that its coefficient is ours.
+        // Without its primes: with them libgcrypt is faster, but where the first is not the smaller one some signatures are wrong.
         let key = SExpression(
             library,
-            """
-            (private-key (rsa (n \(number(modulus)))(e \(number(exponent)))(d \(number(secret.exponent)))\
-            (p \(number(secret.q)))(q \(number(secret.p)))(u \(number(secret.coefficient)))))
-            """)
+            "(private-key (rsa (n \(number(modulus)))(e \(number(exponent)))(d \(number(secret.exponent)))))")
         let salt = if case .pss(let saltLength) = padding { random(saltLength) } else { [UInt8]() }
         let data = SExpression(library, Self.data(message, padding: padding, hash: hash, salt: salt))
         return key.sign(data)?["s"].map { $0.withoutLeadingZeros.padded(to: length) }
