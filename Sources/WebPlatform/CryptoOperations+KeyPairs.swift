@@ -16,7 +16,11 @@ extension WebContext {
                 {
                     let kind = try keyKind($1)
                     var parts: [String: [UInt8]] = [:]
-                    for (index, name) in kind.partNames.enumerated() { parts[name] = $1.optionalBytes(index + 1) }
+                    var index = 1
+                    while let name = $1.optionalString(index) {
+                        parts[name] = try $1.bytes(index + 1)
+                        index += 2
+                    }
                     let key = try kind.keyType.init(kind) { parts[$0] }
                     return result(try key.flatMap { try $0.isConsistent() ? $0.encoded : nil })
                 }

@@ -52,8 +52,22 @@ import VirtualTime
         let shared = "4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742"
         #expect(try alice.agree(with: bob.publicKey)?.hex == shared)
         #expect(try bob.agree(with: alice.publicKey)?.hex == shared)
-        let zero = try #require(OctetKey(.x25519, raw: [UInt8](repeating: 0, count: 32)))
-        #expect(try bob.agree(with: zero) == nil)
+    }
+
+    /// What has a small order, https://cr.yp.to/ecdh.html#validate: each gives zero, whoever it is.
+    @Test(arguments: [
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800",
+        "5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    ])
+    func nobodyAgreesWithAPointOfSmallOrder(point: String) throws {
+        let bob = try OctetKey(.x25519, secret: Array(1...32))
+        let other = try #require(OctetKey(.x25519, raw: bytes(point)))
+        #expect(try bob.agree(with: other) == nil)
     }
 
     /// Section A.2.5 of RFC 6979, https://www.rfc-editor.org/rfc/rfc6979#appendix-A.2.5

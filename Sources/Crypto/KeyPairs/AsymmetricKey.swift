@@ -17,15 +17,6 @@ public enum KeyKind: String, Sendable {
         case .ed25519, .x25519: OctetKey.self
         }
     }
-
-    /// What the bytes of a JSON Web Key are called. RFC 7518, https://www.rfc-editor.org/rfc/rfc7518#section-6
-    public var partNames: [String] {
-        switch self {
-        case .rsa: ["n", "e", "d", "p", "q", "dp", "dq", "qi"]
-        case .p256, .p384, .p521: ["x", "y", "d"]
-        case .ed25519, .x25519: ["x", "d"]
-        }
-    }
 }
 
 /// A key of a pair, in the forms in which Web Crypto knows it: https://w3c.github.io/webcrypto/#dom-keyformat
@@ -41,7 +32,7 @@ public protocol AsymmetricKey {
     /// Reads a public key that stands by itself; no RSA key does.
     init?(_ kind: KeyKind, raw: [UInt8]) throws
 
-    /// Reads the parts of a JSON Web Key.
+    /// Reads the parts of a JSON Web Key. RFC 7518, https://www.rfc-editor.org/rfc/rfc7518#section-6
     /// - Parameter part: the bytes that the member of a name stands for, `nil` where there is none
     init?(_ kind: KeyKind, part: (_ name: String) -> [UInt8]?) throws
 

@@ -1,7 +1,7 @@
 // https://w3c.github.io/webcrypto/#algorithm-normalization
 import { primordials, webidl } from "core";
 import { copyBytes, typedArrayName } from "web/buffer-source";
-import { isBufferSource, slotsOf } from "./crypto-key.js";
+import { toBytes, toKey } from "./crypto-key.js";
 import { notSupportedError } from "./errors.js";
 
 const { StringPrototypeToUpperCase, TypeError } = primordials;
@@ -24,26 +24,13 @@ const octet = { convert: (value) => webidl.enforceRange(value, 0xff) };
 const unsignedShort = { convert: (value) => webidl.enforceRange(value, 0xffff) };
 const unsignedLong = { convert: (value) => webidl.enforceRange(value, 0xffff_ffff) };
 const hash = { convert: algorithmIdentifier, finish: (value) => normalize(value, "digest").name };
-const bytes = {
-  convert(value) {
-    if (!isBufferSource(value)) throw new TypeError("Value is not a BufferSource");
-    return value;
-  },
-  finish: copyBytes,
-};
+const bytes = { convert: toBytes, finish: copyBytes };
 const bigInteger = {
   convert(value) {
-    if (!isBufferSource(value) || typedArrayName(value) !== "Uint8Array") throw new TypeError("Value is not a Uint8Array");
+    if (!webidl.isObject(value) || typedArrayName(value) !== "Uint8Array") throw new TypeError("Value is not a Uint8Array");
     return value;
   },
   finish: copyBytes,
-};
-const publicKey = {
-  convert(value) {
-    const slots = slotsOf(value);
-    if (slots === undefined) throw new TypeError("Value is not an instance of CryptoKey");
-    return slots;
-  },
 };
 
 /** The dictionaries of https://w3c.github.io/webcrypto/#algorithms: their members in the order of Web IDL. */
@@ -52,7 +39,7 @@ const aesCbc = { iv: required(bytes) };
 const aesCtr = { counter: required(bytes), length: required(octet) };
 const aesGcm = { additionalData: optional(bytes), iv: required(bytes), tagLength: optional(octet) };
 const aesKey = { length: required(unsignedShort) };
-const ecdhKeyDerive = { public: required(publicKey) };
+const ecdhKeyDerive = { public: required({ convert: toKey }) };
 const ecdsa = { hash: required(hash) };
 const ecKey = { namedCurve: required({ convert: webidl.DOMString }) };
 const hmacKey = { hash: required(hash), length: optional(unsignedLong) };

@@ -66,11 +66,8 @@ export class CryptoKey {
   }
 
   get usages() {
-    if (this.#usages === undefined) {
-      this.#usages = [];
-      const { usages } = this.#slots;
-      for (let i = 0; i < usages.length; i++) this.#usages[i] = usages[i];
-    }
+    const { usages } = this.#slots;
+    this.#usages ??= copyOf(usages);
     return this.#usages;
   }
 }
@@ -96,6 +93,26 @@ function normalized(usages) {
 
 export function includes(list, item) {
   return ArrayPrototypeIndexOf(list, item) >= 0;
+}
+
+/** A list of usages that a script may change. */
+export function copyOf(usages) {
+  const copy = [];
+  for (let i = 0; i < usages.length; i++) copy[i] = usages[i];
+  return copy;
+}
+
+/** The slots of a key that a script passed. */
+export function toKey(value) {
+  const slots = slotsOf(value);
+  if (slots === undefined) throw new TypeError("Value is not an instance of CryptoKey");
+  return slots;
+}
+
+/** The BufferSource that a script passed. */
+export function toBytes(value) {
+  if (!isBufferSource(value)) throw new TypeError("Value is not a BufferSource");
+  return value;
 }
 
 /** Whether a value is one of a BufferSource. */

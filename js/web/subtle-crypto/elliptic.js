@@ -12,22 +12,9 @@ import { clearAfter } from "./secret-keys.js";
 const curves = ["P-256", "P-384", "P-521"];
 const agreeingUsages = ["deriveKey", "deriveBits"];
 
-function keyFamily(family, requireKind) {
-  const { requirePairUsages, makePair, importKey, exportKey } = keyForms(family);
-  return {
-    generateKey(params, extractable, usages) {
-      requirePairUsages(usages);
-      requireKind(params);
-      return makePair(params, extractable, usages, host.curve_generate(family.kindFor(params)));
-    },
-    importKey,
-    exportKey,
-  };
-}
-
 /** Keys whose curve the algorithm names. */
 function curveKeys(publicUsages, privateUsages, use, requireMembers) {
-  return keyFamily({
+  return keyForms({
     publicUsages,
     privateUsages,
     use,
@@ -38,20 +25,22 @@ function curveKeys(publicUsages, privateUsages, use, requireMembers) {
       if (!includes(curves, namedCurve)) throw dataError();
       return namedCurve;
     },
+    generate({ namedCurve }) {
+      if (!includes(curves, namedCurve)) throw notSupportedError();
+      return host.curve_generate(namedCurve);
+    },
     algorithmFor: ({ name, namedCurve }) => ({ name, namedCurve }),
     requireMembers(jwk, { namedCurve }) {
       if (jwk.crv !== namedCurve) throw dataError();
       requireMembers(jwk);
     },
     exportMembers: ({ namedCurve }) => ({ crv: namedCurve }),
-  }, ({ namedCurve }) => {
-    if (!includes(curves, namedCurve)) throw notSupportedError();
   });
 }
 
 /** Keys for the one curve that the algorithm is for. */
 function octetKeys(name, publicUsages, privateUsages, use, requireMembers) {
-  return keyFamily({
+  return keyForms({
     publicUsages,
     privateUsages,
     use,
@@ -59,6 +48,7 @@ function octetKeys(name, publicUsages, privateUsages, use, requireMembers) {
     parts: ["x", "d"],
     hasRaw: true,
     kindFor: () => name,
+    generate: () => host.curve_generate(name),
     algorithmFor: () => ({ name }),
     requireMembers(jwk) {
       if (jwk.crv !== name) throw dataError();
@@ -67,7 +57,7 @@ function octetKeys(name, publicUsages, privateUsages, use, requireMembers) {
     // The standard has `alg` here since 2025, the Safari of the profiles has not:
     // https://github.com/WebKit/WebKit/blob/07eb95ddab0ad9288b7c4ed5c57340c9ba55dc95/Source/WebCore/crypto/keys/CryptoKeyOKP.cpp
     exportMembers: () => ({ crv: name }),
-  }, () => {});
+  });
 }
 
 /** What two keys have in common: https://w3c.github.io/webcrypto/#ecdh-operations-derive-bits */

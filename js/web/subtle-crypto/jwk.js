@@ -2,7 +2,7 @@
 import { host, primordials, webidl } from "core";
 import { builtins, make } from "web/builtins";
 import { typedArrayLength } from "web/buffer-source";
-import { includes } from "./crypto-key.js";
+import { copyOf, includes } from "./crypto-key.js";
 import { dataError } from "./errors.js";
 
 const { ReflectOwnKeys, RegExpPrototypeExec, StringPrototypeCharCodeAt } = primordials;
@@ -45,12 +45,12 @@ export function importJsonWebKey(jwk, { alg, ...expected }) {
   return bytes;
 }
 
-/** Whether a key says that it is for another algorithm. */
+/** @throws {DOMException} DataError where a key says that it is for another algorithm */
 export function requireAlg({ alg }, expected) {
   if (alg !== undefined && alg !== expected) throw dataError();
 }
 
-/** Whether a key may be used so. */
+/** @throws {DOMException} DataError where a key may not be used so */
 export function requireFor(jwk, { use, usages, extractable }) {
   if (usages.length > 0 && jwk.use !== undefined && jwk.use !== use) throw dataError();
   if (jwk.key_ops !== undefined && !allows(jwk.key_ops, usages)) throw dataError();
@@ -78,12 +78,6 @@ export function inOrder(given) {
     if (given[members[i]] !== undefined) ordered[members[i]] = given[members[i]];
   }
   return { ...ordered };
-}
-
-export function copyOf(usages) {
-  const key_ops = [];
-  for (let i = 0; i < usages.length; i++) key_ops[i] = usages[i];
-  return key_ops;
 }
 
 /** The JSON text of an exported key. No member has a character that needs an escape. */

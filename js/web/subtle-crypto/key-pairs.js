@@ -1,9 +1,9 @@
 // What the algorithms with key pairs have in common: the forms of their keys
 import { host, primordials } from "core";
 import { copyBytes } from "web/buffer-source";
-import { includes, makeKey } from "./crypto-key.js";
+import { copyOf, includes, makeKey } from "./crypto-key.js";
 import { dataError, invalidAccessError, notSupportedError, syntaxError } from "./errors.js";
-import { copyOf, decode, encode, inOrder, requireFor } from "./jwk.js";
+import { decode, encode, inOrder, requireFor } from "./jwk.js";
 import { requireUsages } from "./secret-keys.js";
 
 const { ReflectApply } = primordials;
@@ -21,9 +21,10 @@ export function requireType({ type }, expected) {
  * @property {string[]} privateUsages
  * @property {string} kty the type as a JSON Web Key
  * @property {string} use what a JSON Web Key is for
- * @property {string[]} parts the members of a JSON Web Key that are bytes, in the order of the host operation `key_join`
+ * @property {string[]} parts the members of a JSON Web Key that are bytes
  * @property {boolean} hasRaw whether a public key can stand by itself
  * @property {(params: object) => string} kindFor the kind of key that is wanted
+ * @property {(params: object) => Uint8Array} generate a new private key
  * @property {(params: object, type: string, bytes: Uint8Array) => object} algorithmFor the algorithm of a key
  * @property {(jwk: object, params: object) => void} requireMembers throws where the rest of a JSON Web Key does not fit
  * @property {(algorithm: object) => object} exportMembers that rest: `alg` and `crv`, where there are such
@@ -54,9 +55,11 @@ export function keyForms(family) {
     const list = [kind];
     for (let i = 0; i < parts.length; i++) {
       const text = keyData[parts[i]];
-      const bytes = text === undefined ? undefined : decode(text);
-      if (text !== undefined && bytes === undefined) throw dataError();
-      list[i + 1] = bytes;
+      if (text === undefined) continue;
+      const bytes = decode(text);
+      if (bytes === undefined) throw dataError();
+      list[list.length] = parts[i];
+      list[list.length] = bytes;
     }
     return ReflectApply(host.key_join, undefined, list);
   }
@@ -71,15 +74,11 @@ export function keyForms(family) {
   }
 
   return {
-    /** @throws {DOMException} SyntaxError where a usage is neither half's */
-    requirePairUsages(usages) {
+    generateKey(params, extractable, usages) {
       for (let i = 0; i < usages.length; i++) {
         if (!includes(publicUsages, usages[i]) && !includes(privateUsages, usages[i])) throw syntaxError();
       }
-    },
-
-    /** @param {Uint8Array} bytes the private key */
-    makePair(params, extractable, usages, bytes) {
+      const bytes = family.generate(params);
       const publicBytes = host.key_public(family.kindFor(params), bytes);
       return {
         privateKey: makeOne(params, "private", extractable, those(usages, privateUsages), bytes),

@@ -8,7 +8,8 @@ import { keyForms, requireType } from "./key-pairs.js";
 
 const { StringPrototypeSlice } = primordials;
 
-// DEPARTURE: no key of another length is generated, since the host seeks its primes at one go —
+// DEPARTURE: RSA keys of more than 4,096 bits, or of a number that 16 does not divide, are not generated, since the host seeks primes
+// at one go —
 // https://w3c.github.io/webcrypto/#rsassa-pkcs1-operations-generate-key
 const minimumBits = 512;
 const maximumBits = 4096;
@@ -24,7 +25,7 @@ function bitsOf(number) {
 }
 
 function keyFamily(publicUsages, privateUsages, use, jwkName) {
-  const { requirePairUsages, makePair, importKey, exportKey } = keyForms({
+  return keyForms({
     publicUsages,
     privateUsages,
     use,
@@ -32,6 +33,7 @@ function keyFamily(publicUsages, privateUsages, use, jwkName) {
     parts: ["n", "e", "d", "p", "q", "dp", "dq", "qi"],
     hasRaw: false,
     kindFor: () => "RSA",
+    generate,
     algorithmFor: ({ name, hash }, type, bytes) =>
       ({ name, hash, modulusLength: bitsOf(host.key_part("RSA", type, bytes, "n")) }),
     requireMembers(jwk, { hash }) {
@@ -41,17 +43,9 @@ function keyFamily(publicUsages, privateUsages, use, jwkName) {
     },
     exportMembers: ({ hash }) => ({ alg: jwkName(hash) }),
   });
-  return {
-    generateKey(params, extractable, usages) {
-      requirePairUsages(usages);
-      return makePair(params, extractable, usages, generateKey(params));
-    },
-    importKey,
-    exportKey,
-  };
 }
 
-function generateKey({ modulusLength, publicExponent }) {
+function generate({ modulusLength, publicExponent }) {
   const exponent = numberOf(publicExponent);
   if (modulusLength < minimumBits || exponent === undefined || exponent % 2 === 0 || exponent < 3) throw operationError();
   if (modulusLength > maximumBits || modulusLength % 16 !== 0) throw webidl.notImplemented(`an RSA key of ${modulusLength} bits`);

@@ -3,7 +3,7 @@ import { host, primordials, webidl } from "core";
 import { bufferOf, copyBytes } from "web/buffer-source";
 import { aes } from "./aes.js";
 import { algorithmIdentifier, normalize } from "./algorithms.js";
-import { includes, isBufferSource, keyUsages, slotsOf } from "./crypto-key.js";
+import { includes, isBufferSource, keyUsages, slotsOf, toBytes, toKey } from "./crypto-key.js";
 import { hkdf, pbkdf2 } from "./derivation.js";
 import { ecdh, ecdsa, ed25519, x25519 } from "./elliptic.js";
 import { invalidAccessError, notSupportedError, syntaxError } from "./errors.js";
@@ -81,7 +81,7 @@ export class SubtleCrypto {
     const params = normalize(identifier, "generateKey");
     await host.task_wait();
     const result = algorithms[params.name].generateKey(params, !!extractable, usages);
-    requireSomeUsage(slotsOf(result.privateKey ?? result));
+    requireSomeUsage(slotsOf(result) ?? slotsOf(result.privateKey));
     return result;
   }
 
@@ -193,17 +193,6 @@ export class SubtleCrypto {
   }
 }
 webidl.expose(SubtleCrypto);
-
-function toKey(value) {
-  const slots = slotsOf(value);
-  if (slots === undefined) throw new TypeError("Value is not an instance of CryptoKey");
-  return slots;
-}
-
-function toBytes(value) {
-  if (!isBufferSource(value)) throw new TypeError("Value is not a BufferSource");
-  return value;
-}
 
 function toUsages(value) {
   return webidl.sequence(value, (usage) => webidl.enumeration(usage, keyUsages));
