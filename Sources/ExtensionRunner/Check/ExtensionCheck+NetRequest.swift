@@ -21,7 +21,7 @@ extension ExtensionCheck {
 
     private mutating func check(_ file: RulesetFile, mayChange: Bool, isURL: (String) -> Bool) {
         do throws(ContentRuleList.Refusal) {
-            _ = try ContentRuleList(file.rules, isURL: isURL)
+            _ = try ContentRuleList(file.rules.map { TranslatedRule($0, isURL: isURL) })
         } catch {
             let index = file.rules.firstIndex { $0.id == error.rule.id } ?? 0
             add(

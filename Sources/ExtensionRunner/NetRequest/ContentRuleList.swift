@@ -1,22 +1,35 @@
+/// A rule of an extension and what becomes of it. It is translated once, as the list is made anew at each change of it.
+struct TranslatedRule: Sendable {
+    let rule: NetRequestRule
+    let contentRules: Result<[ContentRule], ContentRuleError>
+
+    /// - Parameter isURL: whether a text is a URL.
+    init(_ rule: NetRequestRule, isURL: (String) -> Bool) {
+        self.rule = rule
+        contentRules = Result { () throws(ContentRuleError) in try rule.contentRules(isURL: isURL) }
+    }
+}
+
 /// All rules of an extension that are in force, as WebKit makes one list of them.
 struct ContentRuleList: Sendable {
     private let rules: [ContentRule]
+    private let index: ContentRuleIndex
 
-    /// - Parameter isURL: whether a text is a URL.
     /// - Throws: ``Refusal`` at the first rule that cannot be translated. WebKit has no list then.
-    init(_ rules: [NetRequestRule], isURL: (String) -> Bool) throws(Refusal) {
+    init(_ rules: [TranslatedRule]) throws(Refusal) {
         var list: [ContentRule] = []
-        for rule in Self.sorted(rules) {
+        for translated in Self.sorted(rules) {
             do throws(ContentRuleError) {
-                list += try rule.contentRules(isURL: isURL)
+                list += try translated.contentRules.get()
             } catch {
-                throw Refusal(rule: rule, reason: error)
+                throw Refusal(rule: translated.rule, reason: error)
             }
         }
         if let last = rules.last, list.count > Self.maximumCount {
-            throw Refusal(rule: last, reason: .tooMany(list.count))
+            throw Refusal(rule: last.rule, reason: .tooMany(list.count))
         }
         self.rules = list
+        index = ContentRuleIndex(list)
     }
 
     /// A rule that WebKit cannot translate, and so takes no rule of the extension.
@@ -31,8 +44,8 @@ struct ContentRuleList: Sendable {
     /// The highest priority first, and of equal ones that whose action counts more. In which order WebKit has rulesets is left
     /// open; here they are as they came.
     /// Source: compare: in _WKWebExtensionDeclarativeNetRequestRule.mm of https://github.com/WebKit/WebKit
-    private static func sorted(_ rules: [NetRequestRule]) -> [NetRequestRule] {
-        let keys = rules.enumerated().map { (-$0.element.priority, -$0.element.action.rank, $0.offset) }
+    private static func sorted(_ rules: [TranslatedRule]) -> [TranslatedRule] {
+        let keys = rules.enumerated().map { (-$0.element.rule.priority, -$0.element.rule.action.rank, $0.offset) }
         return rules.indices.sorted { keys[$0] < keys[$1] }.map { rules[$0] }
     }
 
@@ -41,7 +54,9 @@ struct ContentRuleList: Sendable {
     /// https://github.com/WebKit/WebKit/tree/main/Source/WebCore/contentextensions
     func rules(for request: RuledRequest) -> [ContentRule] {
         var acting: [ContentRule] = []
-        for rule in rules where rule.matches(request) {
+        for place in index.candidates(for: request.ruledURL) {
+            let rule = rules[place]
+            guard rule.matches(request) else { continue }
             if case .ignoreFollowing = rule.action { break }
             acting.append(rule)
         }

@@ -9,7 +9,7 @@ struct NetRequestRuleError: Error, Equatable {
 // Source: initWithDictionary in _WKWebExtensionDeclarativeNetRequestRule.mm of
 // https://github.com/WebKit/WebKit/tree/main/Source/WebKit/UIProcess/Extensions/Cocoa
 extension NetRequestRule {
-    init(_ json: JSON, of ruleset: String) throws(NetRequestRuleError) {
+    convenience init(_ json: JSON, of ruleset: String) throws(NetRequestRuleError) {
         let members = json.objectValue ?? [:]
         guard let id = members["id"]?.numberValue.map({ Int(saturating: $0) }), id != 0 else {
             throw NetRequestRuleError(sentence: "Missing rule id.")

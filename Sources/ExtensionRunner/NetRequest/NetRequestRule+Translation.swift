@@ -139,35 +139,50 @@ extension NetRequestRule {
     private static func filters(_ domains: [String], _ key: String) throws(ContentRuleError) -> [URLFilter] {
         if domains.isEmpty { throw .emptyList(key) }
         return try domains.map { (domain) throws(ContentRuleError) in
-            try compile(anyHost + escaped(domain, "*?+[(){}^$|\\.") + "/.*")
+            try compile(anyHost + escaped(domain) + "/.*")
         }
     }
 
     /// What stands in front of a domain, with the names below it.
     private static let anyHost = #"^[^:]+://+([^:/]+\.)?"#
 
-    private static func escaped(_ text: String, _ special: String) -> String {
-        text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : "\($1)" }
+    private static func escaped(_ domain: String) -> String {
+        var pattern = ""
+        for character in domain.unicodeScalars {
+            if isSyntax(character) || character == "*" || character == "^" { pattern += "\\" }
+            pattern.unicodeScalars.append(character)
+        }
+        return pattern
     }
 
     /// A `urlFilter` as a pattern: https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest#property-RuleCondition-urlFilter
     static func pattern(forFilter filter: String) -> String? {
         if filter.isEmpty { return nil }
-        var filter = filter[...]
-        let isForDomain = filter.hasPrefix("||")
-        let isAtStart = !isForDomain && filter.hasPrefix("|")
-        filter = filter.dropFirst(isForDomain ? 2 : isAtStart ? 1 : 0)
-        let isAtEnd = filter.hasSuffix("|")
-        if isAtEnd { filter = filter.dropLast() }
-        var pattern = ""
-        for character in filter {
+        var rest = filter.unicodeScalars[...]
+        let isForDomain = rest.starts(with: "||".unicodeScalars)
+        let isAtStart = !isForDomain && rest.first == "|"
+        rest = rest.dropFirst(isForDomain ? 2 : isAtStart ? 1 : 0)
+        let isAtEnd = rest.last == "|"
+        if isAtEnd { rest = rest.dropLast() }
+        var pattern = isForDomain ? anyHost : isAtStart ? "^" : ""
+        for character in rest {
             switch character {
             case "*": pattern += ".*"
             case "^": pattern += "[^a-zA-Z0-9_.%-]"
-            default: pattern += escaped(String(character), "?+[(){}$|\\.")
+            default:
+                if isSyntax(character) { pattern += "\\" }
+                pattern.unicodeScalars.append(character)
             }
         }
-        return (isForDomain ? anyHost : isAtStart ? "^" : "") + pattern + (isAtEnd ? "$" : "")
+        return pattern + (isAtEnd ? "$" : "")
+    }
+
+    /// Whether a character that stands for itself in a `urlFilter` means something else in a pattern.
+    private static func isSyntax(_ character: Unicode.Scalar) -> Bool {
+        switch character {
+        case "?", "+", "[", "(", ")", "{", "}", "$", "|", "\\", ".": true
+        default: false
+        }
     }
 
     /// A filter for what a filter looks for on a domain. WebKit guesses: its filters have one place for both.

@@ -3,7 +3,7 @@ import JSONText
 
 /// A rule of `declarativeNetRequest` that WebKit takes.
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/declarativeNetRequest
-struct NetRequestRule: Sendable {
+final class NetRequestRule: Sendable {
     enum Action: Sendable {
         case block, allow, allowAllRequests, upgradeScheme
         case redirect(Redirect)
@@ -49,6 +49,11 @@ struct NetRequestRule: Sendable {
     let ruleset: String
     /// The rule as it was given.
     let json: JSON
+
+    init(id: Int, priority: Int, action: Action, condition: Condition, ruleset: String, json: JSON) {
+        (self.id, self.priority, self.action, self.condition) = (id, priority, action, condition)
+        (self.ruleset, self.json) = (ruleset, json)
+    }
 }
 
 /// What a request is for: those types of Chrome's that WebKit knows.

@@ -23,13 +23,13 @@ final class NetRequestRules {
     }
 
     private unowned let owner: InstalledExtension
-    private var added: [Kind: [NetRequestRule]] = [:]
+    private var added: [Kind: [TranslatedRule]] = [:]
     /// What scripts have said of rulesets; the manifest counts for others.
     private var choices: [String: Bool] = [:]
     /// Whether the badge counts what the rules do.
     private(set) var countsOnBadge = false
     private(set) var matches: [Match] = []
-    private var rulesets: [String: [NetRequestRule]] = [:]
+    private var rulesets: [String: [TranslatedRule]] = [:]
     /// What ``list`` gave last; `nil`: it is to be made anew.
     private var madeList: ContentRuleList??
 
@@ -50,21 +50,23 @@ final class NetRequestRules {
 
     /// As `getDynamicRules` and `getSessionRules` give them, by their ids. Where none of the ids is one, all.
     func rules(_ kind: Kind, ids: [Int]) -> [JSON] {
-        let rules = (added[kind] ?? []).sorted { $0.id < $1.id }
+        let rules = (added[kind] ?? []).map(\.rule).sorted { $0.id < $1.id }
         let known = rules.filter { ids.contains($0.id) }
         return (known.isEmpty ? rules : known).map(\.json)
     }
 
     func update(_ kind: Kind, adding: [NetRequestRule], removing: [Int]) throws(APIError) {
         let before = added[kind] ?? []
-        var rules = before.filter { !removing.contains($0.id) }
+        let removed = Set(removing)
+        var rules = before.filter { !removed.contains($0.rule.id) }
         if rules.count == before.count, adding.isEmpty { return }
         let others = added[kind == .dynamic ? .session : .dynamic]?.count ?? 0
         guard rules.count + adding.count + others <= Self.maximumAddedCount else {
             throw APIError(
                 "Failed to add \(kind.rawValue) rules. Maximum number of dynamic and session rules exceeded.")
         }
-        let taken = adding.map(\.id).filter { id in rules.contains { $0.id == id } }
+        let ids = Set(rules.map(\.rule.id))
+        let taken = adding.map(\.id).filter(ids.contains)
         if taken.count == 1 {
             throw APIError("Failed to add \(kind.rawValue) rules. Rule \(taken[0]) does not have a unique ID.")
         }
@@ -75,7 +77,7 @@ final class NetRequestRules {
         guard Set(adding.map(\.id)).count == adding.count else {
             throw APIError("Failed to add \(kind.rawValue) rule.")
         }
-        rules += adding
+        rules += adding.map(translated)
         added[kind] = rules
         madeList = nil
         if list != nil { return }
@@ -149,11 +151,11 @@ final class NetRequestRules {
     }
 
     private func makeList() -> ContentRuleList? {
-        var rules: [NetRequestRule] = []
+        var rules: [TranslatedRule] = []
         for id in enabledRulesets.prefix(ManifestRuleset.maximumEnabledCount) { rules += self.rules(ofRuleset: id) }
         rules += (added[.dynamic] ?? []) + (added[.session] ?? [])
         do throws(ContentRuleList.Refusal) {
-            return try ContentRuleList(rules) { [world = owner.world] in world.parseURL($0) != nil }
+            return try ContentRuleList(rules)
         } catch {
             owner.world.trace.explain(
                 .browser,
@@ -164,14 +166,19 @@ final class NetRequestRules {
     }
 
     /// The rules of a file of the extension that WebKit takes.
-    private func rules(ofRuleset id: String) -> [NetRequestRule] {
+    private func rules(ofRuleset id: String) -> [TranslatedRule] {
         if let rules = rulesets[id] { return rules }
         guard let ruleset = owner.manifest.rulesets.first(where: { $0.id == id }) else { return [] }
         let file = RulesetFile(ruleset, in: owner.files)
         for problem in file.problems {
             owner.world.trace.record(.browser, "manifest", ["text": .string(problem.description)])
         }
-        rulesets[id] = file.rules
-        return file.rules
+        let rules = file.rules.map(translated)
+        rulesets[id] = rules
+        return rules
+    }
+
+    private func translated(_ rule: NetRequestRule) -> TranslatedRule {
+        TranslatedRule(rule) { [world = owner.world] in world.parseURL($0) != nil }
     }
 }

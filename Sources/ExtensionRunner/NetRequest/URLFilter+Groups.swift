@@ -4,15 +4,19 @@ extension URLFilter {
     ///
     /// JavaScript differs in what is repeated: it takes no empty round, and forgets the groups of the one before.
     func groups(in text: String) -> [String?]? {
+        let program = makeProgram()
         let bytes = Array(text.utf8)
-        var threads: [Thread] = []
-        var found: Thread?
+        var threads: [URLFilterThread] = []
+        var found: URLFilterThread?
         for position in 0...bytes.count {
             var reached = Set<Int>()
-            var going: [Thread] = []
-            for thread in threads { follow(thread, at: position, of: bytes.count, &reached, &going) }
+            var going: [URLFilterThread] = []
+            for thread in threads {
+                program.follow(thread, at: position, of: bytes.count, &reached, &going)
+            }
             if found == nil, position == 0 || !isAnchored {
-                follow(Thread(place: 0, marks: [0: position]), at: position, of: bytes.count, &reached, &going)
+                let thread = URLFilterThread(place: 0, marks: [0: position])
+                program.follow(thread, at: position, of: bytes.count, &reached, &going)
             }
             threads = []
             for thread in going {
@@ -23,7 +27,7 @@ extension URLFilter {
                     found?.marks[1] = position
                 case .byte(let set):
                     guard position < bytes.count, set.contains(bytes[position], isCaseSensitive) else { continue }
-                    threads.append(Thread(place: thread.place + 1, marks: thread.marks))
+                    threads.append(URLFilterThread(place: thread.place + 1, marks: thread.marks))
                     continue
                 default: continue
                 }
@@ -32,31 +36,34 @@ extension URLFilter {
             if threads.isEmpty, found != nil { break }
         }
         guard let found else { return nil }
-        return (0...groupCount).map { number in
+        return (0...program.groupCount).map { number in
             guard let start = found.marks[2 * number], let end = found.marks[2 * number + 1], start <= end else {
                 return nil
             }
             return String(decoding: bytes[start..<end], as: UTF8.self)
         }
     }
+}
 
-    /// A way through the pattern: where it is, and where its groups began and ended.
-    private struct Thread {
-        var place: Int
-        var marks: [Int: Int]
-    }
+/// A way through a pattern: where it is, and where its groups began and ended.
+private struct URLFilterThread {
+    var place: Int
+    var marks: [Int: Int]
+}
 
-    private var groupCount: Int {
-        program.reduce(0) { if case .mark(let number) = $1 { max($0, number / 2) } else { $0 } }
+extension [URLFilter.Instruction] {
+    fileprivate var groupCount: Int {
+        reduce(0) { if case .mark(let number) = $1 { Swift.max($0, number / 2) } else { $0 } }
     }
 
     /// Goes on from a place as far as no byte is needed, first where the pattern rather goes.
-    private func follow(
-        _ thread: Thread, at position: Int, of end: Int, _ reached: inout Set<Int>, _ going: inout [Thread]
+    fileprivate func follow(
+        _ thread: URLFilterThread, at position: Int, of end: Int, _ reached: inout Set<Int>,
+        _ going: inout [URLFilterThread]
     ) {
         guard reached.insert(thread.place).inserted else { return }
         var next = thread
-        switch program[thread.place] {
+        switch self[thread.place] {
         case .byte, .match: going.append(thread)
         case .end:
             guard position == end else { return }

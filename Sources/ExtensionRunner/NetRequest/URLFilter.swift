@@ -4,11 +4,11 @@
 /// Matching takes time in proportion to both lengths, whatever the pattern is.
 /// Source: URLFilterParser.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/contentextensions
 struct URLFilter: Sendable {
-    let program: [Instruction]
+    private let pattern: [UInt8]
     let isAnchored: Bool
     let isCaseSensitive: Bool
     /// Letters that stand in every URL that matches, in lower case: most URLs are told by them.
-    private let literal: [UInt8]
+    let literal: [UInt8]
 
     enum Instruction: Sendable {
         case byte(ByteSet)
@@ -22,49 +22,42 @@ struct URLFilter: Sendable {
     }
 
     init(_ pattern: String, isCaseSensitive: Bool = false) throws(URLFilterError) {
+        self.pattern = Array(pattern.utf8)
+        self.isCaseSensitive = isCaseSensitive
+        var parser = URLFilterParser(self.pattern)
+        literal = Self.longestLiteral(of: try parser.parse())
+        isAnchored = parser.isAnchored
+    }
+
+    /// The pattern as instructions. They are made when a URL has the literal: of a hundred thousand filters few are asked for.
+    func makeProgram() -> [Instruction] {
         var parser = URLFilterParser(pattern)
-        let terms = try parser.parse()
+        guard let terms = try? parser.parse() else { preconditionFailure("the pattern was read before") }
         var program: [Instruction] = []
         for term in terms { Self.add(term, to: &program) }
         program.append(.match)
-        self.program = program
-        self.isCaseSensitive = isCaseSensitive
-        isAnchored = parser.isAnchored
-        literal = Self.longestLiteral(of: terms)
+        return program
     }
 
     func matches(_ url: RuledURL) -> Bool {
         guard url.has(literal) else { return false }
+        let program = makeProgram()
         let bytes = isCaseSensitive ? url.bytes : url.lowercased
-        var threads = ThreadList(count: program.count)
+        var threads = ThreadList(program)
         var next = threads
-        add(0, to: &threads, isAtEnd: bytes.isEmpty)
+        threads.add(0, isAtEnd: bytes.isEmpty)
         for (position, byte) in bytes.enumerated() {
             if threads.hasMatch { return true }
             let isAtEnd = position + 1 == bytes.count
             next.removeAll()
             for place in threads.places {
                 guard case .byte(let set) = program[place], set.contains(byte, isCaseSensitive) else { continue }
-                add(place + 1, to: &next, isAtEnd: isAtEnd)
+                next.add(place + 1, isAtEnd: isAtEnd)
             }
-            if !isAnchored { add(0, to: &next, isAtEnd: isAtEnd) }
+            if !isAnchored { next.add(0, isAtEnd: isAtEnd) }
             swap(&threads, &next)
         }
         return threads.hasMatch
-    }
-
-    /// Goes on from a place as far as no byte is needed.
-    private func add(_ place: Int, to threads: inout ThreadList, isAtEnd: Bool) {
-        guard threads.insert(place) else { return }
-        switch program[place] {
-        case .byte: break
-        case .match: threads.hasMatch = true
-        case .mark: add(place + 1, to: &threads, isAtEnd: isAtEnd)
-        case .end: if isAtEnd { add(place + 1, to: &threads, isAtEnd: isAtEnd) }
-        case .fork(let first, let second):
-            add(first, to: &threads, isAtEnd: isAtEnd)
-            add(second, to: &threads, isAtEnd: isAtEnd)
-        }
     }
 
     private static func add(_ term: URLFilterTerm, to program: inout [Instruction]) {
@@ -129,16 +122,29 @@ struct RuledURL: Sendable {
 /// Places of a program that are reached at the same byte.
 private struct ThreadList {
     private(set) var places: [Int] = []
+    private(set) var hasMatch = false
+    private let program: [URLFilter.Instruction]
     private var isThere: [Bool]
-    var hasMatch = false
 
-    init(count: Int) { isThere = Array(repeating: false, count: count) }
+    init(_ program: [URLFilter.Instruction]) {
+        self.program = program
+        isThere = Array(repeating: false, count: program.count)
+    }
 
-    mutating func insert(_ place: Int) -> Bool {
-        if isThere[place] { return false }
+    /// Adds a place, and where it leads as far as no byte is needed.
+    mutating func add(_ place: Int, isAtEnd: Bool) {
+        if isThere[place] { return }
         isThere[place] = true
         places.append(place)
-        return true
+        switch program[place] {
+        case .byte: break
+        case .match: hasMatch = true
+        case .mark: add(place + 1, isAtEnd: isAtEnd)
+        case .end: if isAtEnd { add(place + 1, isAtEnd: isAtEnd) }
+        case .fork(let first, let second):
+            add(first, isAtEnd: isAtEnd)
+            add(second, isAtEnd: isAtEnd)
+        }
     }
 
     mutating func removeAll() {

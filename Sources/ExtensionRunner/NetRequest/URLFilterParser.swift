@@ -2,7 +2,7 @@
 struct URLFilterTerm {
     enum Quantifier { case one, optional, any, some }
 
-    indirect enum Content {
+    enum Content {
         case bytes(ByteSet)
         /// The number is that of a group whose text counts, from 1.
         case group([URLFilterTerm], number: Int?)
@@ -46,14 +46,14 @@ struct URLFilterParser {
     private var hasEnd = false
     private var groupCount = 0
 
-    init(_ pattern: String) { bytes = Array(pattern.utf8) }
+    init(_ pattern: [UInt8]) { bytes = pattern }
 
     mutating func parse() throws(URLFilterError) -> [URLFilterTerm] {
         if bytes.isEmpty { throw .empty }
         if !bytes.allSatisfy({ $0 < 128 }) { throw .notASCII }
         if take("^") {
             isAnchored = true
-            if let next, "*+?".utf8.contains(next) { throw .syntax }
+            if isAtQuantifier { throw .syntax }
         }
         let terms = try parseTerms(depth: 0)
         guard position == bytes.count else { throw .syntax }
@@ -69,7 +69,7 @@ struct URLFilterParser {
             var term = URLFilterTerm(content: try parseAtom(depth: depth))
             if case .end = term.content {
                 hasEnd = true
-                if let next, "*+?".utf8.contains(next) { throw .syntax }
+                if isAtQuantifier { throw .syntax }
             } else {
                 (term.quantifier, term.isLazy) = try parseQuantifier()
             }
@@ -132,7 +132,7 @@ struct URLFilterParser {
             return (.one, false)
         }
         let isLazy = take("?")
-        if let next, "*+?".utf8.contains(next) { throw .syntax }
+        if isAtQuantifier { throw .syntax }
         return (quantifier, isLazy)
     }
 
@@ -217,8 +217,12 @@ struct URLFilterParser {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ character: Character) -> Bool {
-        guard next == character.asciiValue else { return false }
+    private var isAtQuantifier: Bool {
+        next == UInt8(ascii: "*") || next == UInt8(ascii: "+") || next == UInt8(ascii: "?")
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }

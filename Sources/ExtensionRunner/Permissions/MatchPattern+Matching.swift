@@ -2,7 +2,9 @@ public import HTTP
 
 extension MatchPattern {
     /// Whether the pattern can have an effect; one for `ftp:` or `file:` is well-formed and matches nothing that counts.
-    public var isSupported: Bool { matchesAllURLs || Self.supportedSchemes.contains(scheme) }
+    public var isSupported: Bool {
+        matchesAllURLs || Self.supportedWebSchemes.contains(scheme) || Self.extensionSchemes.contains(scheme)
+    }
 
     /// Whether the pattern is a blanket one, such as `<all_urls>` and `*://*/*`. Those rank below all others.
     public var matchesAllHosts: Bool { matchesAllURLs || matchesSubdomains && host.isEmpty }
@@ -24,7 +26,7 @@ extension MatchPattern {
     /// wildcards included, must match the path of this one.
     public func includes(_ other: MatchPattern, comparing parts: ComparedParts = .all) -> Bool {
         if self == other { return true }
-        if matchesAllURLs { return Self.supportedSchemes.contains(other.scheme) }
+        if matchesAllURLs { return Self.supportedWebSchemes.contains(other.scheme) }
         if other.matchesAllURLs { return false }
         let coversScheme =
             scheme == "*" ? ["*", "http", "https"].contains(other.scheme) : scheme == other.scheme

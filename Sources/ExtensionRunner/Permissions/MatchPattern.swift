@@ -51,7 +51,7 @@ public struct MatchPattern: Sendable, Hashable {
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/WebExtensionContextCocoa.mm
     /// (userGesturePerformed)
     public init?(siteOf url: WebURL) {
-        guard Self.validSchemes.contains(url.scheme), let host = url.host,
+        guard Self.webSchemes.contains(url.scheme), let host = url.host,
             let made = try? MatchPattern(scheme: url.scheme, host: host, path: "/*", pattern: url.href)
         else { return nil }
         self = made
@@ -84,10 +84,17 @@ public struct MatchPattern: Sendable, Hashable {
         return !host[end...].contains(":")
     }
 
-    /// Schemes that a pattern may name. `safari-web-extension` is not among them: no pattern reaches other extensions.
-    static let validSchemes: Set<String> = ["*", "http", "https", "file", "ftp"]
-    /// Those for which a pattern has an effect.
-    static let supportedSchemes: Set<String> = ["*", "http", "https"]
+    /// Schemes that a pattern may name.
+    private static let validSchemes = webSchemes.union(extensionSchemes)
+    /// Those of pages that a permission may reach.
+    static let webSchemes: Set<String> = ["*", "http", "https", "file", "ftp"]
+    /// Those of the extensions' own pages; Safari registers its own one with
+    /// https://developer.apple.com/documentation/webkit/wkwebextension/matchpattern/registercustomurlscheme(_:)
+    static let extensionSchemes: Set<String> = ["safari-web-extension", "webkit-extension"]
+    // DEPARTURE: `<all_urls>` covers no pages of extensions; WebKit lets it cover those of other extensions, too —
+    // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionMatchPattern.cpp (matchesURL)
+    /// Those that `<all_urls>` stands for.
+    static let supportedWebSchemes: Set<String> = ["*", "http", "https"]
 }
 
 extension MatchPattern: CustomStringConvertible {

@@ -6,7 +6,7 @@ extension Permissions {
     /// - Parameter tabPattern: what a gesture on the tab that shows `url` has granted through `activeTab`.
     public func decision(for url: WebURL, tabPattern: MatchPattern? = nil) -> HostDecision {
         if isOwn(url) { return .ownURL }
-        guard MatchPattern.validSchemes.contains(url.scheme) else { return .unsupportedScheme(url.scheme) }
+        guard MatchPattern.webSchemes.contains(url.scheme) else { return .unsupportedScheme(url.scheme) }
         if let tabPattern, tabPattern.matches(url) { return .activeTab(tabPattern) }
         // Patterns for certain hosts first, then blanket ones, so that a blanket pattern serves as the default. Among
         // equals a denial counts.

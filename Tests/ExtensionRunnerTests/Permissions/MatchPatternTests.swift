@@ -10,10 +10,6 @@ import Testing
         ("http:/bar", "\"http:/bar\" cannot be parsed because it doesn't have a scheme."),
         ("://example.com/", "\"://example.com/\" cannot be parsed because it doesn't have a scheme."),
         ("foo://*", "\"foo://*\" cannot be parsed because the scheme \"foo\" is invalid."),
-        (
-            "safari-web-extension://*/*",
-            "\"safari-web-extension://*/*\" cannot be parsed because the scheme \"safari-web-extension\" is invalid."
-        ),
         ("http://", "\"http://\" cannot be parsed because it doesn't have a host."),
         ("http://www.example.com", "\"http://www.example.com\" cannot be parsed because it doesn't have a path."),
         ("file://localhost", "\"file://localhost\" cannot be parsed because it doesn't have a path."),
@@ -46,6 +42,10 @@ import Testing
         ("<all_urls>", "file:///etc/hosts", false),
         ("<all_urls>", "about:blank", false),
         ("<all_urls>", "safari-web-extension://abc/", false),
+        ("safari-web-extension://ABC/page.html", "safari-web-extension://abc/page.html?a#b", true),
+        ("safari-web-extension://*/*", "safari-web-extension://abc/page.html", true),
+        ("safari-web-extension://abd/*", "safari-web-extension://abc/page.html", false),
+        ("*://*/*", "safari-web-extension://abc/", false),
         ("*://*/*", "http://example.com/", true),
         ("*://*/*", "https://example.com:8443/a?b", true),
         ("*://*/*", "ftp://example.com/", false),
@@ -104,6 +104,7 @@ import Testing
     @Test(arguments: [
         ("<all_urls>", true, true), ("*://*/*", true, true), ("http://*/foo", true, true),
         ("*://*.example.com/*", false, true), ("ftp://example.com/*", false, false), ("file:///*", false, false),
+        ("safari-web-extension://abc/*", false, true), ("webkit-extension://*/*", true, true),
     ])
     func blanketAndSupportedPatternsAreKnown(text: String, isBlanket: Bool, isSupported: Bool) throws {
         let pattern = try MatchPattern(text)

@@ -3,7 +3,7 @@ import { missingKind, missingMembers } from "web/missing-globals";
 import { staticName } from "./syntax-tree.js";
 
 const globalObjects = new Set(["globalThis", "self", "window"]);
-const owners = new Set(["navigator", "performance"]);
+const owners = new Set(["clients", "navigator", "performance"]);
 
 /**
  * @param uses the Uses of ./uses.js

@@ -2,7 +2,7 @@
 import { domException, host, load, primordials, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
-import { windowOrigin } from "dom/window";
+import { collectOriginsAround, windowOrigin } from "dom/window";
 import { $url } from "library/tree";
 import { navigate } from "./navigate.js";
 
@@ -29,6 +29,9 @@ function navigateWith(part, value) {
   navigate(url.href, "push");
 }
 
+/** What `ancestorOrigins` has given. */
+let originsAround;
+
 // The members of https://webidl.spec.whatwg.org/#LegacyUnforgeable, which each location has as its own.
 const members = {
   get href() {
@@ -39,6 +42,14 @@ const members = {
   },
   get origin() {
     return windowOrigin();
+  },
+  get ancestorOrigins() {
+    if (originsAround === undefined) {
+      const origins = [];
+      collectOriginsAround(origins);
+      originsAround = load("web/string-list").makeStringList(origins);
+    }
+    return originsAround;
   },
   get protocol() {
     return here().protocol;
@@ -124,10 +135,6 @@ export class Location {
     const hidden = { __proto__: null, writable: false, enumerable: false, configurable: false };
     ReflectDefineProperty(this, "valueOf", { ...hidden, value: Object.prototype.valueOf });
     ReflectDefineProperty(this, Symbol.toPrimitive, { ...hidden, value: undefined });
-  }
-
-  get ancestorOrigins() {
-    throw webidl.notImplemented("Location.ancestorOrigins");
   }
 }
 webidl.expose(Location);

@@ -21,3 +21,14 @@ export function viewOf(window) {
 export function visibleFrameElement() {
   return around.frameElement !== null && isSameOrigin(around.parent) ? around.frameElement : null;
 }
+
+/**
+ * Adds the origins of the windows around this one to a list, the nearest first.
+ * @param {string[]} origins
+ */
+export function collectOriginsAround(origins) {
+  const realm = around.parent === globalThis ? undefined : load("library/realms").realms.get(around.parent);
+  if (realm === undefined) return;
+  origins[origins.length] = realm.windowOrigin();
+  realm.collectOriginsAround(origins);
+}

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-export { around, isSameOrigin, viewOf } from "./around.js";
+export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
 export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
 export { namedObject } from "./named-properties.js";

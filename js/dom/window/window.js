@@ -5,7 +5,7 @@ import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
 import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
 import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
-import { around, viewOf, visibleFrameElement } from "./around.js";
+import { around, collectOriginsAround, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
 import { installHooks } from "./hooks.js";
 import { makeNamedProperties } from "./named-properties.js";
@@ -124,7 +124,7 @@ export function installWindow(options, windows = {}) {
   setExceptionHandler((error) => load("web/html-events").reportToGlobal(error));
   setBaseURL(() => documentBaseURL(currentDocument()));
   const { realms, stack } = load("library/realms");
-  realms.set(globalThis, { load, windowOrigin });
+  realms.set(globalThis, { load, windowOrigin, collectOriginsAround });
   shareStack(stack);
   defineValue(globalThis, "Window", Window, false);
   defineMembers();

@@ -5,7 +5,7 @@ import { listText } from "web/stored-value";
 import { notActive } from "./exceptions.js";
 import { keyPathText, toKeyPath } from "./key-path.js";
 import { find, indexOf, isSequence, remove } from "./list.js";
-import { sortedNames } from "./string-list.js";
+import { sortedNames } from "./sorted-names.js";
 import { enqueueChange, handleOf, makeTransaction, transactionState } from "./transaction.js";
 
 const { TypeError } = primordials;

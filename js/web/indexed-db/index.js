@@ -6,6 +6,5 @@ export { IDBKeyRange } from "./key-range.js";
 export { IDBIndex } from "./object-index.js";
 export { IDBObjectStore } from "./object-store.js";
 export { IDBOpenDBRequest, IDBRequest } from "./request.js";
-export { DOMStringList } from "./string-list.js";
 export { IDBTransaction } from "./transaction.js";
 export { IDBVersionChangeEvent } from "./version-change-event.js";

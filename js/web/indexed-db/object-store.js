@@ -10,7 +10,7 @@ import { boundsText, toBounds } from "./key-range.js";
 import { find, handleIn, remove } from "./list.js";
 import { makeIndex } from "./object-index.js";
 import { includeReaders, readRecords } from "./records.js";
-import { sortedNames } from "./string-list.js";
+import { sortedNames } from "./sorted-names.js";
 import { enqueueChange, execute, requireActive, whileInactive } from "./transaction.js";
 
 const { TypeError } = primordials;

@@ -5,7 +5,7 @@ import { notActive } from "./exceptions.js";
 import { find, handleIn } from "./list.js";
 import { makeObjectStore } from "./object-store.js";
 import { finishRequest, fireAt, makeRequest } from "./request.js";
-import { sortedNames } from "./string-list.js";
+import { sortedNames } from "./sorted-names.js";
 
 const { TypeError } = primordials;
 

@@ -11,7 +11,7 @@ export const given = {
     DOMPoint: "web/geometry",
     DOMPointReadOnly: "web/geometry",
     DOMQuad: "web/geometry",
-    DOMStringList: "web/indexed-db",
+    DOMStringList: "web/string-list",
     DecompressionStream: "web/compression",
     EventSource: "web/event-source",
     IDBCursor: "web/indexed-db",
@@ -54,6 +54,7 @@ export const given = {
   },
   serviceWorker: {
     __proto__: null,
+    Clients: "web/clients",
     CloseEvent: "web/ui-events",
     DOMRect: "web/geometry",
     DOMRectReadOnly: "web/geometry",
@@ -66,6 +67,7 @@ export const given = {
     SecurityPolicyViolationEvent: "web/ui-events",
     ServiceWorkerGlobalScope: "web/service-worker-events",
     WorkerGlobalScope: "web/service-worker-events",
+    clients: "web/clients",
   },
 };
 

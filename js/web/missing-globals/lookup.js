@@ -36,9 +36,9 @@ export function givenGlobal(context, isSecure, name) {
 }
 
 /**
- * Defines what `navigator` or `performance` lacks, and what of it is seldom asked for, on the object that has its other members.
+ * Defines what such an object lacks, and what of it is seldom asked for, on the object that has its other members.
  * @param {object} target
- * @param {"navigator" | "performance"} owner
+ * @param {"clients" | "navigator" | "performance"} owner
  * @param {"window" | "serviceWorker"} context
  * @param {boolean} isSecure
  */

@@ -66,7 +66,7 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client Clients CookieStore
+    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client CookieStore
     ExtendableMessageEvent
     FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet ImageBitmap
     ImageBitmapRenderingContext ImageData MediaCapabilities NavigationPreloadManager Notification NotificationEvent
@@ -83,7 +83,7 @@ export const interfaces = {
 export const objects = {
   window: "speechSynthesis styleMedia",
   secureWindow: "caches cookieStore pushManager",
-  serviceWorker: "caches clients cookieStore fonts registration serviceWorker",
+  serviceWorker: "caches cookieStore fonts registration serviceWorker",
 };
 
 /** Operations of the global object. */
@@ -106,6 +106,9 @@ export const navigatorOperations = {
   secureWindow: "canShare clearAppBadge requestMediaKeySystemAccess setAppBadge share",
   serviceWorker: "",
 };
+
+/** Operations of `clients`. */
+export const clientsOperations = { window: "", secureWindow: "", serviceWorker: "get matchAll openWindow" };
 
 /** Attributes of `performance` that hold an object. */
 export const performanceObjects = { window: "navigation timing", secureWindow: "", serviceWorker: "" };
@@ -136,7 +139,6 @@ export const memberOperations = {
   VideoDecoder: "isConfigSupported",
   VideoEncoder: "isConfigSupported",
   caches: "delete has keys match open",
-  clients: "claim get matchAll openWindow",
   cookieStore: `delete get getAll set ${listening}`,
   fonts: `add check clear delete entries forEach has keys load values ${listening}`,
   "navigator.audioSession": listening,

@@ -1,6 +1,6 @@
 import { primordials } from "core";
 import {
-  interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, performanceObjects,
+  clientsOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, performanceObjects,
   performanceOperations,
 } from "./names.js";
 
@@ -52,15 +52,17 @@ export function missingKind(context, isSecure, name) {
 /** The operations of a missing object, and the static ones of a missing interface, by their names. */
 export const operationsOf = (name) => words(memberOperations[name] ?? "");
 
+const none = { window: "", secureWindow: "", serviceWorker: "" };
 const members = {
   __proto__: null,
+  clients: { objects: none, operations: clientsOperations },
   navigator: { objects: navigatorObjects, operations: navigatorOperations },
   performance: { objects: performanceObjects, operations: performanceOperations },
 };
 
 /**
  * The members that an object of the context lacks.
- * @param {"navigator" | "performance"} owner
+ * @param {"clients" | "navigator" | "performance"} owner
  * @returns {{objects: string[], operations: string[]}} their names
  */
 export function missingMembers(owner, context, isSecure) {

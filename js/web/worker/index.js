@@ -8,6 +8,12 @@ const { Promise, ReflectApply, ReflectDefineProperty, StringPrototypeSlice } = p
 /** Whether a script has asked for addEventListener or set an event handler: only then is the global object made an event target. */
 let isEventTarget = false;
 
+/** https://w3c.github.io/ServiceWorker/#dfn-active-worker */
+let isActiveWorker = false;
+
+/** Whether the worker is one that may claim pages. */
+export const isActive = () => isActiveWorker;
+
 function becomeEventTarget() {
   if (isEventTarget) return;
   isEventTarget = true;
@@ -130,7 +136,10 @@ entry.fireRejection = (promise, reason) => isEventTarget && load("web/html-event
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
 entry.startServiceWorker = () => {
-  if (!isEventTarget) return;
+  if (!isEventTarget) {
+    isActiveWorker = true;
+    return;
+  }
   const { ExtendableEvent, whenSettled } = load("web/service-worker-events");
   const { dispatch, eventState } = load("web/dom-events");
   const trusted = (type) => {
@@ -139,5 +148,8 @@ entry.startServiceWorker = () => {
     asTask(() => dispatch(globalThis, event));
     return event;
   };
-  whenSettled(trusted("install"), () => trusted("activate"));
+  whenSettled(trusted("install"), () => {
+    isActiveWorker = true;
+    trusted("activate");
+  });
 };

@@ -1,22 +1,18 @@
 // https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-domstringlist-interface
 import { primordials, webidl } from "core";
-import { method } from "web/builtins";
-
 const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
-
-const ArrayPrototypeSort = method("Array", "sort");
 
 const creating = {};
 
 export class DOMStringList {
   #length;
 
-  // DEPARTURE: its strings are own properties that cannot be written, not those of a legacy platform object —
+  // DEPARTURE: its strings are own properties that cannot be changed, not those of a legacy platform object —
   // it never changes — https://webidl.spec.whatwg.org/#js-legacy-platform-objects
   constructor(key, strings) {
     if (key !== creating) throw new TypeError("Illegal constructor");
     for (let i = 0; i < strings.length; i++) {
-      ReflectDefineProperty(this, i, { __proto__: null, value: strings[i], enumerable: true, configurable: true });
+      ReflectDefineProperty(this, i, { __proto__: null, value: strings[i], enumerable: true, configurable: false });
     }
     this.#length = strings.length;
   }
@@ -40,15 +36,12 @@ export class DOMStringList {
     return false;
   }
 }
-webidl.expose(DOMStringList);
 ReflectDefineProperty(DOMStringList.prototype, SymbolIterator, {
   __proto__: null, value: Array.prototype[SymbolIterator], writable: true, configurable: true,
 });
+webidl.expose(DOMStringList);
 
-/** The names of `members` in the order of their code units: https://w3c.github.io/IndexedDB/#sorted-name-list */
-export function sortedNames(members) {
-  const names = [];
-  for (let i = 0; i < members.length; i++) names[i] = members[i].name;
-  ArrayPrototypeSort(names);
-  return new DOMStringList(creating, names);
+/** @param {string[]} strings which nobody changes any more */
+export function makeStringList(strings) {
+  return new DOMStringList(creating, strings);
 }
