@@ -79,8 +79,7 @@ import Testing
             result.lines == [
                 "gone.json:1: the file is not in the extension",
                 "rules.json:2: Rule with id 1 is invalid. `hide` is not a supported action type.",
-                "rules.json:3: rule 2 \(needs)",
-                "rules.json:4: rule 3 \(needs)",
+                "rules.json:3: rule 2 \(needs); the same goes for another rule",
                 "rules.json:4: rule 3 has no effect: Safari changes no headers of responses",
                 "rules.json:6: hint: rule 4 lets requests to its excludedRequestDomains pass every rule that comes behind it, "
                     + "too: those of lower priority, and of the same one those that redirect or change headers",
@@ -146,6 +145,69 @@ import Testing
                 "background.js:8: browser.commands needs the key \"commands\" in the manifest",
             ])
         #expect(result.status == 1)
+    }
+
+    /// Names that modules give one another are followed in whatever order they are found; where modules import each other in
+    /// a circle, nothing is said of permissions.
+    @Test func usesAreFollowedThroughModules() throws {
+        let result = try check(
+            """
+            import { tabs } from "./names.js";
+            import api, { own as renamed } from "/names.js";
+            import * as names from "./names.js";
+            import { page } from "./uses.js";
+            tabs.move(1, {});
+            api.history.search({});
+            renamed.bookmarks.getTree();
+            names.tabs.group({});
+            names.nothing.at(0);
+            renamed.i18n.render();
+            """,
+            permissions: ["alarms", "cookies"],
+            members: ["background": ["service_worker": "/background.js", "type": "module"]],
+            files: [
+                "names.js": """
+                    export { own } from "./api.js";
+                    import { own } from "./api.js";
+                    export const { tabs } = own;
+                    export default own;
+                    own.i18n.render = () => {};
+                    """,
+                "api.js": "export const own = self.browser || self.chrome;",
+                "uses.js": """
+                    import { own } from "./names.js";
+                    own.alarms.create("a", {});
+                    own.topSites.get();
+                    export const page = 1;
+                    """,
+            ])
+        #expect(
+            result.lines == [
+                "manifest.json:1: hint: no script that the manifest leads to needs the permission \"cookies\"",
+                "background.js:5: safari-ios has no browser.tabs.move",
+                "background.js:6: safari-ios has no browser.history",
+                "background.js:7: safari-ios has no browser.bookmarks",
+                "background.js:8: safari-ios has no browser.tabs.group",
+                "uses.js:3: safari-ios has no browser.topSites",
+            ])
+
+        let circle = try check(
+            "import './a.js';", permissions: ["alarms"],
+            members: ["background": ["service_worker": "background.js", "type": "module"]],
+            files: [
+                "a.js": "import { api } from './b.js'; import './b.js'; export const own = browser; api.alarms.clear();",
+                "b.js": "import { own } from './a.js'; export { own as api };",
+            ])
+        #expect(circle.output == "")
+    }
+
+    @Test func whatStandsOnALineSeveralTimesIsToldOnce() throws {
+        let result = try check("browser.bookmarks.get(1); browser.bookmarks.get(2); browser.history.search({})")
+        #expect(
+            result.lines == [
+                "background.js:1: safari-ios has no browser.bookmarks (2 times)",
+                "background.js:1: safari-ios has no browser.history",
+            ])
     }
 
     @Test func whatAScriptAsksForFirstIsItsOwnBusiness() throws {
@@ -214,7 +276,7 @@ import Testing
                 "background.js:2: hint: caches is not implemented by extrun",
                 "background.js:3: hint: navigator.permissions is not implemented by extrun",
                 "background.js:4: hint: performance.clearResourceTimings is not implemented by extrun",
-                "background.js:8: hint: clients is not implemented by extrun",
+                "background.js:8: hint: clients.matchAll is not implemented by extrun",
             ])
         #expect(inWorker.status == 0)
         let inDocument = try check(script, members: ["background": ["scripts": ["background.js"]]])

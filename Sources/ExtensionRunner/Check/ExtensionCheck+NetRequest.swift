@@ -29,13 +29,19 @@ extension ExtensionCheck {
                     with: index, "keeps Safari from taking any rule of the extension, because \(error.reason)"),
                 .problem)
         }
-        var count = 0
+        // What many rules share is told of the first one.
+        var indices: [String: [Int]] = [:]
+        var remarks: [(severity: CheckFinding.Severity, sentence: String)] = []
         for (index, rule) in file.rules.enumerated() {
-            for (severity, sentence) in rule.remarks(mayChange: mayChange) {
-                if count == RulesetFile.maximumProblemCount { return }
-                count += 1
-                add(file.problem(with: index, sentence), severity)
+            for remark in rule.remarks(mayChange: mayChange) {
+                if indices[remark.1] == nil { remarks.append(remark) }
+                indices[remark.1, default: []].append(index)
             }
+        }
+        for (severity, sentence) in remarks {
+            guard let first = indices[sentence]?.first, let count = indices[sentence]?.count else { continue }
+            let others = count == 1 ? "" : "; the same goes for \(count == 2 ? "another rule" : "\(count - 1) other rules")"
+            add(file.problem(with: first, sentence + others), severity)
         }
     }
 

@@ -14,6 +14,8 @@ struct ExtensionCheck {
         let path: String
         let place: ScriptChecker.Place
         let isModule: Bool
+        /// The files that a module's imports mean, by how it names them; `nil` before they are known.
+        var imports: [String: String]?
     }
 
     init(files: ExtensionFiles, manifest: Manifest, profile: Profile) {
@@ -41,7 +43,14 @@ struct ExtensionCheck {
         for script in manifest.contentScripts where script.world == .isolated {
             for path in script.scripts { add(path, .contentScript) }
         }
-        while !waiting.isEmpty { try check(waiting.removeFirst(), checker) }
+        while !waiting.isEmpty {
+            let script = waiting.removeFirst()
+            if script.isModule, script.imports == nil {
+                try putImports(of: script, first: checker)
+            } else {
+                try check(script, checker)
+            }
+        }
         findings += try checker.missingGlobals()
         try checkUnusedPermissions(checker)
     }
@@ -88,16 +97,40 @@ struct ExtensionCheck {
         waiting.append(WaitingScript(path: path, place: place, isModule: isModule))
     }
 
+    /// Has what a module imports looked at before the module itself, for which it is then known.
+    private mutating func putImports(of script: WaitingScript, first checker: ScriptChecker) throws {
+        var script = script
+        var imports: [String: String] = [:]
+        let source = files.bytes(at: script.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        for name in try checker.imports(of: source, file: script.path) where Self.isPath(name) {
+            guard let target = checker.path(name, from: script.path), target.hasSuffix("js") else { continue }
+            imports[name] = target
+        }
+        script.imports = imports
+        var first: [WaitingScript] = []
+        for target in Set(imports.values).sorted() {
+            if let place = waiting.firstIndex(where: { $0.path == target && $0.isModule && $0.imports == nil }) {
+                first.append(waiting.remove(at: place))
+            } else if seen.insert(target).inserted {
+                first.append(WaitingScript(path: target, place: script.place, isModule: true))
+            }
+        }
+        waiting.insert(contentsOf: first + [script], at: 0)
+    }
+
+    /// A bare name, as of a library that a bundler would find, is no path.
+    private static func isPath(_ name: String) -> Bool { ["./", "../", "/"].contains(where: name.hasPrefix) }
+
     private mutating func check(_ script: WaitingScript, _ checker: ScriptChecker) throws {
         // The manifest's own files are missed when it is read.
         guard let bytes = files.bytes(at: script.path) else { return }
         let source = String(decoding: bytes, as: UTF8.self)
-        let result = try checker.check(source, file: script.path, script.place, isModule: script.isModule)
+        let result = try checker.check(
+            source, file: script.path, script.place, isModule: script.isModule, imports: script.imports ?? [:])
         findings += result.findings
         for file in result.files {
             let base = file.kind == .contentScript ? "manifest.json" : script.path
-            // A bare name, as of a library that a bundler would find, is no path.
-            if file.kind == .module, !["./", "../", "/"].contains(where: file.path.hasPrefix) { continue }
+            if file.kind == .module, !Self.isPath(file.path) { continue }
             guard let target = checker.path(file.path, from: base) else { continue }
             guard files.bytes(at: target) != nil else {
                 findings.append(

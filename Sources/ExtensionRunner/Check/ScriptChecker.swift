@@ -43,8 +43,20 @@ final class ScriptChecker {
         try context.script.perform { try context.load(chunk: "browser/check") }
     }
 
+    /// What a module imports, as it stands in its text.
+    func imports(of source: String, file: String) throws -> [String] {
+        do {
+            return try ask("listImports", ["source": .string(source), "file": .string(file)]).arrayValue?
+                .compactMap(\.stringValue) ?? []
+        } catch is ScriptError {
+            // A script can be too large or too deep to be looked at.
+            return []
+        }
+    }
+
+    /// - Parameter imports: the files of the extension that the imports of a module mean.
     func check(
-        _ source: String, file: String, _ place: Place, isModule: Bool
+        _ source: String, file: String, _ place: Place, isModule: Bool, imports: [String: String]
     ) throws -> (findings: [CheckFinding], files: [NamedFile]) {
         var question = question
         var idleDelay: JSON?
@@ -64,6 +76,7 @@ final class ScriptChecker {
         do {
             var script: JSONObject = [
                 "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
+                "imports": .object(JSONObject(imports.map { ($0.key, .string($0.value)) })),
                 "refusesEval": .bool(refusesEval), "globalScope": .string(globalScope), "extension": .object(question),
             ]
             script["idleDelay"] = idleDelay

@@ -12,10 +12,12 @@ enum CheckCommand {
         }
         let problems = findings.count { $0.severity == .problem }
         let status: ExitStatus = problems == 0 ? .done : .expectationFailed
-        for finding in findings {
-            StandardOutput.write((options.printsJSON ? finding.json.text : "\(finding)") + "\n")
-        }
-        if options.printsJSON {
+        if !options.printsJSON {
+            for (line, count) in counted(findings.map(\.description)) {
+                StandardOutput.write(line + (count == 1 ? "" : " (\(count) times)") + "\n")
+            }
+        } else {
+            for finding in findings { StandardOutput.write(finding.json.text + "\n") }
             let summary: JSON = [
                 "type": "summary", "status": .number(Double(status.rawValue)), "problems": .number(Double(problems)),
                 "hints": .number(Double(findings.count - problems)),
@@ -23,6 +25,16 @@ enum CheckCommand {
             StandardOutput.write(summary.text + "\n")
         }
         return status
+    }
+
+    /// Each line once, where it stands first, and how often it is there: a minified script is one line.
+    private static func counted(_ lines: [String]) -> [(line: String, count: Int)] {
+        var counts: [String: Int] = [:]
+        let first = lines.filter { line in
+            counts[line, default: 0] += 1
+            return counts[line] == 1
+        }
+        return first.map { ($0, counts[$0] ?? 1) }
     }
 }
 

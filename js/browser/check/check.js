@@ -6,7 +6,7 @@ import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor } from "./members.js";
 import { mortals } from "./mortals.js";
-import { ancestorsOf, isFunction, nodesOf, parse } from "./syntax-tree.js";
+import { ancestorsOf, isFunction, nodesOf, parse, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
 
@@ -14,32 +14,60 @@ import { Uses } from "./uses.js";
 const usedPermissions = new Set();
 const sharedNames = new Map();
 const freeNames = new Set();
+/** The paths of what scripts themselves add to `browser`. */
+const ownMembers = new Set();
 let isAnythingTaken = false;
+let hasDynamicImport = false;
+
+/** By file: the modules whose imports were listed, parsed, until they are checked. */
+const parsed = new Map();
+/** By file: what of `browser` a module exports, by name. */
+const exportsByFile = new Map();
 
 /** The globals that scripts make, and the uses of others that are not implemented. */
 const ownGlobals = new Set();
 const missingGlobals = [];
 
 /**
- * @param {string} text JSON: `source`, `file`, `isModule`, `idleDelay`: after how many milliseconds a background that it runs in dies,
+ * @param {string} text JSON: `source` and `file` of a module
+ * @returns {string} JSON: what it imports or exports from, as it stands in the text; nothing where it cannot be parsed
+ */
+entry.listImports = (text) => {
+  const { source, file } = JSON.parse(text);
+  try {
+    parsed.set(file, parse(source, true));
+  } catch (error) {
+    if (!(error.name === "SyntaxError" && error.loc)) throw error;
+    return "[]";
+  }
+  return JSON.stringify(parsed.get(file).body.map((node) => textOf(node.source)).filter((path) => path !== undefined));
+};
+
+/**
+ * @param {string} text JSON: `source`, `file`, `isModule`, `imports`: the files that a module's imports mean, which are
+ *   checked before it unless they import it in turn, `idleDelay`: after how many milliseconds a background that it runs in dies,
  *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
  *   what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
  */
 entry.checkScript = (text) => {
-  const { source, file, isModule, idleDelay, globalScope, refusesEval, extension } = JSON.parse(text);
+  const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, extension } = JSON.parse(text);
   let program;
   try {
-    program = parse(source, isModule);
+    program = parsed.get(file) ?? parse(source, isModule);
+    parsed.delete(file);
   } catch (error) {
     if (!(error.name === "SyntaxError" && error.loc)) throw error;
     const { line, column } = error.loc;
     isAnythingTaken = true;
     return JSON.stringify({ syntaxError: { line, column: column + 1, message: error.message.replace(/ \(\d+:\d+\)$/, "") } });
   }
-  const uses = new Uses(program);
+  const exportsOf = (path) => exportsOfFile(imports[path]);
+  const uses = new Uses(program, (path, name) => exportsOf(path).get(name));
   note(uses);
+  hasDynamicImport ||= [...nodesOf(program)].some(({ type }) => type === "ImportExpression");
+  if (isModule) exportsByFile.set(file, uses.exports(program, exportsOf));
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
   const findings = [
@@ -56,7 +84,8 @@ entry.checkScript = (text) => {
 
 /** @returns {string} JSON: of the names given as a JSON array, the permissions that no script needs, as far as can be told */
 entry.listUnusedPermissions = (text) => {
-  const isAnythingShared = [...sharedNames].some(([name, path]) => path.length === 0 && freeNames.has(name));
+  const isAnythingShared = [...sharedNames].some(([name, path]) => path.length === 0 && freeNames.has(name))
+    || (hasDynamicImport && [...exportsByFile.values()].some((exports) => [...exports.values()].some(({ length }) => length === 0)));
   if (isAnythingTaken || isAnythingShared) return "[]";
   return JSON.stringify(JSON.parse(text).filter((name) => gatingPermissions.has(name) && !usedPermissions.has(name)));
 };
@@ -68,8 +97,16 @@ entry.listMissingGlobals = () => JSON.stringify(
     .map(({ name, ...place }) => ({ ...place, message: `${name} is not implemented by extrun`, isHint: true })),
 );
 
+function exportsOfFile(file) {
+  if (file === undefined) return new Map();
+  // What a module exports that imports the one that asks is not known.
+  if (!exportsByFile.has(file)) isAnythingTaken = true;
+  return exportsByFile.get(file) ?? new Map();
+}
+
 function note({ list, sharedNames: shared, scopes }) {
-  for (const { path, isTaken } of list) {
+  for (const { path, node, isTaken } of list) {
+    if (node.parent.type === "AssignmentExpression" && node.parent.left === node) ownMembers.add(path.join("."));
     if (path.length === 0 && isTaken) isAnythingTaken = true;
     for (const name of permissionsFor(path, isTaken)) usedPermissions.add(name);
   }
@@ -96,7 +133,7 @@ function missing(uses, extension) {
     }
     const isUsed = isCalled || found.missing < path.length;
     const absent = path.slice(0, found.missing).join(".");
-    if (!isUsed || asked.has(absent) || isTried(node)) continue;
+    if (!isUsed || asked.has(absent) || ownMembers.has(absent) || isTried(node)) continue;
     const at = accesses[found.missing - 1 - (path.length - accesses.length)] ?? node;
     findings.push({ ...position(at), message: found.why, isHint: false });
   }

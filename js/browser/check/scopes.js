@@ -1,6 +1,6 @@
 // Which declaration an identifier of a script means.
 // https://tc39.es/ecma262/#sec-environment-records
-import { ancestorsOf, isFunction, nodesOf, staticName } from "./syntax-tree.js";
+import { ancestorsOf, isFunction, nameOf, nodesOf, staticName } from "./syntax-tree.js";
 
 /**
  * A name that a script declares.
@@ -8,6 +8,8 @@ import { ancestorsOf, isFunction, nodesOf, staticName } from "./syntax-tree.js";
  * @property {object} [value] the expression whose value it has from its declaration on
  * @property {string[]} [steps] which member of `value` it is: `["b"]` for `const { b } = value`
  * @property {object} [function] the function declaration that makes it
+ * @property {{source: string, name: string | undefined}} [imported] the module that it comes from, and what it is called there;
+ *   undefined for the module's namespace
  * @property {boolean} isChanged whether something else is assigned to it
  * @property {boolean} isShared whether other scripts can get at it
  * @property {object[]} references the identifiers that mean it
@@ -97,7 +99,9 @@ export class Scopes {
         if (node.param) this.#declarePattern(node, node.param);
         break;
       case "ImportDeclaration":
-        for (const { local } of node.specifiers) this.#add(blockScope(node), local, {});
+        for (const specifier of node.specifiers) {
+          this.#add(blockScope(node), specifier.local, { imported: { source: node.source.value, name: importedName(specifier) } });
+        }
         break;
     }
   }
@@ -133,6 +137,12 @@ export class Scopes {
     names.set(node.name, binding);
     this.#declarations.set(node, binding);
   }
+}
+
+/** What an import specifier takes from a module; undefined: all of it. */
+function importedName({ type, imported }) {
+  if (type === "ImportNamespaceSpecifier") return undefined;
+  return type === "ImportDefaultSpecifier" ? "default" : nameOf(imported);
 }
 
 function functionScope(node) {

@@ -51,6 +51,9 @@ export function* ancestorsOf(node) {
 export const isFunction = ({ type }) =>
   type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression";
 
+/** The name of an import or export, which may be a string literal. */
+export const nameOf = (node) => (node.type === "Identifier" ? node.name : node.value);
+
 /** The name that a member expression or a property has whatever happens; undefined where it is computed. */
 export function staticName({ computed, property, key }) {
   const name = property ?? key;

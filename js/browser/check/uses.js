@@ -1,6 +1,6 @@
 // The places where a script uses `browser.*`, under that name, as `chrome`, or under one that the script gives it.
 import { Scopes } from "./scopes.js";
-import { staticName } from "./syntax-tree.js";
+import { nameOf, nodesOf, staticName } from "./syntax-tree.js";
 
 const apiNames = new Set(["browser", "chrome"]);
 const globalNames = new Set(["globalThis", "self", "window"]);
@@ -23,8 +23,14 @@ export class Uses {
   /** Names under which other scripts can get at a part of the API, with its path. */
   sharedNames = new Map();
   #nodes = new Set();
+  #pathOfImport;
 
-  constructor(program) {
+  /**
+   * @param {object} program
+   * @param {(source: string, name: string) => string[] | undefined} pathOfImport the path of what a module exports
+   */
+  constructor(program, pathOfImport) {
+    this.#pathOfImport = pathOfImport;
     this.scopes = new Scopes(program);
     for (const reference of this.scopes.references) this.#addUse(reference);
   }
@@ -36,6 +42,9 @@ export class Uses {
       case "MemberExpression": {
         const name = staticName(node);
         if (name !== undefined && apiNames.has(name) && this.#isGlobalObject(node.object)) return [];
+        if (this.#isNamespace(node.object)) {
+          return name === undefined ? undefined : this.#pathOfImport(this.scopes.bindingOf(node.object).imported.source, name);
+        }
         const path = this.pathOf(node.object, seen);
         return path === undefined || name === undefined ? undefined : [...path, name];
       }
@@ -52,21 +61,65 @@ export class Uses {
     return node.type === "Identifier" && globalNames.has(node.name) && this.scopes.bindingOf(node) === undefined;
   }
 
+  /** Whether an identifier stands for all that a module exports. */
+  #isNamespace(node) {
+    const imported = node.type === "Identifier" ? this.scopes.bindingOf(node)?.imported : undefined;
+    return imported !== undefined && imported.name === undefined;
+  }
+
   #pathOfIdentifier(node, seen) {
     const binding = this.scopes.bindingOf(node);
     if (binding === undefined) return apiNames.has(node.name) ? [] : undefined;
-    if (binding.value === undefined || binding.isChanged) return undefined;
     // `var browser = browser || chrome` at the top of a script is the browser's own property.
     if (seen.has(binding)) return binding.isShared && apiNames.has(node.name) ? [] : undefined;
-    const path = this.pathOf(binding.value, new Set(seen).add(binding));
-    return path === undefined ? undefined : [...path, ...binding.steps];
+    return this.#pathOfBinding(binding, seen);
+  }
+
+  #pathOfBinding(binding, seen = new Set()) {
+    const { imported, value, steps, isChanged } = binding;
+    if (imported?.name !== undefined) return this.#pathOfImport(imported.source, imported.name);
+    if (value === undefined || isChanged) return undefined;
+    const path = this.pathOf(value, new Set(seen).add(binding));
+    return path === undefined ? undefined : [...path, ...steps];
+  }
+
+  /**
+   * The parts of the API that the script, a module, exports.
+   * @param {(source: string) => Map<string, string[]>} exportsOf those of another module
+   * @returns {Map<string, string[]>} their paths by name
+   */
+  exports(program, exportsOf) {
+    const found = new Map();
+    const note = (name, path) => path !== undefined && found.set(name, path);
+    for (const node of program.body) {
+      switch (node.type) {
+        case "ExportAllDeclaration":
+          if (node.exported === null) for (const [name, path] of exportsOf(node.source.value)) note(name, path);
+          break;
+        case "ExportDefaultDeclaration": note("default", this.pathOf(node.declaration)); break;
+        case "ExportNamedDeclaration":
+          for (const { local, exported } of node.specifiers) {
+            note(nameOf(exported), node.source === null ? this.pathOf(local) : this.#pathOfImport(node.source.value, nameOf(local)));
+          }
+          for (const { id } of node.declaration?.declarations ?? []) {
+            for (const declared of nodesOf(id)) {
+              const binding = declared.type === "Identifier" ? this.scopes.declarationOf(declared) : undefined;
+              if (binding !== undefined) note(declared.name, this.#pathOfBinding(binding));
+            }
+          }
+          break;
+      }
+    }
+    return found;
   }
 
   #addUse(reference) {
     let node = reference;
-    if (this.#isGlobalObject(reference) && reference.parent.type === "MemberExpression") node = reference.parent;
-    const path = this.pathOf(node);
-    if (path === undefined) return;
+    const isOwner = this.#isGlobalObject(reference) || this.#isNamespace(reference);
+    if (isOwner && reference.parent.type === "MemberExpression") node = reference.parent;
+    const start = this.pathOf(node);
+    if (start === undefined) return;
+    const path = [...start];
     const accesses = [];
     for (;;) {
       const { parent } = node;
@@ -115,6 +168,9 @@ function isTaken(node) {
     case "IfStatement":
     case "WhileStatement":
     case "ForStatement": return false;
+    // Whoever imports it is followed.
+    case "ExportSpecifier":
+    case "ExportDefaultDeclaration": return false;
     case "ConditionalExpression": return parent.test !== node;
     case "LogicalExpression": return parent.right === node || parent.operator !== "&&";
     default: return true;
