@@ -463,6 +463,29 @@ import Testing
             ])
     }
 
+    @Test func aModuleInThePlaceOfAScriptIsCalledOne() throws {
+        let result = try check(
+            "import { a } from './a.js';",
+            members: [
+                "content_scripts": [["matches": ["*://*/*"], "js": ["content.js"]]],
+                "action": ["default_popup": "popup.html"],
+            ],
+            files: [
+                "content.js": "export const a = 1;", "popup.html": "<script src=popup.js></script>",
+                "popup.js": "import './a.js'; await 1;",
+            ])
+        let remedies = [
+            "background.js": "write \"type\": \"module\" into the manifest's \"background\"",
+            "content.js": "content scripts are none, so bundle it with what it imports",
+            "popup.js": "load it with <script type=\"module\">",
+        ]
+        #expect(result.lines.count == remedies.count)
+        for (file, remedy) in remedies {
+            let line = result.lines.first { $0.hasPrefix("\(file):1: SyntaxError: ") }
+            #expect(line?.hasSuffix("; the script is a module: \(remedy)") == true, "\(result.lines)")
+        }
+    }
+
     @Test func theProfileDecides() throws {
         let code = "browser.menus.create({});"
         #expect(

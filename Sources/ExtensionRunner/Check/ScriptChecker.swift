@@ -19,6 +19,15 @@ final class ScriptChecker {
         case background(isPersistent: Bool, ManifestBackground.Environment)
         case page
         case contentScript
+
+        /// What to do where a module stands in the place of a script.
+        fileprivate var remedyForModule: String {
+            switch self {
+            case .background: "write \"type\": \"module\" into the manifest's \"background\""
+            case .page: "load it with <script type=\"module\">"
+            case .contentScript: "content scripts are none, so bundle it with what it imports"
+            }
+        }
     }
 
     /// A file that a script names.
@@ -86,7 +95,7 @@ final class ScriptChecker {
             return ([CheckFinding(.hint, file: file, "extrun cannot check this script: \(error.summary)")], [])
         }
         if let error = answer["syntaxError"] {
-            return ([syntaxFinding(error, source, file: file, isModule: isModule)], [])
+            return ([syntaxFinding(error, source, file: file, isModule: isModule, place)], [])
         }
         let findings = (answer["findings"]?.arrayValue ?? []).map { Self.finding($0, file: file) }
         let files = (answer["files"]?.arrayValue ?? []).compactMap { file -> NamedFile? in
@@ -112,7 +121,9 @@ final class ScriptChecker {
     }
 
     /// The engine says whether a script can be parsed: it may know newer syntax than the parser of syntax trees.
-    private func syntaxFinding(_ error: JSON, _ source: String, file: String, isModule: Bool) -> CheckFinding {
+    private func syntaxFinding(
+        _ error: JSON, _ source: String, file: String, isModule: Bool, _ place: Place
+    ) -> CheckFinding {
         let (line, column) = (error["line"]?.intValue, error["column"]?.intValue)
         let message = error["message"]?.stringValue ?? ""
         if isModule { return CheckFinding(file: file, line: line, column: column, "SyntaxError: \(message)") }
@@ -120,7 +131,12 @@ final class ScriptChecker {
             return CheckFinding(
                 .hint, file: file, line: line, column: column, "extrun cannot check this script: \(message)")
         }
-        return CheckFinding(file: file, line: refusal.position?.line ?? line, refusal.summary)
+        var reason = refusal.summary
+        if error["isOfModule"] == true {
+            if reason.hasSuffix(".") { reason.removeLast() }
+            reason += "; the script is a module: \(place.remedyForModule)"
+        }
+        return CheckFinding(file: file, line: refusal.position?.line ?? line, reason)
     }
 
     /// The script elements of a page, as `listScripts` of `js/web/html-scripts` gives them.

@@ -49,7 +49,8 @@ entry.listImports = (text) => {
  *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
  *   what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
- *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding
+ *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding, with
+ *   `isOfModule`: whether a module could have the text
  */
 entry.checkScript = (text) => {
   const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, extension } = JSON.parse(text);
@@ -61,7 +62,8 @@ entry.checkScript = (text) => {
     if (!(error.name === "SyntaxError" && error.loc)) throw error;
     const { line, column } = error.loc;
     isAnythingTaken = true;
-    return JSON.stringify({ syntaxError: { line, column: column + 1, message: error.message.replace(/ \(\d+:\d+\)$/, "") } });
+    const message = error.message.replace(/ \(\d+:\d+\)$/, "");
+    return JSON.stringify({ syntaxError: { line, column: column + 1, message, isOfModule: !isModule && isReadable(source, true) } });
   }
   const exportsOf = (path) => exportsOfFile(imports[path]);
   const uses = new Uses(program, (path, name) => exportsOf(path).get(name));
@@ -96,6 +98,15 @@ entry.listMissingGlobals = () => JSON.stringify(
     .filter(({ name }) => !ownGlobals.has(name))
     .map(({ name, ...place }) => ({ ...place, message: `${name} is not implemented by extrun`, isHint: true })),
 );
+
+function isReadable(source, isModule) {
+  try {
+    parse(source, isModule);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function exportsOfFile(file) {
   if (file === undefined) return new Map();
