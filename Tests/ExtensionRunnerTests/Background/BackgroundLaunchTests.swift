@@ -118,4 +118,24 @@ import Testing
         try await scene.target.disable()
         #expect(await scene.target.background.deaths == [.disable])
     }
+
+    /// https://w3c.github.io/ServiceWorker/#dom-clients-claim
+    @Test func aServiceWorkerClaimsPagesOnceItIsActive() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                console.log(clients instanceof Clients, Object.prototype.toString.call(clients));
+                clients.claim().catch(({ name, message }) => console.log(name, message));
+                addEventListener("activate", (event) => event.waitUntil(clients.claim().then(() => console.log("claimed"))));
+                try { clients.matchAll(); } catch ({ message }) { console.log(message); }
+                """)
+        #expect(
+            await scene.log == [
+                "true [object Clients]", "clients.matchAll is not implemented by extrun",
+                "InvalidStateError Service worker is not active", "claimed",
+            ])
+        let silent = try await ExtensionScene(
+            background: "setTimeout(() => clients.claim().then(() => console.log('claimed')))")
+        try await silent.browser.clock.advance(by: .milliseconds(10))
+        #expect(await silent.log == ["claimed"])
+    }
 }

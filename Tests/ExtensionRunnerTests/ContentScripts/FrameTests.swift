@@ -55,6 +55,20 @@ import Testing
         #expect(try await tab.page.evaluate("typeof mine") == "undefined")
     }
 
+    @Test func aFrameKnowsTheOriginsAroundIt() async throws {
+        let scene = try await scene(
+            """
+            const list = location.ancestorOrigins;
+            console.log(location.href, [...list].join(), list[0], list instanceof DOMStringList, list === location.ancestorOrigins);
+            """, entry: ["match_about_blank": true])
+        try await scene.browser.open("https://example.com/", html: "<iframe srcdoc='<p>one</p>'></iframe>")
+        #expect(
+            await scene.log == [
+                "about:srcdoc https://example.com https://example.com true true",
+                "https://example.com/  undefined true true",
+            ])
+    }
+
     @Test func eachFrameHasAWorldAndAnIdOfItsOwn() async throws {
         let scene = try await scene(
             """

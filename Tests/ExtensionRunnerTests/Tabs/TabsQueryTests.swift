@@ -44,6 +44,21 @@ import Testing
         #expect(other?.hasSuffix("because 'ftp://*/*' is not a valid pattern.") == true)
     }
 
+    /// How an extension finds a page of its own that is open already.
+    @Test func aPageOfTheExtensionIsFoundByItsAddress() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"], files: ["page.html": "<title>mine</title>"])
+        try await scene.browser.open("safari-web-extension://\(scene.target.id)/page.html?a#b")
+        let titles = { (pattern: String) in
+            try await scene.evaluate(
+                "browser.tabs.query({ url: \(pattern) }).then((tabs) => tabs.map((tab) => tab.title).join())"
+            )?.stringValue
+        }
+        #expect(try await titles("browser.runtime.getURL('page.html')") == "mine")
+        #expect(try await titles("'safari-web-extension://*/*'") == "mine")
+        #expect(try await titles("browser.runtime.getURL('other.html')") == "")
+        #expect(try await titles("'safari-web-extension://other/*'") == "")
+    }
+
     @Test func anEmptyTextFiltersNothing() async throws {
         let scene = try await scene()
         #expect(

@@ -82,6 +82,29 @@ import VirtualTime
             ])
     }
 
+    // https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
+    @Test func aFrameKnowsTheOriginsAroundIt() async throws {
+        let lines = try await pageLines(
+            "<iframe src='https://other.example/a'></iframe>",
+            resources: [
+                "https://other.example/a":
+                    """
+                    <iframe srcdoc="<script>
+                      const list = location.ancestorOrigins;
+                      console.log(list.length, [...list].join(), list[1] === list.item(1), list[2], list.item(2));
+                      console.log(list.contains('https://page.example'), list.contains('https://none.example'));
+                      console.log(list === location.ancestorOrigins, list instanceof DOMStringList, delete list[0], list.length);
+                    </script>"></iframe>
+                    """
+            ],
+            script: "console.log(location.ancestorOrigins.length, Object.hasOwn(location, 'ancestorOrigins'))")
+        #expect(
+            lines == [
+                "2 https://other.example,https://page.example true undefined null", "true false",
+                "true true false 2", "0 true",
+            ])
+    }
+
     @Test func timersOfAFrameBelongToItWhoeverSetsThem() async throws {
         let lines = try await pageLines(
             "<iframe></iframe>", duration: .seconds(1),
