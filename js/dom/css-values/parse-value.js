@@ -1,5 +1,6 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
 import { SafeMap } from "dom/nodes";
+import { TokenStream, closingOf } from "library/css-syntax";
 import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";
 import { parseParts } from "./parts.js";
@@ -99,26 +100,27 @@ export function parseProperty(name, text) {
 
 /** https://drafts.csswg.org/css-variables-1/#syntax: the text of a custom property's value; null if it is not valid. */
 export function parseCustomValue(text) {
-  const parts = parseParts(text);
+  if (!isDeclarationValue(text)) return null;
   // A brace may stand in a custom property, but in no other.
-  if (parts === null) return isBalanced(text) ? trimValue(text) : null;
-  return findSubstitution(parts) === "invalid" ? null : trimValue(text);
+  const parts = parseParts(text);
+  return parts !== null && findSubstitution(parts) === "invalid" ? null : trimValue(text);
 }
 
-function isBalanced(text) {
+/** https://drafts.csswg.org/css-syntax/#typedef-declaration-value */
+function isDeclarationValue(text) {
+  // OPTIMIZATION: most have nothing that could be wrong.
+  if (!/[;!"'()[\]{}\\]/.test(text)) return true;
+  const stream = new TokenStream(text);
   const open = [];
-  const plain = text.replace(/"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\/\*[^]*?\*\//g, "");
-  const closing = { __proto__: null, "{": "}", "(": ")", "[": "]" };
-  for (let i = 0; i < plain.length; i++) {
-    const character = plain[i];
-    if (closing[character] !== undefined) open[open.length] = closing[character];
-    else if (character === "}" || character === ")" || character === "]") {
-      if (open[open.length - 1] !== character) return false;
+  for (let token = stream.next(); token.type !== "eof"; token = stream.next()) {
+    const { type, value } = token;
+    const closing = closingOf(type);
+    if (closing !== undefined) open[open.length] = closing;
+    else if (type === "bad-string" || type === "bad-url") return false;
+    else if (open.length === 0 && (type === ";" || (type === "delim" && value === "!"))) return false;
+    else if (type === "}" || type === ")" || type === "]") {
+      if (open.length === 0 || open[open.length - 1] !== type) return false;
       open.length--;
-    } else if ((character === ";" || character === "!") && open.length === 0) {
-      return false;
-    } else if (character === '"' || character === "'") {
-      return false;
     }
   }
   return true;

@@ -84,10 +84,14 @@ export class DeclarationBlock {
     return true;
   }
 
-  /** Adds what a style sheet or an attribute declares: what comes later is last. */
+  /**
+   * Adds what a style sheet or an attribute declares: what comes later is last, and what is important behind all else, as in
+   * WebKit. Source: filterProperties in CSSParser.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css/parser
+   * @returns {boolean} whether the declaration is valid
+   */
   declare(name, text, isImportant) {
     const results = isCustomName(name) ? customResult(name, text) : parseProperty(name, text);
-    if (results === null) return;
+    if (results === null) return false;
     for (let i = 0; i < results.length; i++) {
       const known = this.find(results[i].name);
       if (known !== null) {
@@ -95,8 +99,16 @@ export class DeclarationBlock {
         this.#removeOne(known);
       }
       const { name: longhandName, value, pending } = results[i];
-      this.list[this.list.length] = { name: longhandName, value, isImportant, pending };
+      this.#insert({ name: longhandName, value, isImportant, pending });
     }
+    return true;
+  }
+
+  #insert(declaration) {
+    const { list } = this;
+    let place = list.length;
+    for (; place > 0 && list[place - 1].isImportant && !declaration.isImportant; place--) list[place] = list[place - 1];
+    list[place] = declaration;
   }
 
   #removeOne(declaration) {
@@ -189,12 +201,16 @@ function serializeShorthand(name, declarations) {
  * Reads declarations up to the end of the text or of the block: https://drafts.csswg.org/css-syntax/#consume-declaration
  * @param {TokenStream} stream
  * @param {(name: string, text: string, isImportant: boolean) => void} declare
+ * @param {boolean} isInBlock whether a brace ends it
  */
-export function consumeDeclaration(stream, declare) {
-  const nameToken = stream.next();
-  stream.skipSpace();
+export function consumeDeclaration(stream, declare, isInBlock) {
+  const nameToken = stream.peek();
+  if (nameToken.type === "ident") {
+    stream.next();
+    stream.skipSpace();
+  }
   if (nameToken.type !== "ident" || stream.peek().type !== ":") {
-    skipDeclaration(stream);
+    skipDeclaration(stream, isInBlock);
     return;
   }
   stream.next();
@@ -203,7 +219,7 @@ export function consumeDeclaration(stream, declare) {
   let beforeLast = null;
   for (;;) {
     const token = stream.peek();
-    if (token.type === "eof" || token.type === ";" || token.type === "}") break;
+    if (endsDeclaration(token, isInBlock)) break;
     stream.next();
     if (token.type === " ") continue;
     beforeLast = lastPart;
@@ -216,11 +232,11 @@ export function consumeDeclaration(stream, declare) {
   declare(nameToken.value, stream.slice(start, isImportant ? beforeLast.start : undefined), isImportant);
 }
 
+const endsDeclaration = ({ type }, isInBlock) => type === "eof" || type === ";" || (isInBlock && type === "}");
+
 /** Consumes what is no declaration, up to the semicolon behind it. */
-export function skipDeclaration(stream) {
-  for (let { type } = stream.peek(); type !== "eof" && type !== ";" && type !== "}"; { type } = stream.peek()) {
-    stream.skipValue();
-  }
+export function skipDeclaration(stream, isInBlock) {
+  while (!endsDeclaration(stream.peek(), isInBlock)) stream.skipValue();
 }
 
 /** https://drafts.csswg.org/cssom/#parse-a-css-declaration-block */
@@ -230,13 +246,14 @@ export function parseDeclarations(text) {
   for (;;) {
     const { type } = stream.peek();
     if (type === "eof") return block;
-    if (type === " " || type === ";" || type === "}") {
+    if (type === " " || type === ";") {
       stream.next();
       continue;
     }
-    consumeDeclaration(stream, (name, value, isImportant) => {
+    const declare = (name, value, isImportant) => {
       const resolved = resolveName(name);
       if (resolved !== undefined) block.declare(resolved, value, isImportant);
-    });
+    };
+    consumeDeclaration(stream, declare, false);
   }
 }

@@ -69,56 +69,40 @@ export function parseRuleSelectors(text, outer, sheet) {
     if (hasNesting(selectors[i])) continue;
     let first = selectors[i];
     while (first.left !== null) first = first.left;
-    first.left = {
-      simples: [{ ...nesting(parent.selectors), isImplied: true }], pseudoElement: null, combinator: null, left: null,
-    };
+    first.left = { simples: [nesting(parent.selectors)], pseudoElement: null, combinator: null, left: null };
     first.combinator = " ";
   }
   bindNesting(selectors, parent.selectors);
   return selectors;
 }
 
-function addTo(list, item) {
-  if (item !== null) list[list.length] = item;
-}
-
-/** Adds a rule that stands in another: there are no imports and no namespaces there. */
-function addNested(list, rule) {
-  if (rule !== null && rule.kind !== "import" && rule.kind !== "namespace") list[list.length] = rule;
-}
-
-/** Reads up to the block or the semicolon of a rule: the text before it. */
-function consumePrelude(stream, stopsAtSemicolon) {
+/**
+ * Reads up to the block of a rule, or to where it ends without one: the text before.
+ * @param {boolean} isNested whether the rule stands in a block, whose end it cannot pass
+ * @param {boolean} endsAtSemicolon whether a semicolon ends it
+ */
+function consumePrelude(stream, isNested, endsAtSemicolon) {
   const { start } = stream.peek();
   for (;;) {
     const { type } = stream.peek();
-    if (type === "eof" || type === "{" || (stopsAtSemicolon && (type === ";" || type === "}"))) {
-      return stream.slice(start);
-    }
+    const isEnd = type === "eof" || type === "{" || (isNested && type === "}") || (endsAtSemicolon && type === ";");
+    if (isEnd) return stream.slice(start);
     stream.skipValue();
   }
 }
 
-/** https://drafts.csswg.org/css-syntax/#consume-list-of-rules */
-function consumeRules(stream, parent, sheet) {
-  const rules = [];
-  for (;;) {
-    const { type } = stream.peek();
-    if (type === "eof") return rules;
-    if (type === "}") {
-      stream.next();
-      return rules;
-    }
-    if (type === " ") stream.next();
-    else if (type === "at-keyword") addNested(rules, consumeAtRule(stream, parent, sheet));
-    else addTo(rules, consumeStyleRule(stream, parent, sheet));
-  }
-}
-
-/** https://drafts.csswg.org/css-syntax/#consume-qualified-rule */
-function consumeStyleRule(stream, parent, sheet) {
-  const prelude = consumePrelude(stream, false);
+/**
+ * https://drafts.csswg.org/css-syntax/#consume-qualified-rule
+ * @param {boolean} isAmongDeclarations whether it could have been a declaration
+ */
+function consumeStyleRule(stream, parent, sheet, isAmongDeclarations) {
+  const prelude = consumePrelude(stream, parent !== null, isAmongDeclarations);
   if (stream.peek().type !== "{") return null;
+  if (startsCustomProperty(prelude)) {
+    if (isAmongDeclarations) skipDeclaration(stream, true);
+    else stream.skipValue();
+    return null;
+  }
   stream.next();
   const selectors = parseRuleSelectors(prelude, parent, sheet);
   if (selectors === null) {
@@ -128,6 +112,14 @@ function consumeStyleRule(stream, parent, sheet) {
   const rule = makeRule("style", parent, sheet, { selectors, block: new DeclarationBlock(), rules: [] });
   consumeBlock(stream, rule, rule.block);
   return rule;
+}
+
+function startsCustomProperty(prelude) {
+  const stream = new TokenStream(prelude);
+  stream.skipSpace();
+  const { type, value } = stream.next();
+  stream.skipSpace();
+  return type === "ident" && isCustomName(value) && stream.next().type === ":";
 }
 
 /** Whether a declaration stands at the stream's place, not a nested rule. */
@@ -147,18 +139,17 @@ function isDeclaration(stream) {
   return found;
 }
 
-/** https://drafts.csswg.org/css-syntax/#consume-block-contents, of a style rule or a rule nested in one */
-function consumeBlock(stream, rule, firstBlock) {
-  let block = firstBlock;
-  const declare = (name, text, isImportant) => {
-    const resolved = resolveName(name);
-    if (resolved === undefined) return;
-    if (block === null) {
-      block = new DeclarationBlock();
-      rule.rules[rule.rules.length] = makeRule("nested-declarations", rule, rule.sheet, { block });
-    }
-    block.declare(resolved, text, isImportant);
-  };
+/** What may stand in a style rule: https://drafts.csswg.org/css-nesting/#conditionals */
+const nestable = {
+  __proto__: null, style: true, media: true, supports: true, layer: true, container: true, scope: true, "starting-style": true,
+};
+
+/**
+ * https://drafts.csswg.org/css-syntax/#consume-block-contents
+ * @param {(name: string, text: string, isImportant: boolean) => void} declare is called for each declaration
+ * @param {(rule: object) => void} add is called for each rule
+ */
+function consumeContents(stream, parent, sheet, declare, add) {
   for (;;) {
     const { type } = stream.peek();
     if (type === "eof") return;
@@ -168,32 +159,55 @@ function consumeBlock(stream, rule, firstBlock) {
     }
     if (type === " " || type === ";") {
       stream.next();
-    } else if (type === "at-keyword") {
-      const inner = consumeAtRule(stream, rule, rule.sheet);
-      if (inner !== null) block = null;
-      addNested(rule.rules, inner);
     } else if (isDeclaration(stream)) {
-      consumeDeclaration(stream, declare);
-    } else if (type === "ident" && !startsRule(stream)) {
-      skipDeclaration(stream);
+      consumeDeclaration(stream, declare, true);
     } else {
-      const inner = consumeStyleRule(stream, rule, rule.sheet);
-      if (inner !== null) block = null;
-      addTo(rule.rules, inner);
+      const inner = type === "at-keyword" ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, true);
+      if (inner !== null && nestable[inner.kind] === true) add(inner);
     }
   }
 }
 
-/** Whether a block comes before the next semicolon. */
-function startsRule(stream) {
-  const mark = stream.mark();
-  let found = false;
-  for (let { type } = stream.peek(); type !== "eof" && type !== ";" && type !== "}" && !found; { type } = stream.peek()) {
-    if (type === "{") found = true;
-    else stream.skipValue();
+/** The contents of a style rule or a rule nested in one. */
+function consumeBlock(stream, rule, firstBlock) {
+  let block = firstBlock;
+  const declare = (name, text, isImportant) => {
+    const resolved = resolveName(name);
+    if (resolved === undefined) return;
+    const declared = block ?? new DeclarationBlock();
+    if (!declared.declare(resolved, text, isImportant) || block !== null) return;
+    block = declared;
+    rule.rules[rule.rules.length] = makeRule("nested-declarations", rule, rule.sheet, { block });
+  };
+  consumeContents(stream, rule, rule.sheet, declare, (inner) => {
+    block = null;
+    rule.rules[rule.rules.length] = inner;
+  });
+}
+
+const ignore = () => {};
+
+/**
+ * The rules in a block that is not nested in a style rule. A semicolon ends none of them, as in WebKit, where the standard has it do so.
+ * Source: consumeRuleList in CSSParser.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css/parser
+ */
+function consumeRules(stream, parent, sheet) {
+  const rules = [];
+  for (;;) {
+    const { type } = stream.peek();
+    if (type === "eof") return rules;
+    if (type === "}") {
+      stream.next();
+      return rules;
+    }
+    if (type === " ") {
+      stream.next();
+      continue;
+    }
+    const rule = type === "at-keyword" ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, false);
+    // There are no imports and no namespaces in a block.
+    if (rule !== null && rule.kind !== "import" && rule.kind !== "namespace") rules[rules.length] = rule;
   }
-  stream.reset(mark);
-  return found;
 }
 
 /** The rules in a block that groups them: nested in a style rule they hold declarations too. */
@@ -206,23 +220,9 @@ function consumeGroup(stream, rule) {
 /** Declarations and nothing else. */
 function consumeDescriptors(stream, rule, allowed) {
   const block = (rule.block = makeDescriptorBlock(allowed));
-  for (;;) {
-    const { type } = stream.peek();
-    if (type === "eof") return rule;
-    if (type === "}") {
-      stream.next();
-      return rule;
-    }
-    if (type === " " || type === ";") {
-      stream.next();
-    } else if (type === "at-keyword") {
-      stream.next();
-      consumePrelude(stream, true);
-      if (stream.peek().type === "{") stream.skipValue();
-    } else {
-      consumeDeclaration(stream, (name, text, isImportant) => block.declareNamed(name, text, isImportant));
-    }
-  }
+  const declare = (name, text, isImportant) => block.declareNamed(name, text, isImportant);
+  consumeContents(stream, rule, rule.sheet, declare, ignore);
+  return rule;
 }
 
 const trim = (text) => text.replace(/\/\*[^]*?\*\//g, "").replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
@@ -230,7 +230,7 @@ const trim = (text) => text.replace(/\/\*[^]*?\*\//g, "").replace(/^[\t\n\f\r ]+
 /** https://drafts.csswg.org/css-syntax/#consume-at-rule: null for a rule that is not known or not valid. */
 function consumeAtRule(stream, parent, sheet) {
   const name = stream.next().value.toLowerCase();
-  const prelude = trim(consumePrelude(stream, true));
+  const prelude = trim(consumePrelude(stream, parent !== null, true));
   const hasBlock = stream.peek().type === "{";
   if (!hasBlock && stream.peek().type === ";") stream.next();
   const make = hasBlock ? blockRules[name] : statementRules[name];
@@ -280,12 +280,12 @@ function consumeKeyframes(stream, rule) {
       stream.next();
       continue;
     }
-    const keys = parseKeys(consumePrelude(stream, false));
-    if (stream.peek().type !== "{") return;
+    const keys = parseKeys(consumePrelude(stream, true, false));
+    if (stream.peek().type !== "{") continue;
     stream.next();
     const frame = makeRule("keyframe", rule, rule.sheet, { keys });
     consumeDescriptors(stream, frame, null);
-    if (keys !== null) addTo(rule.rules, frame);
+    if (keys !== null) rule.rules[rule.rules.length] = frame;
   }
 }
 
@@ -424,7 +424,7 @@ export function parseSheet(text, sheet) {
       stream.next();
       continue;
     }
-    const rule = type === "at-keyword" ? consumeAtRule(stream, null, sheet) : consumeStyleRule(stream, null, sheet);
+    const rule = type === "at-keyword" ? consumeAtRule(stream, null, sheet) : consumeStyleRule(stream, null, sheet, false);
     if (rule === null) continue;
     const its = rankOf(rule.kind);
     if (its !== 0 && its < rank) continue;
@@ -441,7 +441,7 @@ export function parseRule(text, parent, sheet) {
   stream.skipSpace();
   if (stream.peek().type === "eof") return null;
   const rule = stream.peek().type === "at-keyword"
-    ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet);
+    ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, nestingParent(parent) !== null);
   stream.skipSpace();
   return stream.peek().type === "eof" ? rule : null;
 }

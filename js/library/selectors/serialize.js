@@ -87,7 +87,7 @@ function serializeCompound({ simples, pseudoElement }, namespaces) {
 function serializeComplex(complex, namespaces) {
   let text = serializeCompound(complex, namespaces);
   for (let compound = complex; compound.left !== null; compound = compound.left) {
-    const isRelative = compound.left.simples[0]?.kind === "anchor" || compound.left.simples[0]?.isImplied === true;
+    const isRelative = compound.left.simples[0]?.kind === "anchor";
     const left = isRelative ? "" : serializeCompound(compound.left, namespaces);
     if (compound.combinator === " ") text = isRelative ? text : `${left} ${text}`;
     else text = isRelative ? `${compound.combinator} ${text}` : `${left} ${compound.combinator} ${text}`;

@@ -1,0 +1,81 @@
+import Testing
+
+/// What is left of style sheets that are broken: https://drafts.csswg.org/css-syntax/#error-handling. The rows are as Chromium 156 has them.
+@Suite struct StyleSheetTests {
+    /// Each rule of a text as its selectors, its declarations, and in brackets the rules in it.
+    private func rules(of text: String) async throws -> String {
+        try await pageLines(
+            "<style id=sheet>\(text)</style>",
+            script: """
+                const dump = (rules) => [...rules].map((rule) => [
+                  rule.selectorText ?? rule.conditionText ?? rule.constructor.name, `{${rule.style?.cssText ?? ""}}`,
+                  rule.cssRules?.length > 0 ? `[${dump(rule.cssRules)}]` : "",
+                ].join("")).join(" ");
+                console.log(dump(document.getElementById("sheet").sheet.cssRules));
+                """
+        ).first ?? ""
+    }
+
+    @Test(arguments: [
+        // The hacks of old style sheets end at their semicolon, or with the block.
+        (".a { width: 1px; *zoom: 1; color: red } .b { top: 0 }", ".a{width: 1px; color: red;} .b{top: 0px;}"),
+        (".a { *zoom: 1 } .b { _height: 1px; *display: inline; +top: 1px; top: 0 }", ".a{} .b{top: 0px;}"),
+        (".a { filter: alpha(opacity=50); color: red !ie; top: 0 } .b {}", ".a{top: 0px;} .b{}"),
+        (".a { color: {red} ; top: 0 }", ".a{top: 0px;}"),
+        (".a { {color: red} top: 0 }", ".a{top: 0px;}"),
+        // A brace too many spoils the rule behind it.
+        (".a { top: 0 } } .b { top: 0 } .c { top: 0 }", ".a{top: 0px;} .c{top: 0px;}"),
+        (".a { top: 0 ) ; left: 0 } .b {}", ".a{left: 0px;} .b{}"),
+        ("--x:hover { top: 0 } .b {}", ".b{}"),
+        // What stands in a group beside rules is the beginning of the next one.
+        ("@media screen { color: red; .a {} .b {} } .c {}", "screen{}[.b{}] .c{}"),
+        ("@media screen { .a {} color: red } .c {}", "screen{}[.a{}] .c{}"),
+        ("@page { color red; top: 0; .a { left: 0 } }", "{top: 0px;}"),
+        ("@keyframes k { 50 { top: 0 } ; from { top: 0 } } .c {}", "CSSKeyframesRule{} .c{}"),
+        // Nested rules.
+        (
+            ".a { top: 0; .b { left: 0 } > .c {} & .d {} &.e {} left: 0 }",
+            ".a{top: 0px;}[& .b{left: 0px;} & > .c{} & .d{} &.e{} CSSNestedDeclarations{left: 0px;}]"
+        ),
+        (".a { .b {} color: {red}; @media screen { color: red !ie } }", ".a{}[& .b{} screen{}]"),
+        (
+            ".a { a:hover { top: 0 } color:red b { top: 0 } .c { top: 0 } }",
+            ".a{}[& a:hover{top: 0px;} & .c{top: 0px;}]"
+        ),
+        (
+            ".a { @font-face { src: url(x) } @layer x; @page {} @layer x { top: 0 } }",
+            ".a{}[CSSLayerBlockRule{}[CSSNestedDeclarations{top: 0px;}]]"
+        ),
+        // Custom properties take almost anything.
+        (
+            ".a { --x: {a: b} ; --y: a !ie; --z: ( ! ; ); --w: <!-- ; --v: url(x y); --u: ); top: 0 }",
+            ".a{--x: {a: b}; --z: ( ! ; ); --w: <!--; top: 0px;}"
+        ),
+        // What is important stands behind the rest.
+        (
+            ".a { top: 0 !important; left: 0; top: 1px; right: 0 !important; bottom: 0 }",
+            ".a{left: 0px; bottom: 0px; top: 0px !important; right: 0px !important;}"
+        ),
+    ])
+    func brokenRulesTakeNoOthersWithThem(text: String, rules: String) async throws {
+        #expect(try await self.rules(of: text) == rules)
+    }
+
+    /// A style attribute has no block around it, so a brace is a part of what it stands in.
+    @Test(arguments: [
+        ("color: red}; top: 0", "top: 0px;"), ("} color: red; top: 0", "top: 0px;"), ("{ color: red; top: 0", ""),
+        ("*zoom: 1; top: 0", "top: 0px;"), ("top: 0; a { left: 0 } right: 0; bottom: 0", "top: 0px; bottom: 0px;"),
+        ("--x: {a:b}; @y z; top: 0", "--x: {a:b}; top: 0px;"), ("top: 0; !important; ; : red;", "top: 0px;"),
+    ])
+    func aBrokenAttributeKeepsItsOtherDeclarations(text: String, declarations: String) async throws {
+        let lines = try await pageLines(
+            "<p id=p style='\(text)'>",
+            script: """
+                const { style } = document.getElementById("p");
+                console.log(style.cssText);
+                style.cssText = document.getElementById("p").getAttribute("style");
+                console.log(style.cssText);
+                """)
+        #expect(lines == [declarations, declarations])
+    }
+}
