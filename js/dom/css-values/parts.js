@@ -21,6 +21,7 @@ function consumeParts(stream, closing) {
         const inner = consumeParts(stream, closingOf(token.type));
         if (inner === null) return null;
         token.parts = inner;
+        token.end = stream.peek().start;
         break;
       }
     }

@@ -143,44 +143,46 @@ function parseFeature(parts) {
   return parseRange(parts);
 }
 
-function unknown(part) {
-  return { kind: "unknown", text: serializeGeneric(part) };
+/** What is not known stays as it is written: https://drafts.csswg.org/mediaqueries-5/#typedef-general-enclosed */
+function unknown({ start, end }, text) {
+  const written = text.slice(start, end).replace(/\/\*[^]*?\*\//g, "").replace(/[\t\n\f\r ]+/g, " ");
+  return { kind: "unknown", text: written };
 }
 
 /** https://drafts.csswg.org/mediaqueries-5/#typedef-media-in-parens */
-function parseInParens(part) {
+function parseInParens(part, text) {
   if (part === undefined) return null;
-  if (part.type === "function") return unknown(part);
+  if (part.type === "function") return unknown(part, text);
   if (part.type !== "(") return null;
   const inner = part.parts;
   const feature = parseFeature(inner);
   if (feature !== null) return feature;
-  const condition = inner.length > 0 ? parseCondition(inner, true) : null;
-  return condition === null ? unknown(part) : { kind: "group", of: condition };
+  const condition = inner.length > 0 ? parseCondition(inner, true, text) : null;
+  return condition === null ? unknown(part, text) : { kind: "group", of: condition };
 }
 
 /** https://drafts.csswg.org/mediaqueries-5/#typedef-media-condition: null if it is none. */
-export function parseCondition(parts, allowsOr) {
+function parseCondition(parts, allowsOr, text) {
   if (parts.length === 0) return null;
   if (parts[0].lower === "not" && parts[0].type === "ident") {
-    const of = parts.length === 2 ? parseInParens(parts[1]) : null;
+    const of = parts.length === 2 ? parseInParens(parts[1], text) : null;
     return of === null ? null : { kind: "not", of };
   }
-  const first = parseInParens(parts[0]);
+  const first = parseInParens(parts[0], text);
   if (first === null || parts.length === 1) return first;
   const word = parts[1].type === "ident" ? parts[1].lower : "";
   if (word !== "and" && !(word === "or" && allowsOr)) return null;
   const items = [first];
   for (let i = 1; i < parts.length; i += 2) {
-    const item = parts[i].lower === word && parts[i].type === "ident" ? parseInParens(parts[i + 1]) : null;
+    const item = parts[i].lower === word && parts[i].type === "ident" ? parseInParens(parts[i + 1], text) : null;
     if (item === null) return null;
     items[items.length] = item;
   }
   return { kind: word, items };
 }
 
-function parseQuery(parts) {
-  const condition = parseCondition(parts, true);
+function parseQuery(parts, text) {
+  const condition = parseCondition(parts, true, text);
   if (condition !== null) return { modifier: "", type: "", condition };
   let at = 0;
   let modifier = "";
@@ -193,7 +195,7 @@ function parseQuery(parts) {
   if (type === "" || type === "not" || type === "and" || type === "or" || type === "only" || type === "layer") return null;
   if (parts.length === at + 1) return { modifier, type, condition: null };
   if (word(at + 1) !== "and") return null;
-  const rest = parseCondition(slice(parts, at + 2), false);
+  const rest = parseCondition(slice(parts, at + 2), false, text);
   return rest === null ? null : { modifier, type, condition: rest };
 }
 
@@ -222,7 +224,7 @@ export function parseMediaQueryList(text) {
   const texts = splitText(text);
   for (let i = 0; i < texts.length; i++) {
     const parts = parseParts(texts[i]);
-    queries[i] = (parts === null ? null : parseQuery(parts)) ?? notAll();
+    queries[i] = (parts === null ? null : parseQuery(parts, texts[i])) ?? notAll();
   }
   return queries;
 }
