@@ -28,13 +28,27 @@ import Testing
         ("transform", "translatex(10px) ROTATEY(1deg)", "translateX(10px) rotateY(1deg)"),
         ("gridColumnStart", "span 2", "span 2"), ("gridColumnStart", "2 a", "2 a"),
         ("display", "block flow", "block"), ("display", "inline flex", "inline-flex"),
+        ("transform", "translate3d(0,0,0) scale( 2 )", "translate3d(0px, 0px, 0px) scale(2)"),
+        ("transform", "translate(red)", ""), ("transform", "rotate(1px)", ""), ("transform", "matrix(1, 0, 0, 1)", ""),
+        ("filter", "blur() drop-shadow(1px 1px red)", "blur() drop-shadow(red 1px 1px)"), ("filter", "blur(50%)", ""),
+        ("clipPath", "polygon(evenodd, 0 0, 1px 0)", "polygon(evenodd, 0px 0px, 1px 0px)"),
+        ("clipPath", "circle(50% at left)", "circle(50% at left center)"), ("clipPath", "circle(-1px)", ""),
+        ("transitionTimingFunction", "steps(2, end)", "steps(2)"),
+        ("transitionTimingFunction", "cubic-bezier(2, 0, 0, 0)", ""),
+        (
+            "fontFamily", "Helvetica Neue, 'Arial', 'Times New', serif, 'serif'",
+            "\"Helvetica Neue\", Arial, \"Times New\", serif, \"serif\""
+        ),
+        ("counterReset", "a b 2", "a 0 b 2"), ("counterIncrement", "a", "a 1"), ("objectPosition", "1px", "1px center"),
+        ("perspectiveOrigin", "top", "center top"), ("transformOrigin", "50%", "50% center"),
+        ("outlineStyle", "hidden", ""),
     ])
     func aValueIsSerialized(property: String, value: String, expected: String) async throws {
         let lines = try await pageLines(
             "<p>", scripts: .off,
             script: """
                 const { style } = document.querySelector("p");
-                style.\(property) = "\(value)";
+                style.\(property) = `\(value)`;
                 console.log(style.\(property));
                 """)
         #expect(lines == [expected])

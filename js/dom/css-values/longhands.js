@@ -110,9 +110,9 @@ container-type | normal | normal | size | inline-size
 content | normal | normal | none | [ <image> | <string> | <counter> | <attr> | open-quote | close-quote |
   no-open-quote | no-close-quote ]+ [ / <string>+ ]?
 content-visibility | visible | visible | auto | hidden
-counter-increment | none | none | [ <custom-ident> <integer>? ]+
-counter-reset | none | none | [ <custom-ident> <integer>? ]+
-counter-set | none | none | [ <custom-ident> <integer>? ]+
+counter-increment | none | none | <counter-increment>+
+counter-reset | none | none | <counter-value>+
+counter-set | none | none | <counter-value>+
 *cursor | auto | [ <image> [ <number> <number> ]? , ]* <cursor>
 cx | 0px | <lp>
 cy | 0px | <lp>
@@ -135,7 +135,7 @@ flex-wrap | nowrap | nowrap | wrap | wrap-reverse
 float | none | none | left | right | inline-start | inline-end
 flood-color | black | <color>
 flood-opacity | 1 | <alpha>
-*font-family | serif | <font-family>#
+*font-family | serif | [ <family-string> | <family-words> ]#
 *font-feature-settings | normal | normal | [ <string> [ on | off | <integer> ]? ]#
 *font-kerning | auto | auto | normal | none
 *font-optical-sizing | auto | auto | none
@@ -247,7 +247,7 @@ order | 0 | <integer>
 *orphans | 2 | <integer1>
 outline-color | auto | auto | <color>
 outline-offset | 0px | <length>
-outline-style | none | auto | <line-style>
+outline-style | none | auto | none | inset | groove | outset | ridge | dotted | dashed | solid | double
 outline-width | medium | <line-width>
 overflow-anchor | auto | auto | none
 overflow-block | visible | <overflow>
@@ -358,7 +358,7 @@ top | auto | auto | <lp>
 touch-action | auto | auto | none | manipulation | [ pan-x || pan-y || pinch-zoom ]
 transform | none | none | <transform>+
 transform-box | view-box | content-box | border-box | fill-box | stroke-box | view-box
-transform-origin | 50% 50% 0px | <lp> | left | center | right | top | bottom | [ [ left | center | right | <lp> ] && [
+transform-origin | 50% 50% 0px | <one-position> | [ [ left | center | right | <lp> ] && [
   top | center | bottom ] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] ] <length>?
 transform-style | flat | flat | preserve-3d
 transition-behavior | normal | [ normal | allow-discrete ]#
@@ -368,7 +368,7 @@ transition-property | all | none | <transition-property>#
 transition-timing-function | ease | <easing>#
 translate | none | none | <lp> [ <lp> <length>? ]?
 unicode-bidi | normal | normal | embed | isolate | bidi-override | isolate-override | plaintext
-*user-select | auto | auto | text | none | contain | all
+*user-select | auto | auto | text | none | all
 vector-effect | none | none | non-scaling-stroke
 vertical-align | baseline | baseline | sub | super | text-top | text-bottom | middle | top | bottom |
   -webkit-baseline-middle | <lp>
@@ -422,6 +422,8 @@ export const grammars = {
   "clip-rect": "<function rect>",
   "content-position": "center | start | end | flex-start | flex-end",
   counter: "<function counter counters>",
+  "counter-increment": "<custom-ident> <integer>?",
+  "counter-value": "<custom-ident> <integer>?",
   cursor: "auto | default | none | context-menu | help | pointer | progress | wait | cell | crosshair | text | "
     + "vertical-text | alias | copy | move | no-drop | not-allowed | grab | grabbing | e-resize | n-resize | "
     + "ne-resize | nw-resize | s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | "
@@ -437,7 +439,8 @@ export const grammars = {
     + "<function cubic-bezier steps linear spring>",
   filter: "<url> | <function blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia "
     + "apple-invert-lightness>",
-  "font-family": "<string> | <custom-ident>+",
+  "family-string": "<string>",
+  "family-words": "<custom-ident>+",
   "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | stroke-box | view-box",
   "grid-line": "auto | span && [ <integer> || <custom-ident> ] | <integer> && <custom-ident>? | <custom-ident>",
   image: "<url> | <function linear-gradient radial-gradient conic-gradient repeating-linear-gradient "
@@ -448,10 +451,11 @@ export const grammars = {
   "line-names": "<brackets>",
   "line-style": "none | hidden | inset | groove | outset | ridge | dotted | dashed | solid | double",
   "line-width": "thin | medium | thick | <length+>",
+  "one-position": "left | center | right | top | bottom | <lp>",
   overflow: "visible | hidden | clip | scroll | auto | overlay | -webkit-paged-x | -webkit-paged-y",
   paint: "none | context-fill | context-stroke | <color> | <url> [ none | <color> ]?",
   path: "<function path>",
-  position: "[ left | center | right | top | bottom | <lp> ] | [ left | center | right ] && [ top | center | bottom "
+  position: "<one-position> | [ left | center | right ] && [ top | center | bottom "
     + "] | [ left | center | right | <lp> ] [ top | center | bottom | <lp> ] | [ [ left | right ] <lp> ] && [ [ top "
     + "| bottom ] <lp> ]",
   ray: "<function ray>",
@@ -460,6 +464,7 @@ export const grammars = {
   shadow: "<color>? && [ <length>{2} <length+>? <length>? ] && inset?",
   size: "<lp+> | min-content | max-content | fit-content | -webkit-fit-content | -webkit-fill-available | "
     + "-webkit-min-content | -webkit-max-content | intrinsic | min-intrinsic | stretch | <function fit-content>",
+  steps: "<integer1> [ , [ jump-start | jump-end | jump-none | jump-both | start | end ] ]?",
   symbols: "<function symbols>",
   "text-shadow": "<color>? && [ <length>{2} <length+>? ]",
   "track-list": "[ <line-names>? [ <track-size> | <function repeat> ] ]+ <line-names>?",

@@ -96,6 +96,7 @@ export const types = {
   integer: numeric({ type: "number", isInteger: true }),
   integer1: numeric({ type: "number", isInteger: true, least: 1 }),
   weight: (part) => (part.type === "number" && (part.number < 1 || part.number > 1000) ? null : types["number+"](part)),
+  fraction: (part) => (part.type === "number" && (part.number < 0 || part.number > 1) ? null : types.number(part)),
   angle: (part) => numeric({ type: "angle" })(part) ?? (part.type === "number" && part.number === 0 ? "0deg" : null),
   time: numeric({ type: "time" }),
   "time+": numeric({ type: "time", least: 0 }),
@@ -107,12 +108,3 @@ export const types = {
   "custom-ident": customIdent,
   brackets,
 };
-
-/** The type of functions with one of these names, and of what they may hold nothing is asked. */
-export function functionType(names) {
-  const allowed = { __proto__: null };
-  const list = names.split(" ");
-  for (let i = 0; i < list.length; i++) allowed[list[i]] = true;
-  return (part) => (part.type === "function" && allowed[part.lower] === true && part.parts.length > 0
-    ? serializeGeneric(part) : null);
-}

@@ -3,9 +3,11 @@
 // A grammar is compiled to a matcher: a function of the parts of a value, a place among them, and what is to follow; it
 // gives what that gives, or null. `follow` takes the place behind the match and its serialization.
 import { SafeMap } from "dom/nodes";
+import { functionGrammars } from "./function-grammars.js";
 import { grammars } from "./longhands.js";
-import { isDelim } from "./parts.js";
-import { functionType, types } from "./types.js";
+import { isDelim, serializePart } from "./parts.js";
+import { spellings } from "./spellings.js";
+import { serializeGeneric, types } from "./types.js";
 
 const compiled = new SafeMap();
 
@@ -46,7 +48,23 @@ function reference(name) {
   if (name.startsWith("function ")) return terminal(functionType(name.slice(9)));
   if (types[name] !== undefined) return terminal(types[name]);
   const grammar = grammars[name];
-  return (parts, at, follow) => matcherOf(grammar)(parts, at, follow);
+  const spell = spellings[name];
+  if (spell === undefined) return (parts, at, follow) => matcherOf(grammar)(parts, at, follow);
+  return (parts, at, follow) => matcherOf(grammar)(parts, at, (next, text) => follow(next, spell(text)));
+}
+
+/** The type of functions with one of these names. */
+function functionType(names) {
+  const allowed = { __proto__: null };
+  const list = names.split(" ");
+  for (let i = 0; i < list.length; i++) allowed[list[i]] = true;
+  return (part) => {
+    if (part.type !== "function" || allowed[part.lower] !== true) return null;
+    const grammar = functionGrammars[part.lower];
+    if (grammar === undefined) return part.parts.length > 0 ? serializeGeneric(part) : null;
+    const inside = matchGrammar(grammar, part.parts);
+    return inside === null ? null : serializePart(part, () => inside);
+  };
 }
 
 function sequence(items) {

@@ -1,0 +1,23 @@
+// How values are written that a named grammar has matched, where that is not as they were given.
+import { serializeString } from "library/css-syntax";
+
+const isPlainName = /^-?[A-Za-z_\u0080-\uffff][-\w\u0080-\uffff]*$/;
+const generic = /^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|revert|revert-layer|default)$/i;
+
+/** By the name of a grammar: what becomes of the text that it has matched. */
+export const spellings = {
+  __proto__: null,
+  // Source: serializeFontFamily in CSSMarkup.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css
+  "family-string": (text) => {
+    const name = text.slice(1, -1);
+    return isPlainName.test(name) && !generic.test(name) ? name : text;
+  },
+  "family-words": (text) => (text.includes(" ") ? serializeString(text) : text),
+  // https://drafts.csswg.org/css-lists-3/#counter-properties
+  "counter-increment": (text) => (text.includes(" ") ? text : `${text} 1`),
+  "counter-value": (text) => (text.includes(" ") ? text : `${text} 0`),
+  // https://drafts.csswg.org/css-values-4/#position-serialization
+  "one-position": (text) => (text === "top" || text === "bottom" ? `center ${text}` : `${text} center`),
+  // https://drafts.csswg.org/css-easing-2/#serializing-a-timing-function
+  steps: (text) => text.replace(/, (?:jump-)?end$/, ""),
+};
