@@ -13,9 +13,9 @@ extension World {
         case .refused(let call, let toRead):
             trace.explain(
                 .page,
-                "navigator.clipboard.\(call)() is refused: Safari lets a script \(toRead ? "read" : "write") only where the user's "
+                "\(call) is refused: Safari lets a script \(toRead ? "read" : "write") only where the user's "
                     + "click, or another gesture, leads to the call, and none does, as behind an await of a request"
-                    + (toRead ? "" : "; write() with a promise in a ClipboardItem may be called before it\(advice)"))
+                    + (toRead ? "" : "; navigator.clipboard.write() with a promise in a ClipboardItem may be called before it\(advice)"))
         }
     }
 

@@ -16,6 +16,7 @@ extension WebContext {
                     return .boolean(isAllowed)
                 }
             ),
+            ("clipboard_allows", { .boolean($0.mayUseClipboard(toRead: $1.boolean(0))) }),
             ("clipboard_count", { page, _ in .number(Double(page.services.clipboard.changeCount)) }),
             (
                 "clipboard_text",

@@ -20,7 +20,8 @@ import Testing
 
     private static let refusal =
         "navigator.clipboard.writeText() is refused: Safari lets a script write only where the user's click, or another gesture, leads "
-        + "to the call, and none does, as behind an await of a request; write() with a promise in a ClipboardItem may be called before it"
+        + "to the call, and none does, as behind an await of a request; navigator.clipboard.write() with a promise in a ClipboardItem may be called "
+        + "before it"
 
     @Test func aClickCopiesAndPastes() async throws {
         let scene = try await ExtensionScene()

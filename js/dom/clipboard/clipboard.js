@@ -88,7 +88,7 @@ function requireItem(value) {
 
 /** Throws where the function `name` may not read the clipboard, or write to it, now. */
 function ask(name, toRead) {
-  if (!host.clipboard_ask(name, toRead)) throw notAllowed();
+  if (!host.clipboard_ask(`navigator.clipboard.${name}()`, toRead)) throw notAllowed();
 }
 
 /** `navigator.clipboard` */

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/#textFieldSelection
 import { domException, load, timers, webidl } from "core";
-import { isHTML } from "library/tree";
+import { $document, $rare, isHTML } from "library/tree";
 import { applies, doesApply, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
 import { inputValue, textareaValue } from "./values.js";
@@ -38,6 +38,7 @@ export function setSelection(control, start, end, direction) {
   const way = direction === "forward" || direction === "backward" ? direction : "none";
   const after = { start: from, end: to, direction: way };
   control[$selection] = after;
+  (control[$document][$rare] ??= { __proto__: null }).selectedControl = control;
   if (after.start !== before.start || after.end !== before.end || after.direction !== before.direction) {
     queueSelect(control);
   }

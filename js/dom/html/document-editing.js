@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#designMode, https://w3c.github.io/editing/docs/execCommand/
-import { webidl } from "core";
-import { asciiLower } from "library/tree";
+import { load, webidl } from "core";
+import { $window, asciiLower } from "library/tree";
 import { $designMode } from "./slots.js";
 import { tellMissing } from "./telling.js";
 
@@ -11,11 +11,15 @@ const commands = " backcolor bold copy createlink cut defaultparagraphseparator 
   + "justifyleft justifynone justifyright outdent paste pasteandmatchstyle pasteasplaintext print redo removeformat selectall "
   + "strikethrough stylewithcss subscript superscript transpose underline undo unlink unselect usecss ";
 
-function tell(method, commandId) {
+/** The name of a command that is there; null for any other, and where the document has no window. */
+function commandNamed(document, method, commandId) {
   const name = asciiLower(webidl.DOMString(commandId));
+  if (document[$window] === null) return null;
+  if (load("dom/editing").isSupported(name) !== undefined) return name;
   if (commands.includes(` ${name} `)) {
-    tellMissing(`Document.${method}('${name}')`, "which has no editing commands: it gives false");
+    tellMissing(`Document.${method}('${name}')`, "which has the commands for plain text alone: it gives false");
   }
+  return null;
 }
 
 export class DocumentEditing {
@@ -28,18 +32,19 @@ export class DocumentEditing {
     if (keyword === "on" || keyword === "off") this[$designMode] = keyword === "on";
   }
 
-  // DEPARTURE: no editing command is supported, and the console says so — what they do is no standard, and needs layout —
-  // https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
-  execCommand(commandId) {
+  // DEPARTURE: the commands that make markup are not supported, and the console says so — what they do is no standard, and
+  // needs layout — https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
+  execCommand(commandId, showUI = false, value = "") {
     webidl.requireArguments(arguments.length, 1);
-    tell("execCommand", commandId);
-    return false;
+    const name = commandNamed(this, "execCommand", commandId);
+    const text = webidl.DOMString(value);
+    return name !== null && load("dom/editing").execute(this, name, text);
   }
 
   queryCommandEnabled(commandId) {
     webidl.requireArguments(arguments.length, 1);
-    tell("queryCommandEnabled", commandId);
-    return false;
+    const name = commandNamed(this, "queryCommandEnabled", commandId);
+    return name !== null && load("dom/editing").isEnabled(this, name);
   }
 
   queryCommandIndeterm(commandId) {
@@ -56,8 +61,8 @@ export class DocumentEditing {
 
   queryCommandSupported(commandId) {
     webidl.requireArguments(arguments.length, 1);
-    tell("queryCommandSupported", commandId);
-    return false;
+    const name = commandNamed(this, "queryCommandSupported", commandId);
+    return name !== null && load("dom/editing").isSupported(name);
   }
 
   queryCommandValue(commandId) {

@@ -2,4 +2,6 @@
 export { AbstractRange, StaticRange } from "./abstract-range.js";
 export { comparePoints } from "./boundary-points.js";
 export { Range, createRange } from "./range.js";
-export { Selection, getSelection } from "./selection.js";
+export { Selection, deselect, getSelection, select, selectedRange, selectedText } from "./selection.js";
+export { endOf, startOf } from "./selection-state.js";
+export { typeInto } from "./typing.js";

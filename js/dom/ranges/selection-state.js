@@ -1,6 +1,6 @@
 // What a selection is to its document: https://w3c.github.io/selection-api/#definition
 import { timers } from "core";
-import { rootOf, shadowIncludingRootOf } from "library/tree";
+import { $rare, rootOf, shadowIncludingRootOf } from "library/tree";
 import { fire } from "web/dom-events";
 import { comparePoints } from "./boundary-points.js";
 import { createRange } from "./range.js";
@@ -41,6 +41,9 @@ export class SelectionState {
     if (old !== null) old[$selection] = null;
     this.range = range;
     this.direction = range === null ? "none" : direction;
+    // What is selected is no longer in a text control.
+    const rare = this.#document[$rare];
+    if (rare) rare.selectedControl = null;
     if (range !== null) range[$selection] = this;
     if (range !== old) this.rangeChanged();
   }
@@ -79,10 +82,10 @@ export class SelectionState {
   }
 }
 
-function startOf(range) {
+export function startOf(range) {
   return { node: range[$startNode], offset: range[$startOffset] };
 }
 
-function endOf(range) {
+export function endOf(range) {
   return { node: range[$endNode], offset: range[$endOffset] };
 }

@@ -13,8 +13,14 @@ import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 
 const { TypeError } = primordials;
 
+let stateOf;
+
 export class Selection {
   #state;
+
+  static {
+    stateOf = (selection) => selection.#state;
+  }
 
   constructor(token, document) {
     requireInternal(token);
@@ -255,4 +261,26 @@ export function getSelection(document) {
   if (document[$window] === null) return null;
   const rare = (document[$rare] ??= { __proto__: null });
   return (rare.selection ??= new Selection(internal, document));
+}
+
+/** The range that is selected in a document, or null. */
+export function selectedRange(document) {
+  const selection = document[$rare]?.selection;
+  return selection === undefined ? null : stateOf(selection).activeRange;
+}
+
+/** The text that is selected in a document, as it is rendered. */
+export function selectedText(document) {
+  const range = selectedRange(document);
+  return range === null || isCollapsed(range) ? "" : renderedText(range);
+}
+
+/** Selects what is between two points of a document. */
+export function select(document, startNode, startOffset, endNode, endOffset) {
+  stateOf(getSelection(document)).setRange(createRange(startNode, startOffset, endNode, endOffset), "forward");
+}
+
+/** Selects nothing. */
+export function deselect(document) {
+  stateOf(getSelection(document)).setRange(null);
 }

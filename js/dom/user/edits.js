@@ -5,7 +5,8 @@ import {
 } from "dom/forms";
 import { isEditable, parseNonNegativeInteger } from "dom/html";
 import { createText } from "dom/nodes";
-import { $data, $document, $last, getAttribute, isHTML, isText } from "library/tree";
+import { endOf, selectedRange, startOf, typeInto } from "dom/ranges";
+import { $data, $document, $last, getAttribute, isHTML, isInclusiveAncestor, isText } from "library/tree";
 import { append, replaceAll, replaceData } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
@@ -53,7 +54,15 @@ function replaceInControl(control, text, inputType, data, range) {
   fireInput(control, inputType, data);
 }
 
-/** The last text of an element that is edited; there is no layout that could tell another place. */
+/** The selection, where it is in an element; else null. */
+function rangeIn(element) {
+  const range = selectedRange(element[$document]);
+  const isInside = range !== null && isInclusiveAncestor(element, startOf(range).node)
+    && isInclusiveAncestor(element, endOf(range).node);
+  return isInside ? range : null;
+}
+
+/** The last text of an element that is edited: the place where nobody has selected another. */
 function lastText(element) {
   let node = element;
   while (node[$last] !== null) node = node[$last];
@@ -62,6 +71,12 @@ function lastText(element) {
 
 function replaceInElement(element, text, count, inputType, data) {
   if (!fireBeforeInput(element, inputType, data)) return;
+  const range = rangeIn(element);
+  if (range !== null) {
+    typeInto(range, text, count);
+    fireInput(element, inputType, data);
+    return;
+  }
   const node = lastText(element);
   if (node !== null) replaceData(node, Math.max(node[$data].length - count, 0), count, text);
   else if (text !== "") append(createText(element[$document], text), element);
@@ -83,15 +98,22 @@ function changeDraft(input, draft, inputType, data) {
 const isDrafted = (element) => isHTML(element, "input") && isNumericType(inputTypeOf(element));
 const draftOf = (input) => input[$draft] ?? inputValue(input);
 
-/** Types a character, or text that comes at once. */
-export function insertText(element, text) {
+/**
+ * Types a character, or text that comes at once.
+ * @param {Element} element
+ * @param {string} text
+ * @param {string} inputType
+ */
+export function insertText(element, text, inputType = "insertText") {
   if (isDrafted(element)) {
-    if (text !== "\n") changeDraft(element, draftOf(element) + text, "insertText", text);
+    if (text !== "\n") changeDraft(element, draftOf(element) + text, inputType, text);
     return;
   }
   if (text !== "\n") {
-    if (isTextControl(element)) replaceInControl(element, text, "insertText", text, undefined);
-    else replaceInElement(element, text, 0, "insertText", text);
+    // Source: handleBeforeTextInsertedEvent in TextFieldInputType.cpp of https://github.com/WebKit/WebKit
+    const inserted = isHTML(element, "input") ? text.replace(/\r\n|\r|\n/g, " ") : text;
+    if (isTextControl(element)) replaceInControl(element, inserted, inputType, inserted, undefined);
+    else replaceInElement(element, text, 0, inputType, text);
   } else if (isHTML(element, "textarea")) {
     replaceInControl(element, text, "insertLineBreak", null, undefined);
   } else if (!isHTML(element, "input")) {
@@ -108,7 +130,8 @@ export function deleteText(element, direction) {
     return;
   }
   if (!isTextControl(element)) {
-    if (direction < 0 && lastText(element) !== null) replaceInElement(element, "", 1, inputType, null);
+    const hasText = rangeIn(element) !== null || (direction < 0 && lastText(element) !== null);
+    if (hasText) replaceInElement(element, "", -direction, inputType, null);
     return;
   }
   const selection = selectionOf(element);
@@ -121,6 +144,12 @@ export function deleteText(element, direction) {
     else end = Math.min(end + step(end), value.length);
   }
   replaceInControl(element, "", inputType, null, { start, end });
+}
+
+/** Deletes what is selected. */
+export function deleteSelected(element, inputType) {
+  if (isTextControl(element)) replaceInControl(element, "", inputType, null, undefined);
+  else replaceInElement(element, "", 0, inputType, null);
 }
 
 /** Deletes everything. */

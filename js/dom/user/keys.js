@@ -1,5 +1,5 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
-import { primordials } from "core";
+import { load, primordials } from "core";
 import { formOwner, inputType, selectionOf, setSelection } from "dom/forms";
 import { bodyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
@@ -119,7 +119,11 @@ function pressSpace(target) {
 /** What a key does where no listener has canceled it. */
 function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
   if (isCommand) {
-    if (key.toLowerCase() === "a" && isTextControl(target)) setSelection(target, 0, Infinity, "none");
+    const lower = key.toLowerCase();
+    if (lower === "a" && isTextControl(target)) setSelection(target, 0, Infinity, "none");
+    if (lower === "c") load("dom/editing").copy(document);
+    if (lower === "x") load("dom/editing").cut(document);
+    if (lower === "v") load("dom/editing").paste(document);
     return;
   }
   if (key === "Tab") {

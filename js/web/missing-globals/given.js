@@ -44,7 +44,13 @@ export const given = {
     WritableStreamDefaultWriter: "web/streams",
     indexedDB: "web/indexed-db",
   },
-  window: { __proto__: null, WebKitCSSMatrix: "web/matrix" },
+  window: {
+    __proto__: null,
+    DataTransfer: "dom/data-transfer",
+    DataTransferItem: "dom/data-transfer",
+    DataTransferItemList: "dom/data-transfer",
+    WebKitCSSMatrix: "web/matrix",
+  },
   secureWindow: {
     __proto__: null,
     Clipboard: "dom/clipboard",

@@ -1,0 +1,145 @@
+import { load, webidl } from "core";
+import { builtins } from "web/builtins";
+import { itemListOf } from "./item-list.js";
+import { DataStore, typeOfFormat } from "./store.js";
+
+const effects = " none copy copyLink copyMove link linkMove move all uninitialized ";
+const dropEffects = " none copy link move ";
+
+let storeOf;
+let created = null;
+
+export class DataTransfer {
+  #store = created ?? new DataStore("read/write");
+  #items;
+  #dropEffect = "none";
+  #effectAllowed = "none";
+
+  static {
+    storeOf = (transfer) => transfer.#store;
+  }
+
+  get dropEffect() {
+    return this.#dropEffect;
+  }
+
+  set dropEffect(value) {
+    const effect = webidl.DOMString(value);
+    if (dropEffects.includes(` ${effect} `)) this.#dropEffect = effect;
+  }
+
+  get effectAllowed() {
+    return this.#effectAllowed;
+  }
+
+  set effectAllowed(value) {
+    const effect = webidl.DOMString(value);
+    if (this.#store.isWritable && effects.includes(` ${effect} `)) this.#effectAllowed = effect;
+  }
+
+  get items() {
+    return (this.#items ??= itemListOf(this.#store));
+  }
+
+  get types() {
+    const store = this.#store;
+    if (store.cache.types === undefined) {
+      const types = [];
+      let hasFiles = false;
+      for (let i = 0; i < store.entries.length && store.isReadable; i++) {
+        if (store.entries[i].kind === "file") hasFiles = true;
+        else types[types.length] = store.entries[i].type;
+      }
+      if (hasFiles) types[types.length] = "Files";
+      store.cache.types = builtins.Object.freeze(types);
+    }
+    return store.cache.types;
+  }
+
+  get files() {
+    const store = this.#store;
+    if (store.cache.files === undefined) {
+      const files = [];
+      for (let i = 0; i < store.entries.length && store.isReadable; i++) {
+        if (store.entries[i].kind === "file") files[files.length] = store.entries[i].data;
+      }
+      store.cache.files = load("web/blob").createFileList(files);
+    }
+    return store.cache.files;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-getdata */
+  getData(format) {
+    webidl.requireArguments(arguments.length, 1);
+    const text = webidl.DOMString(format);
+    const found = this.#store.isReadable ? this.#store.text(typeOfFormat(text))?.data ?? "" : "";
+    return text.toLowerCase() === "url" ? firstURL(found) : found;
+  }
+
+  /** https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-setdata */
+  setData(format, data) {
+    webidl.requireArguments(arguments.length, 2);
+    const type = typeOfFormat(webidl.DOMString(format));
+    const text = webidl.DOMString(data);
+    const store = this.#store;
+    if (!store.isWritable) return;
+    const known = store.text(type);
+    if (known !== undefined) store.keep((entry) => entry !== known);
+    store.add("string", type, text);
+  }
+
+  /** https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-cleardata */
+  clearData(format = undefined) {
+    const type = format === undefined ? undefined : typeOfFormat(webidl.DOMString(format));
+    if (!this.#store.isWritable) return;
+    this.#store.keep((entry) => entry.kind !== "string" || (type !== undefined && entry.type !== type));
+  }
+
+  /** Nothing is drawn. */
+  setDragImage() {
+    webidl.requireArguments(arguments.length, 3);
+  }
+}
+webidl.expose(DataTransfer);
+
+/** The first address of a list of them: https://www.rfc-editor.org/rfc/rfc2483#section-5 */
+function firstURL(list) {
+  const lines = list.split(/\r?\n/);
+  for (let i = 0; i < lines.length; i++) {
+    if (lines[i] !== "" && lines[i][0] !== "#") return lines[i];
+  }
+  return "";
+}
+
+/**
+ * A DataTransfer of an event.
+ * @param {"read/write" | "read-only"} mode
+ * @param {[string, string][]} texts the types and the texts that it has
+ */
+export function makeTransfer(mode, texts) {
+  const store = new DataStore(mode);
+  for (let i = 0; i < texts.length; i++) store.add("string", texts[i][0], texts[i][1]);
+  created = store;
+  try {
+    return new DataTransfer();
+  } finally {
+    created = null;
+  }
+}
+
+/** The types and the texts that it has now. */
+export function textsOf(transfer) {
+  const texts = [];
+  const { entries } = storeOf(transfer);
+  for (let i = 0; i < entries.length; i++) {
+    if (entries[i].kind === "string") texts[texts.length] = [entries[i].type, entries[i].data];
+  }
+  return texts;
+}
+
+/** The event is over: nobody reads or writes it any more. */
+export function closeTransfer(transfer) {
+  const store = storeOf(transfer);
+  store.mode = "protected";
+  store.cache = { __proto__: null };
+}

@@ -1,0 +1,61 @@
+// https://w3c.github.io/clipboard-apis/#clipboard-event-api
+// Source: Editor::copy, cut, paste and dispatchClipboardEvent in Editor.cpp of https://github.com/WebKit/WebKit
+import { host, load, primordials } from "core";
+import { closeTransfer, makeTransfer, textsOf } from "dom/data-transfer";
+import { deleteSelected, fire, insertText } from "dom/user";
+import { editedElement, eventTarget, selectedText } from "./target.js";
+
+const { JSONStringify, ReflectApply } = primordials;
+
+/** Fires a clipboard event; returns whether nobody has canceled it. `finish` gets the data before it is closed. */
+function fireClipboardEvent(document, type, mode, texts, finish) {
+  const clipboardData = makeTransfer(mode, texts);
+  const goesOn = fire(eventTarget(document), "ClipboardEvent", type, { clipboardData });
+  finish?.(goesOn, clipboardData);
+  closeTransfer(clipboardData);
+  return goesOn;
+}
+
+/** Whether a listener of `beforecopy` or `beforecut` says that there is something to copy: it cancels the event. */
+export function offersToCopy(document, type) {
+  return !fireClipboardEvent(document, type, "read-only", []);
+}
+
+function write(texts) {
+  const types = [];
+  const values = [];
+  for (let i = 0; i < texts.length; i++) {
+    types[i] = texts[i][0];
+    values[i] = host.utf8_encode(texts[i][1]);
+  }
+  ReflectApply(host.clipboard_write, undefined, [JSONStringify(texts.length === 0 ? [] : [types]), ...values]);
+}
+
+// DEPARTURE: what is copied of a page is its text; WebKit copies its markup, too, with the styles that it has —
+// https://w3c.github.io/clipboard-apis/#clipboard-actions
+function copySelection(document, type) {
+  return fireClipboardEvent(document, type, "read/write", [], (goesOn, clipboardData) => {
+    if (!goesOn) write(textsOf(clipboardData));
+    else if (selectedText(document) !== "") write([["text/plain", selectedText(document)]]);
+  });
+}
+
+/** Copies what is selected, or what a listener gives in its place. */
+export function copy(document) {
+  copySelection(document, "copy");
+}
+
+/** The same, and deletes it where it can be edited. */
+export function cut(document) {
+  const element = editedElement(document);
+  const goesOn = copySelection(document, "cut");
+  if (goesOn && element !== null && selectedText(document) !== "") deleteSelected(element, "deleteByCut");
+}
+
+/** Pastes the text of the clipboard; in one line into a field of one. */
+export function paste(document) {
+  const text = host.clipboard_text() ?? "";
+  const goesOn = fireClipboardEvent(document, "paste", "read-only", text === "" ? [] : [["text/plain", text]]);
+  const element = editedElement(document);
+  if (goesOn && element !== null && text !== "") insertText(element, text, "insertFromPaste");
+}

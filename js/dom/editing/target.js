@@ -1,0 +1,50 @@
+// Where an editing command acts
+import { inputType, selectionOf } from "dom/forms";
+import { bodyOf, isEditable } from "dom/html";
+import { selectedRange, selectedText as textOfSelection, startOf } from "dom/ranges";
+import { isEditableNow, isTextControl, valueOf } from "dom/user";
+import {
+  $nodeType, $parent, $rare, firstElementChild, focusedElement, isConnected, isHTML, nodeType,
+} from "library/tree";
+
+/** The text control in which the selection is; null where it is the document's. */
+export function selectedControl(document) {
+  const focused = focusedElement(document);
+  if (focused !== null && isTextControl(focused)) return focused;
+  const control = document[$rare]?.selectedControl ?? null;
+  return control !== null && isConnected(control) ? control : null;
+}
+
+function selectedElement(document) {
+  const range = selectedRange(document);
+  let node = range === null ? null : startOf(range).node;
+  while (node !== null && node[$nodeType] !== nodeType.ELEMENT) node = node[$parent];
+  return node;
+}
+
+/** Where the events of a command go. */
+export function eventTarget(document) {
+  return selectedControl(document) ?? selectedElement(document) ?? bodyOf(document) ?? firstElementChild(document);
+}
+
+/** The control or the editing host that a command may change now; null where there is none. */
+export function editedElement(document) {
+  const control = selectedControl(document);
+  if (control !== null) return isEditableNow(control) ? control : null;
+  let element = selectedElement(document);
+  if (element === null || !isEditable(element)) element = focusedElement(document);
+  if (element === null || !isEditable(element)) return null;
+  while (element[$parent] !== null && element[$parent][$nodeType] === nodeType.ELEMENT && isEditable(element[$parent])) {
+    element = element[$parent];
+  }
+  return element;
+}
+
+/** The text that is selected. A password shows none. */
+export function selectedText(document) {
+  const control = selectedControl(document);
+  if (control === null) return textOfSelection(document);
+  if (isHTML(control, "input") && inputType(control) === "password") return "";
+  const { start, end } = selectionOf(control);
+  return valueOf(control).slice(start, end);
+}
