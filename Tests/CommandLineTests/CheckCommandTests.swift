@@ -153,7 +153,7 @@ import Testing
         let result = try check(
             """
             import { tabs } from "./names.js";
-            import api, { own as renamed } from "/names.js";
+            import { default as api, own as renamed } from "/names.js";
             import * as names from "./names.js";
             import { page } from "./uses.js";
             tabs.move(1, {});
@@ -167,19 +167,19 @@ import Testing
             members: ["background": ["service_worker": "/background.js", "type": "module"]],
             files: [
                 "names.js": """
-                    export { own } from "./api.js";
-                    import { own } from "./api.js";
-                    export const { tabs } = own;
-                    export default own;
-                    own.i18n.render = () => {};
-                    """,
+                export { own } from "./api.js";
+                import { own } from "./api.js";
+                export const { tabs } = own;
+                export default own;
+                own.i18n.render = () => {};
+                """,
                 "api.js": "export const own = self.browser || self.chrome;",
                 "uses.js": """
-                    import { own } from "./names.js";
-                    own.alarms.create("a", {});
-                    own.topSites.get();
-                    export const page = 1;
-                    """,
+                import { own } from "./names.js";
+                own.alarms.create("a", {});
+                own.topSites.get();
+                export const page = 1;
+                """,
             ])
         #expect(
             result.lines == [
@@ -195,7 +195,8 @@ import Testing
             "import './a.js';", permissions: ["alarms"],
             members: ["background": ["service_worker": "background.js", "type": "module"]],
             files: [
-                "a.js": "import { api } from './b.js'; import './b.js'; export const own = browser; api.alarms.clear();",
+                "a.js":
+                    "import { api } from './b.js'; import './b.js'; export const own = browser; api.alarms.clear();",
                 "b.js": "import { own } from './a.js'; export { own as api };",
             ])
         #expect(circle.output == "")

@@ -40,7 +40,8 @@ extension ExtensionCheck {
         }
         for (severity, sentence) in remarks {
             guard let first = indices[sentence]?.first, let count = indices[sentence]?.count else { continue }
-            let others = count == 1 ? "" : "; the same goes for \(count == 2 ? "another rule" : "\(count - 1) other rules")"
+            let others =
+                count == 1 ? "" : "; the same goes for \(count == 2 ? "another rule" : "\(count - 1) other rules")"
             add(file.problem(with: first, sentence + others), severity)
         }
     }

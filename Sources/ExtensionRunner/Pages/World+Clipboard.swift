@@ -15,7 +15,10 @@ extension World {
                 .page,
                 "\(call) is refused: Safari lets a script \(toRead ? "read" : "write") only where the user's "
                     + "click, or another gesture, leads to the call, and none does, as behind an await of a request"
-                    + (toRead ? "" : "; navigator.clipboard.write() with a promise in a ClipboardItem may be called before it\(advice)"))
+                    + (toRead
+                        ? ""
+                        : "; navigator.clipboard.write() with a promise in a ClipboardItem may be called before it\(advice)")
+            )
         }
     }
 

@@ -91,8 +91,8 @@ public struct MatchPattern: Sendable, Hashable {
     /// Those of the extensions' own pages; Safari registers its own one with
     /// https://developer.apple.com/documentation/webkit/wkwebextension/matchpattern/registercustomurlscheme(_:)
     static let extensionSchemes: Set<String> = ["safari-web-extension", "webkit-extension"]
-    // DEPARTURE: `<all_urls>` covers no pages of extensions; WebKit lets it cover those of other extensions, too —
-    // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionMatchPattern.cpp (matchesURL)
+    // DEPARTURE: `<all_urls>` covers no pages of extensions; matchesURL of WebKit lets it cover those of other extensions, too —
+    // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionMatchPattern.cpp
     /// Those that `<all_urls>` stands for.
     static let supportedWebSchemes: Set<String> = ["*", "http", "https"]
 }

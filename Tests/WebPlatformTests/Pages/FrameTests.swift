@@ -89,13 +89,13 @@ import VirtualTime
             resources: [
                 "https://other.example/a":
                     """
-                    <iframe srcdoc="<script>
-                      const list = location.ancestorOrigins;
-                      console.log(list.length, [...list].join(), list[1] === list.item(1), list[2], list.item(2));
-                      console.log(list.contains('https://page.example'), list.contains('https://none.example'));
-                      console.log(list === location.ancestorOrigins, list instanceof DOMStringList, delete list[0], list.length);
-                    </script>"></iframe>
-                    """
+                <iframe srcdoc="<script>
+                  const list = location.ancestorOrigins;
+                  console.log(list.length, [...list].join(), list[1] === list.item(1), list[2], list.item(2));
+                  console.log(list.contains('https://page.example'), list.contains('https://none.example'));
+                  console.log(list === location.ancestorOrigins, list instanceof DOMStringList, delete list[0], list.length);
+                </script>"></iframe>
+                """
             ],
             script: "console.log(location.ancestorOrigins.length, Object.hasOwn(location, 'ancestorOrigins'))")
         #expect(

@@ -2,7 +2,10 @@
 import { serializeString } from "library/css-syntax";
 
 const isPlainName = /^-?[A-Za-z_\u0080-\uffff][-\w\u0080-\uffff]*$/;
-const generic = /^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|revert|revert-layer|default)$/i;
+/** Words that are no names of fonts unless they are quoted. */
+const isWord = new RegExp(
+  "^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|"
+    + "revert|revert-layer|default)$", "i");
 
 /** By the name of a grammar: what becomes of the text that it has matched. */
 export const spellings = {
@@ -10,7 +13,7 @@ export const spellings = {
   // Source: serializeFontFamily in CSSMarkup.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css
   "family-string": (text) => {
     const name = text.slice(1, -1);
-    return isPlainName.test(name) && !generic.test(name) ? name : text;
+    return isPlainName.test(name) && !isWord.test(name) ? name : text;
   },
   "family-words": (text) => (text.includes(" ") ? serializeString(text) : text),
   // https://drafts.csswg.org/css-lists-3/#counter-properties
