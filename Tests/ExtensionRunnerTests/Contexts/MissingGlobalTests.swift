@@ -57,8 +57,8 @@ import Testing
                 \(Self.tell)
                 const circle = document.querySelector("circle");
                 [
-                  tell(() => ["animate" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.animate, p.animate.name]),
-                  tell(() => p.animate([], 100)), tell(() => document.fonts), tell(() => circle.cx),
+                  tell(() => ["setPointerCapture" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.setPointerCapture, p.setPointerCapture.name]),
+                  tell(() => p.setPointerCapture(1)), tell(() => document.fonts), tell(() => circle.cx),
                   tell(() => { circle.cx = 1; }),
                   tell(() => [document.xmlVersion, document.xmlEncoding, document.xmlStandalone, "xmlVersion" in document]),
                   tell(() => new DOMParser().parseFromString("<a/>", "text/xml").xmlVersion),
@@ -68,7 +68,8 @@ import Testing
         ).decode()
         #expect(
             told == [
-                "true,true,true,false,function,animate", "Error: Element.animate is not implemented by extrun",
+                "true,true,true,false,function,setPointerCapture",
+                "Error: Element.setPointerCapture is not implemented by extrun",
                 "Error: Document.fonts is not implemented by extrun",
                 "Error: SVGCircleElement.cx is not implemented by extrun",
                 "Error: SVGCircleElement.cx is not implemented by extrun", ",,false,true",
@@ -96,21 +97,21 @@ import Testing
         #expect(places == ["content.js:2:58", "content.js:2:109"])
     }
 
-    @Test func anEditingCommandSaysThatItDoesNothing() async throws {
+    @Test func anEditingCommandThatMakesMarkupSaysThatItDoesNothing() async throws {
         let scene = try await ExtensionScene(
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
             files: [
                 "content.js": """
-                for (let i = 0; i < 2; i++) console.log(document.execCommand("insertText", false, "a"), document.execCommand("fly"));
-                console.log(document.queryCommandSupported("COPY"), document.queryCommandState("bold"));
+                for (let i = 0; i < 2; i++) console.log(document.execCommand("insertHTML", false, "a"), document.execCommand("fly"));
+                console.log(document.queryCommandSupported("BOLD"), document.queryCommandState("bold"));
                 """
             ])
         try await scene.browser.open("https://example.com/", html: "<p>text")
-        let words = "is not implemented by extrun, which has no editing commands: it gives false"
+        let words = "is not implemented by extrun, which has the commands for plain text alone: it gives false"
         #expect(
             await scene.log == [
-                "Document.execCommand('inserttext') \(words)", "false false", "false false",
-                "Document.queryCommandSupported('copy') \(words)", "false false",
+                "Document.execCommand('inserthtml') \(words)", "false false", "false false",
+                "Document.queryCommandSupported('bold') \(words)", "false false",
             ])
     }
 
@@ -120,13 +121,13 @@ import Testing
             files: [
                 "content.js": """
                 \(Self.tell)
-                console.log("animate" in document.body, tell(() => document.body.animate([], 1)), tell(() => document.fonts));
+                console.log("computedStyleMap" in document.body, tell(() => document.body.computedStyleMap()), tell(() => document.fonts));
                 """
             ])
         try await scene.browser.open("https://example.com/", html: "<p>text")
         #expect(
             await scene.log == [
-                "true Error: Element.animate is not implemented by extrun "
+                "true Error: Element.computedStyleMap is not implemented by extrun "
                     + "Error: Document.fonts is not implemented by extrun"
             ])
     }

@@ -18,6 +18,16 @@ const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys }
 
 /** The members that say what the document is and where. */
 class DocumentState {
+  /** https://drafts.csswg.org/web-animations-1/#dom-document-timeline */
+  get timeline() {
+    return load("dom/web-animations").timelineOf(this);
+  }
+
+  /** https://drafts.csswg.org/web-animations-1/#dom-documentorshadowroot-getanimations */
+  getAnimations() {
+    return load("dom/web-animations").animationsIn(this, true);
+  }
+
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-dir */
   get dir() {
     const root = firstElementChild(this);

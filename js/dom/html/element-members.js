@@ -28,6 +28,17 @@ const view = {
     return load("dom/boxes").isVisible(this, options);
   },
 
+  /** https://drafts.csswg.org/web-animations-1/#the-animatable-interface-mixin */
+  animate(keyframes, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    return load("dom/web-animations").animate(this, keyframes, options);
+  },
+
+  getAnimations(options = undefined) {
+    const { subtree } = webidl.dictionary(options);
+    return load("dom/web-animations").animationsIn(this, Boolean(subtree));
+  },
+
   scrollIntoView() {},
   scrollIntoViewIfNeeded() {},
   scroll() {},

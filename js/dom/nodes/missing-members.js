@@ -16,12 +16,12 @@ const missingMembers = {
   __proto__: null,
   CSSStyleRule: { attributes: "styleMap" },
   Document: {
-    attributes: "fonts fragmentDirective fullscreen pictureInPictureEnabled rootElement timeline",
-    operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture getAnimations hasStorageAccess requestStorageAccess "
+    attributes: "fonts fragmentDirective fullscreen pictureInPictureEnabled rootElement",
+    operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture hasStorageAccess requestStorageAccess "
       + "startViewTransition",
   },
   Element: {
-    operations: "animate computedStyleMap getAnimations hasPointerCapture releasePointerCapture requestFullscreen setPointerCapture",
+    operations: "computedStyleMap hasPointerCapture releasePointerCapture requestFullscreen setPointerCapture",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
   HTMLInputElement: { attributes: "webkitEntries", operations: "showPicker" },
@@ -75,7 +75,6 @@ const missingMembers = {
   SVGTextPositioningElement: { attributes: "dx dy rotate x y" },
   SVGUseElement: { attributes: box },
   SVGViewElement: { attributes: fitted },
-  ShadowRoot: { operations: "getAnimations" },
   WheelEvent: { attributes: "wheelDelta wheelDeltaX wheelDeltaY" },
 };
 

@@ -34,6 +34,11 @@ export class ShadowRoot extends DocumentFragment {
     return this[$shadow].slotAssignment;
   }
 
+  /** https://drafts.csswg.org/web-animations-1/#dom-documentorshadowroot-getanimations */
+  getAnimations() {
+    return load("dom/web-animations").animationsIn(this, true);
+  }
+
   get clonable() {
     return this[$shadow].clonable;
   }

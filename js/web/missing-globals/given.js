@@ -46,9 +46,15 @@ export const given = {
   },
   window: {
     __proto__: null,
+    Animation: "dom/web-animations",
+    AnimationEffect: "dom/web-animations",
+    AnimationPlaybackEvent: "web/ui-events",
+    AnimationTimeline: "dom/web-animations",
     DataTransfer: "dom/data-transfer",
     DataTransferItem: "dom/data-transfer",
     DataTransferItemList: "dom/data-transfer",
+    DocumentTimeline: "dom/web-animations",
+    KeyframeEffect: "dom/web-animations",
     WebKitCSSMatrix: "web/matrix",
   },
   secureWindow: {

@@ -8,7 +8,7 @@
 /** Interface objects by kind of context; the secure ones are only in secure contexts. */
 export const interfaces = {
   window: `
-    AnalyserNode Animation AnimationEffect AnimationPlaybackEvent AnimationTimeline AudioBuffer AudioBufferSourceNode
+    AnalyserNode AudioBuffer AudioBufferSourceNode
     AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
     AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
     BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule CSSFontPaletteValuesRule
@@ -19,10 +19,10 @@ export const interfaces = {
     CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
     ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
     DataCue
-    DelayNode DocumentTimeline DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
+    DelayNode DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
     FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
     Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
-    ImageBitmapRenderingContext ImageCapture ImageData KeyframeEffect ManagedMediaSource ManagedSourceBuffer
+    ImageBitmapRenderingContext ImageCapture ImageData ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode
     MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext OffscreenCanvas

@@ -31,6 +31,11 @@ export const htmlEvents = {
     members: { animationName: [DOMString, ""], elapsedTime: [double, 0], pseudoElement: [DOMString, ""] },
   }),
 
+  /** https://drafts.csswg.org/web-animations-1/#the-animationplaybackevent-interface */
+  AnimationPlaybackEvent: () => defineEvent("AnimationPlaybackEvent", Event, {
+    members: { currentTime: [nullable(double), null], timelineTime: [nullable(double), null] },
+  }),
+
   /** https://drafts.csswg.org/css-transitions/#interface-transitionevent */
   TransitionEvent: () => defineEvent("TransitionEvent", Event, {
     members: { elapsedTime: [double, 0], propertyName: [DOMString, ""], pseudoElement: [DOMString, ""] },

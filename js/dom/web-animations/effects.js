@@ -1,0 +1,139 @@
+// https://drafts.csswg.org/web-animations-1/#the-animationeffect-interface and what inherits from it
+import { domException, primordials, webidl } from "core";
+import { internal, requireInternal } from "dom/nodes";
+import { $nodeType, isNode, nodeType } from "library/tree";
+import { describeKeyframe, readKeyframes } from "./keyframes.js";
+import { computeTiming, defaultTiming, readTiming } from "./timing.js";
+
+const { TypeError } = primordials;
+
+let stateOf;
+
+export class AnimationEffect {
+  #state = { timing: defaultTiming, animation: null, changed: null };
+
+  static {
+    stateOf = (effect) => effect.#state;
+  }
+
+  constructor(token) {
+    requireInternal(token);
+  }
+
+  getTiming() {
+    return { ...this.#state.timing };
+  }
+
+  getComputedTiming() {
+    const { timing, animation } = this.#state;
+    return computeTiming(timing, animation?.localTime() ?? null, animation?.rate() ?? 1);
+  }
+
+  updateTiming(timing = undefined) {
+    const state = this.#state;
+    state.timing = readTiming(timing, state.timing);
+    state.animation?.timingChanged();
+  }
+}
+webidl.expose(AnimationEffect);
+
+/** The slots of an effect: `timing`, and `animation`: what its animation tells it. */
+export const effectState = (effect) => stateOf(effect);
+
+export function requireEffect(value) {
+  if (!webidl.isObject(value) || !(value instanceof AnimationEffect)) {
+    throw new TypeError("The effect must be an instance of AnimationEffect");
+  }
+  return value;
+}
+
+const composites = " replace add accumulate ";
+
+function toTarget(value) {
+  if (value === null || value === undefined) return null;
+  if (!isNode(value) || value[$nodeType] !== nodeType.ELEMENT) throw new TypeError("The target must be an instance of Element");
+  return value;
+}
+
+function toComposite(value) {
+  const text = webidl.DOMString(value);
+  if (!composites.includes(` ${text} `)) throw new TypeError(`'${text}' is not a valid value for composite`);
+  return text;
+}
+
+/** https://drafts.csswg.org/web-animations-1/#dom-keyframeeffect-pseudoelement */
+function toPseudoElement(value) {
+  if (value === null || value === undefined) return null;
+  const text = webidl.DOMString(value);
+  if (/^::?(?:before|after|first-line|first-letter)$/.test(text)) return text.replace(/^::?/, "::");
+  if (text.startsWith("::")) return text;
+  throw domException("SyntaxError", "The string did not match the expected pattern.");
+}
+
+export class KeyframeEffect extends AnimationEffect {
+  #target = null;
+  #pseudoElement = null;
+  #composite = "replace";
+  #keyframes = [];
+
+  constructor(target, keyframes, options = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    super(internal);
+    if (target instanceof KeyframeEffect) {
+      const source = target;
+      stateOf(this).timing = stateOf(source).timing;
+      this.#target = source.#target;
+      this.#pseudoElement = source.#pseudoElement;
+      this.#composite = source.#composite;
+      this.#keyframes = source.#keyframes;
+      return;
+    }
+    this.#target = toTarget(target);
+    if (typeof options === "number") {
+      stateOf(this).timing = readTiming({ duration: options }, defaultTiming);
+    } else {
+      const given = webidl.dictionary(options);
+      if (given.composite !== undefined) this.#composite = toComposite(given.composite);
+      this.#pseudoElement = toPseudoElement(given.pseudoElement);
+      stateOf(this).timing = readTiming(given, defaultTiming);
+    }
+    this.#keyframes = readKeyframes(keyframes);
+  }
+
+  get target() {
+    return this.#target;
+  }
+
+  set target(value) {
+    this.#target = toTarget(value);
+  }
+
+  get pseudoElement() {
+    return this.#pseudoElement;
+  }
+
+  set pseudoElement(value) {
+    this.#pseudoElement = toPseudoElement(value);
+  }
+
+  get composite() {
+    return this.#composite;
+  }
+
+  set composite(value) {
+    const text = webidl.DOMString(value);
+    if (composites.includes(` ${text} `)) this.#composite = text;
+  }
+
+  getKeyframes() {
+    const keyframes = [];
+    for (let i = 0; i < this.#keyframes.length; i++) keyframes[i] = describeKeyframe(this.#keyframes[i]);
+    return keyframes;
+  }
+
+  setKeyframes(keyframes) {
+    webidl.requireArguments(arguments.length, 1);
+    this.#keyframes = readKeyframes(keyframes);
+  }
+}
+webidl.expose(KeyframeEffect);
