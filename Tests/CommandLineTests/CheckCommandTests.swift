@@ -200,6 +200,14 @@ import Testing
                 "b.js": "import { own } from './a.js'; export { own as api };",
             ])
         #expect(circle.output == "")
+        // What takes a whole module may use all that it exports.
+        for taken in ["use(names)", "names[key].alarms", "import('./a.js')"] {
+            let result = try check(
+                "import * as names from './a.js'; \(taken);", permissions: ["alarms"],
+                members: ["background": ["service_worker": "background.js", "type": "module"]],
+                files: ["a.js": "export const own = browser;"])
+            #expect(result.output == "", "\(taken)")
+        }
     }
 
     @Test func whatStandsOnALineSeveralTimesIsToldOnce() throws {

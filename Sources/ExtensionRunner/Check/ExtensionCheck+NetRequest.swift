@@ -33,9 +33,9 @@ extension ExtensionCheck {
         var indices: [String: [Int]] = [:]
         var remarks: [(severity: CheckFinding.Severity, sentence: String)] = []
         for (index, rule) in file.rules.enumerated() {
-            for remark in rule.remarks(mayChange: mayChange) {
-                if indices[remark.1] == nil { remarks.append(remark) }
-                indices[remark.1, default: []].append(index)
+            for (severity, sentence) in rule.remarks(mayChange: mayChange) {
+                if indices[sentence] == nil { remarks.append((severity, sentence)) }
+                indices[sentence, default: []].append(index)
             }
         }
         for (severity, sentence) in remarks {

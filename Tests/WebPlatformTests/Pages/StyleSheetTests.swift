@@ -61,6 +61,24 @@ import Testing
         #expect(try await self.rules(of: text) == rules)
     }
 
+    /// What is nested without end is left out; nothing of it keeps other sheets from being read.
+    @Test(arguments: ["a{", "@media screen{", "a{--x:((", "a{width:calc((", "a:is(", "@supports ("])
+    func whatIsNestedWithoutEndSpoilsNoOtherSheet(piece: String) async throws {
+        let last = piece.last.map(String.init) ?? ""
+        let repeated = piece.hasSuffix("((") ? piece + String(repeating: last, count: 50_000) : piece
+        let count = piece.hasSuffix("((") ? 1 : 20_000
+        let lines = try await pageLines(
+            "<p id=p><style>.fine { color: red }</style>",
+            script: """
+                const style = document.createElement("style");
+                style.textContent = `\(repeated)`.repeat(\(count));
+                document.head.append(style);
+                p.className = "fine";
+                console.log(document.styleSheets.length, getComputedStyle(p).color);
+                """)
+        #expect(lines == ["2 rgb(255, 0, 0)"])
+    }
+
     /// A style attribute has no block around it, so a brace is a part of what it stands in.
     @Test(arguments: [
         ("color: red}; top: 0", "top: 0px;"), ("} color: red; top: 0", "top: 0px;"), ("{ color: red; top: 0", ""),

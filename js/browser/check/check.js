@@ -17,7 +17,7 @@ const freeNames = new Set();
 /** The paths of what scripts themselves add to `browser`. */
 const ownMembers = new Set();
 let isAnythingTaken = false;
-let hasDynamicImport = false;
+let isAnyModuleTaken = false;
 
 /** By file: the modules whose imports were listed, parsed, until they are checked. */
 const parsed = new Map();
@@ -68,7 +68,7 @@ entry.checkScript = (text) => {
   const exportsOf = (path) => exportsOfFile(imports[path]);
   const uses = new Uses(program, (path, name) => exportsOf(path).get(name));
   note(uses);
-  hasDynamicImport ||= [...nodesOf(program)].some(({ type }) => type === "ImportExpression");
+  isAnyModuleTaken ||= uses.takesModule;
   if (isModule) exportsByFile.set(file, uses.exports(program, exportsOf));
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
@@ -86,9 +86,10 @@ entry.checkScript = (text) => {
 
 /** @returns {string} JSON: of the names given as a JSON array, the permissions that no script needs, as far as can be told */
 entry.listUnusedPermissions = (text) => {
-  const isAnythingShared = [...sharedNames].some(([name, path]) => path.length === 0 && freeNames.has(name))
-    || (hasDynamicImport && [...exportsByFile.values()].some((exports) => [...exports.values()].some(({ length }) => length === 0)));
-  if (isAnythingTaken || isAnythingShared) return "[]";
+  const isAnythingShared = [...sharedNames].some(([name, path]) => path.length === 0 && freeNames.has(name));
+  const exported = [...exportsByFile.values()].flatMap((exports) => [...exports.values()]);
+  const isExportTaken = isAnyModuleTaken && exported.some((path) => path.length === 0);
+  if (isAnythingTaken || isAnythingShared || isExportTaken) return "[]";
   return JSON.stringify(JSON.parse(text).filter((name) => gatingPermissions.has(name) && !usedPermissions.has(name)));
 };
 

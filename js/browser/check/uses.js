@@ -22,6 +22,8 @@ export class Uses {
   list = [];
   /** Names under which other scripts can get at a part of the API, with its path. */
   sharedNames = new Map();
+  /** Whether all that a module exports goes where it cannot be followed. */
+  takesModule = false;
   #nodes = new Set();
   #pathOfImport;
 
@@ -33,6 +35,10 @@ export class Uses {
     this.#pathOfImport = pathOfImport;
     this.scopes = new Scopes(program);
     for (const reference of this.scopes.references) this.#addUse(reference);
+    for (const node of nodesOf(program)) {
+      const isNamed = node.type === "ExportAllDeclaration" && node.exported !== null;
+      if (isNamed || node.type === "ImportExpression") this.takesModule = true;
+    }
   }
 
   /** The path of what an expression is: `[]` for `browser` itself; undefined for what is no part of it. */
@@ -115,8 +121,10 @@ export class Uses {
 
   #addUse(reference) {
     let node = reference;
-    const isOwner = this.#isGlobalObject(reference) || this.#isNamespace(reference);
-    if (isOwner && reference.parent.type === "MemberExpression") node = reference.parent;
+    const isNamespace = this.#isNamespace(reference);
+    const isOwner = (isNamespace || this.#isGlobalObject(reference)) && reference.parent.type === "MemberExpression";
+    if (isOwner) node = reference.parent;
+    if (isNamespace && !(isOwner && staticName(node) !== undefined)) this.takesModule = true;
     const start = this.pathOf(node);
     if (start === undefined) return;
     const path = [...start];

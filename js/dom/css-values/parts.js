@@ -3,7 +3,11 @@ import {
   TokenStream, closingOf, serializeIdentifier, serializeNumber, serializeString, serializeURL,
 } from "library/css-syntax";
 
-function consumeParts(stream, closing) {
+/** Deeper ones would be none that somebody wrote. */
+const mostNested = 500;
+
+function consumeParts(stream, closing, depth) {
+  if (depth > mostNested) return null;
   const parts = [];
   for (;;) {
     const token = stream.next();
@@ -18,7 +22,7 @@ function consumeParts(stream, closing) {
       case "<!--": case "-->":
         return null;
       case "function": case "(": case "[": {
-        const inner = consumeParts(stream, closingOf(token.type));
+        const inner = consumeParts(stream, closingOf(token.type), depth + 1);
         if (inner === null) return null;
         token.parts = inner;
         token.end = stream.peek().start;
@@ -38,7 +42,7 @@ function consumeParts(stream, closing) {
  *   there that no property takes
  */
 export function parseParts(text) {
-  return consumeParts(new TokenStream(text), undefined);
+  return consumeParts(new TokenStream(text), undefined, 0);
 }
 
 /** Whether a token is a delimiter. */

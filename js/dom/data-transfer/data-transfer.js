@@ -7,10 +7,9 @@ const effects = " none copy copyLink copyMove link linkMove move all uninitializ
 const dropEffects = " none copy link move ";
 
 let storeOf;
-let created = null;
 
 export class DataTransfer {
-  #store = created ?? new DataStore("read/write");
+  #store = new DataStore();
   #items;
   #dropEffect = "none";
   #effectAllowed = "none";
@@ -117,14 +116,11 @@ function firstURL(list) {
  * @param {[string, string][]} texts the types and the texts that it has
  */
 export function makeTransfer(mode, texts) {
-  const store = new DataStore(mode);
+  const transfer = new DataTransfer();
+  const store = storeOf(transfer);
   for (let i = 0; i < texts.length; i++) store.add("string", texts[i][0], texts[i][1]);
-  created = store;
-  try {
-    return new DataTransfer();
-  } finally {
-    created = null;
-  }
+  store.mode = mode;
+  return transfer;
 }
 
 /** The types and the texts that it has now. */

@@ -4,15 +4,11 @@ import { asciiLower } from "library/tree";
 /** What is carried: texts, of each type one at most, and files. */
 export class DataStore {
   /** "read/write", "read-only", or "protected": then there is nothing to be seen. */
-  mode;
+  mode = "read/write";
   /** Each is `{ kind: "string" | "file", type, data, item }`: `item` is the DataTransferItem that a script has seen. */
   entries = [];
   /** What is kept until the entries are others: the array of types, the FileList. */
   cache = { __proto__: null };
-
-  constructor(mode) {
-    this.mode = mode;
-  }
 
   get isWritable() {
     return this.mode === "read/write";

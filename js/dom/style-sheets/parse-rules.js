@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/css-syntax/#css-stylesheets
 //
 // A rule is an object with a `kind`, its `parent` rule or null, its `sheet`, `object` for the CSSRule that a script has
-// seen of it, and what its kind has: see the functions below. A sheet is `{ rules, namespaces, version, … }`.
+// seen of it, `depth`: how many rules are around it, and what its kind has: see the functions below. A sheet is
+// `{ rules, namespaces, version, … }`.
 import { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
@@ -12,8 +13,15 @@ import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
 import { supportsCondition } from "./supports.js";
 
 export function makeRule(kind, parent, sheet, members) {
-  return { kind, parent, sheet, object: null, ...members };
+  return { kind, parent, sheet, object: null, depth: parent === null ? 0 : parent.depth + 1, ...members };
 }
+
+/**
+ * So deep rules may be nested: what is deeper is left out.
+ * Source: maximumRuleListNestingLevel in CSSParser.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css/parser
+ */
+const mostNested = 128;
+const isTooDeep = (parent) => parent !== null && parent.depth >= mostNested;
 
 /** The namespaces of a sheet as selectors want them, or undefined where it declares none. */
 function namespacesOf(sheet) {
@@ -104,7 +112,7 @@ function consumeStyleRule(stream, parent, sheet, isAmongDeclarations) {
     return null;
   }
   stream.next();
-  const selectors = parseRuleSelectors(prelude, parent, sheet);
+  const selectors = isTooDeep(parent) ? null : parseRuleSelectors(prelude, parent, sheet);
   if (selectors === null) {
     stream.skipBlock("}");
     return null;
@@ -115,6 +123,8 @@ function consumeStyleRule(stream, parent, sheet, isAmongDeclarations) {
 }
 
 function startsCustomProperty(prelude) {
+  // OPTIMIZATION: few preludes begin so.
+  if (!/^[\t\n\f\r ]*(?:--|\\|\/\*)/.test(prelude)) return false;
   const stream = new TokenStream(prelude);
   stream.skipSpace();
   const { type, value } = stream.next();
@@ -235,7 +245,7 @@ function consumeAtRule(stream, parent, sheet) {
   if (!hasBlock && stream.peek().type === ";") stream.next();
   const make = hasBlock ? blockRules[name] : statementRules[name];
   if (hasBlock) stream.next();
-  const rule = make === undefined ? null : make(prelude, parent, sheet);
+  const rule = make === undefined || isTooDeep(parent) ? null : make(prelude, parent, sheet);
   if (rule === null) {
     if (hasBlock) stream.skipBlock("}");
     return null;

@@ -12,9 +12,11 @@ const { Promise, PromisePrototypeThen } = primordials;
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
 function makePromise() {
-  const made = {};
-  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  made.isSettled = false;
+  const made = { isSettled: false };
+  made.promise = new Promise((resolve, reject) => {
+    made.resolve = resolve;
+    made.reject = reject;
+  });
   return made;
 }
 
@@ -135,7 +137,9 @@ export class Animation extends EventTarget {
     throw webidl.notImplemented("Animation.commitStyles");
   }
 }
-for (const type of ["finish", "cancel", "remove"]) defineEventHandler(Animation.prototype, type);
+defineEventHandler(Animation.prototype, "finish");
+defineEventHandler(Animation.prototype, "cancel");
+defineEventHandler(Animation.prototype, "remove");
 webidl.expose(Animation);
 
 /** What an animation does: https://drafts.csswg.org/web-animations-1/#animations */

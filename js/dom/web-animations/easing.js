@@ -35,7 +35,7 @@ export function ease(easing, progress, isBefore) {
   if (curves[easing] !== undefined) return bezier(curves[easing], progress);
   const [, name, inside] = /^([-a-z]+)\((.*)\)$/.exec(easing);
   const parts = inside.split(", ");
-  if (name === "cubic-bezier") return bezier(parts.map(Number), progress);
+  if (name === "cubic-bezier") return bezier([+parts[0], +parts[1], +parts[2], +parts[3]], progress);
   if (name === "steps") return steps(+parts[0], parts[1] ?? "end", progress, isBefore);
   throw webidl.notImplemented(`The easing ${name}()`);
 }

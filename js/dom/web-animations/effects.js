@@ -10,7 +10,7 @@ const { TypeError } = primordials;
 let stateOf;
 
 export class AnimationEffect {
-  #state = { timing: defaultTiming, animation: null, changed: null };
+  #state = { timing: defaultTiming, animation: null };
 
   static {
     stateOf = (effect) => effect.#state;
