@@ -27,7 +27,12 @@ import Testing
         ("area.setSelectionRange(1, 3); log(document.execCommand('COPY', false, null))", "ne"),
         ("getSelection().selectAllChildren(p); log(document.execCommand('copy'))", "Some bold text"),
         ("field.focus(); field.select(); log(document.execCommand('copy'))", "value"),
-        // What is selected last counts.
+        // What is selected last counts, wherever the focus is.
+        ("field.focus(); getSelection().selectAllChildren(p); log(document.execCommand('copy'))", "Some bold text"),
+        (
+            "getSelection().selectAllChildren(p); field.focus(); document.execCommand('selectAll'); log(document.execCommand('copy'))",
+            "value"
+        ),
         ("area.select(); getSelection().selectAllChildren(host); log(document.execCommand('copy'))", "abc"),
         (
             "document.execCommand('selectAll'); getSelection().collapseToEnd(); field.select(); log(document.execCommand('copy'))",
@@ -143,7 +148,7 @@ import Testing
             log(document.execCommand("insertText", false, "nowhere"));
             field.focus(); field.setSelectionRange(1, 4);
             log(document.execCommand("insertText", false, "a\\nb"), field.value, field.selectionStart);
-            field.blur();
+            host.focus();
             const text = host.firstChild;
             getSelection().setBaseAndExtent(text, 1, text, 2);
             log(document.execCommand("insertText", false, "--"), host.textContent, getSelection().anchorOffset);

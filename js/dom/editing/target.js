@@ -7,12 +7,10 @@ import {
   $nodeType, $parent, $rare, firstElementChild, focusedElement, isConnected, isHTML, nodeType,
 } from "library/tree";
 
-/** The text control in which the selection is; null where it is the document's. */
+/** The text control in which the selection is; null where it is the document's. What was selected or got the focus last counts. */
 export function selectedControl(document) {
-  const focused = focusedElement(document);
-  if (focused !== null && isTextControl(focused)) return focused;
   const control = document[$rare]?.selectedControl ?? null;
-  return control !== null && isConnected(control) ? control : null;
+  return control !== null && isTextControl(control) && isConnected(control) ? control : null;
 }
 
 function selectedElement(document) {

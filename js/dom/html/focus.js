@@ -5,7 +5,7 @@ import {
   $window, HTML, focusedElement, following, getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
-import { isEditingHost } from "./editing.js";
+import { isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
 import { hooks } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
@@ -175,6 +175,9 @@ export function moveFocus(document, area) {
   // A listener may have moved the focus, or the element.
   if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
   document[$focused] = area;
+  // The selection goes with the focus into a text control, or out of it into what can be edited.
+  const isControl = isHTML(area, "textarea") || isHTML(area, "input");
+  if (isControl || isEditable(area)) (document[$rare] ??= { __proto__: null }).selectedControl = isControl ? area : null;
   fireFocus(area, "focus", false, old);
   if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
 }
