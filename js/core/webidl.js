@@ -114,18 +114,31 @@ function dictionary(value) {
 }
 
 /**
- * https://webidl.spec.whatwg.org/#js-enumeration
- * @param {*} value what the script passed
+ * What an attribute is after a script set it: a value that the enumeration does not have changes nothing.
+ * https://webidl.spec.whatwg.org/#dfn-attribute-setter
+ * @param {*} value what the script set
  * @param {string[]} allowed the enumeration's values
+ * @param {string} current what the attribute is
  */
-function enumeration(value, allowed) {
+function enumeratedAttribute(value, allowed, current) {
   const string = DOMString(value);
   for (let index = 0; index < allowed.length; index++) {
     if (allowed[index] === string) {
       return string;
     }
   }
-  throw new TypeError("Type error");
+  return current;
+}
+
+/**
+ * https://webidl.spec.whatwg.org/#js-enumeration
+ * @param {*} value what the script passed
+ * @param {string[]} allowed the enumeration's values
+ */
+function enumeration(value, allowed) {
+  const string = enumeratedAttribute(value, allowed, undefined);
+  if (string === undefined) throw new TypeError("Type error");
+  return string;
 }
 
 /** https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm, in WebKit's words. */
@@ -242,6 +255,7 @@ export const webidl = {
   record,
   dictionary,
   enumeration,
+  enumeratedAttribute,
   requireArguments,
   platformObjects,
   expose,

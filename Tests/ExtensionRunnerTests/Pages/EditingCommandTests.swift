@@ -164,6 +164,27 @@ import Testing
             ])
     }
 
+    // Code units past the basic plane go together: https://w3c.github.io/input-events/
+    @Test(arguments: [
+        ("area", "area.setSelectionRange(3, 3)"), ("host", "getSelection().setPosition(host.firstChild, 3)"),
+        // Without a caret, the end of the text is where typing goes on.
+        ("host", "getSelection().removeAllRanges()"),
+    ])
+    func aKeyDeletesAWholeCharacter(_ id: String, _ place: PageScript) async throws {
+        let scene = try await ExtensionScene()
+        let tab = try await scene.browser.open(
+            "https://shop.example/",
+            html: "<textarea id=area>a\u{1F600}</textarea><p id=host contenteditable>a\u{1F600}</p>")
+        try await tab.page.focus("#\(id)")
+        try await tab.page.evaluate(place)
+        let text: PageScript = "document.activeElement.value ?? document.activeElement.textContent"
+        try await tab.page.press("Backspace")
+        #expect(try await tab.page.evaluate(text) == "a")
+        try await tab.page.press("Backspace")
+        try await tab.page.press("Backspace")
+        #expect(try await tab.page.evaluate(text) == "")
+    }
+
     @Test func theUsersKeysCopyAndPaste() async throws {
         let scene = try await ExtensionScene()
         let tab = try await open("", in: scene)
@@ -223,7 +244,8 @@ import Testing
                 data.getData("URL"), data.items[0].kind, data.items[0].getAsFile().name, data.items[1].getAsFile(),
                 data.dropEffect, data.effectAllowed,
               ];
-              data.effectAllowed = "copyMove"; data.effectAllowed = "all of it"; data.dropEffect = "copyMove";
+              data.effectAllowed = "copyMove"; data.effectAllowed = "all of it"; data.effectAllowed = "link move";
+              data.dropEffect = "copyMove"; data.dropEffect = "link move";
               const second = data.items[1];
               data.items.remove(1);
               data.clearData("text/uri-list");

@@ -24,6 +24,23 @@ import VirtualTime
             ])
     }
 
+    // https://webidl.spec.whatwg.org/#js-enumeration
+    @Test func aWordIsOneOfItsEnumeration() async throws {
+        let lines = try await pageLines(
+            "<p id=p>",
+            script: """
+                const effect = new KeyframeEffect(p, { left: ["0px", "1px"] }, { composite: "add" });
+                effect.composite = "replace add";
+                console.log(effect.composite);
+                const refuses = (act) => { try { act(); } catch (error) { console.log(error.name, error.message); } };
+                refuses(() => new KeyframeEffect(p, [], { composite: "replace add" }));
+                refuses(() => new KeyframeEffect(p, { composite: "add accumulate" }));
+                refuses(() => effect.updateTiming({ fill: "both auto" }));
+                refuses(() => effect.updateTiming({ direction: "normal reverse" }));
+                """)
+        #expect(lines == ["add"] + Array(repeating: "TypeError Type error", count: 4))
+    }
+
     @Test func anAnimationIsPausedReversedAndCanceled() async throws {
         let lines = try await pageLines(
             "<p id=p>", duration: .seconds(5),

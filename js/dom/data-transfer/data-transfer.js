@@ -1,10 +1,11 @@
 import { load, webidl } from "core";
+import { asciiLower } from "library/tree";
 import { builtins } from "web/builtins";
 import { itemListOf } from "./item-list.js";
 import { DataStore, typeOfFormat } from "./store.js";
 
-const effects = " none copy copyLink copyMove link linkMove move all uninitialized ";
-const dropEffects = " none copy link move ";
+const effects = ["none", "copy", "copyLink", "copyMove", "link", "linkMove", "move", "all", "uninitialized"];
+const dropEffects = ["none", "copy", "link", "move"];
 
 let storeOf;
 
@@ -23,8 +24,7 @@ export class DataTransfer {
   }
 
   set dropEffect(value) {
-    const effect = webidl.DOMString(value);
-    if (dropEffects.includes(` ${effect} `)) this.#dropEffect = effect;
+    this.#dropEffect = webidl.enumeratedAttribute(value, dropEffects, this.#dropEffect);
   }
 
   get effectAllowed() {
@@ -32,8 +32,8 @@ export class DataTransfer {
   }
 
   set effectAllowed(value) {
-    const effect = webidl.DOMString(value);
-    if (this.#store.isWritable && effects.includes(` ${effect} `)) this.#effectAllowed = effect;
+    const effect = webidl.enumeratedAttribute(value, effects, this.#effectAllowed);
+    if (this.#store.isWritable) this.#effectAllowed = effect;
   }
 
   get items() {
@@ -72,7 +72,7 @@ export class DataTransfer {
     webidl.requireArguments(arguments.length, 1);
     const text = webidl.DOMString(format);
     const found = this.#store.isReadable ? this.#store.text(typeOfFormat(text))?.data ?? "" : "";
-    return text.toLowerCase() === "url" ? firstURL(found) : found;
+    return asciiLower(text) === "url" ? firstURL(found) : found;
   }
 
   /** https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-setdata */

@@ -37,7 +37,7 @@ const commands = {
   paste: { reads: true, isEnabled: hasTarget, run: paste },
   delete: { isEnabled: hasTarget, run: (document) => deleteText(editedElement(document), -1) },
   forwarddelete: { isEnabled: hasTarget, run: (document) => deleteText(editedElement(document), 1) },
-  inserttext: { isEnabled: hasTarget, run: (document, value) => insertText(editedElement(document), value, "insertText") },
+  inserttext: { isEnabled: hasTarget, run: (document, value) => insertText(editedElement(document), value) },
   selectall: { isEnabled: (document) => bodyOf(document) !== null, run: selectAll },
   unselect: { isEnabled: (document) => selectedRange(document) !== null, run: deselect },
 };

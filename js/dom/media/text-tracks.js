@@ -49,10 +49,7 @@ function textTrackInterface() {
     }
 
     set mode(value) {
-      const string = webidl.DOMString(value);
-      for (let i = 0; i < modes.length; i++) {
-        if (modes[i] === string) this.#mode = string;
-      }
+      this.#mode = webidl.enumeratedAttribute(value, modes, this.#mode);
     }
 
     get cues() {

@@ -4,4 +4,4 @@ export { comparePoints } from "./boundary-points.js";
 export { Range, createRange } from "./range.js";
 export { Selection, deselect, getSelection, select, selectedRange, selectedText } from "./selection.js";
 export { endOf, startOf } from "./selection-state.js";
-export { typeInto } from "./typing.js";
+export { characterAt, typeInto } from "./typing.js";

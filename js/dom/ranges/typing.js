@@ -9,14 +9,29 @@ import { setPoints } from "./live.js";
 import { $startNode, $startOffset } from "./slots.js";
 
 /**
+ * Where the character next to a place in a text is. One outside of the basic plane is two units long.
+ * @param {string} text
+ * @param {number} offset
+ * @param {number} direction -1 for the character before the place, 1 for that behind it, 0 for none
+ * @returns {{ start: number, end: number }} two equal offsets where there is none
+ */
+export function characterAt(text, offset, direction) {
+  const lengthAt = (at) => (at >= 0 && text.codePointAt(at) > 0xffff ? 2 : 1);
+  return {
+    start: direction < 0 ? Math.max(offset - lengthAt(offset - 2), 0) : offset,
+    end: direction > 0 ? Math.min(offset + lengthAt(offset), text.length) : offset,
+  };
+}
+
+/**
  * Puts a text in place of what is selected; the caret goes behind it.
  * @param {Range} range
  * @param {string} text
- * @param {number} count where nothing is selected, 1 deletes the character before the caret, -1 that behind it, within its text node
+ * @param {number} direction which character beside the caret goes where nothing is selected, as `characterAt` takes it
  */
-export function typeInto(range, text, count) {
+export function typeInto(range, text, direction) {
   if (!isCollapsed(range)) deleteContents(range);
-  else if (count !== 0) deleteCharacter(range[$startNode], range[$startOffset], count);
+  else if (direction !== 0) deleteCharacter(range[$startNode], range[$startOffset], direction);
   if (text === "") return;
   const node = range[$startNode];
   const offset = range[$startOffset];
@@ -30,15 +45,8 @@ export function typeInto(range, text, count) {
   setPoints(range, made, text.length, made, text.length);
 }
 
-function deleteCharacter(node, offset, count) {
+function deleteCharacter(node, offset, direction) {
   if (!isText(node)) return;
-  const data = node[$data];
-  // A character outside of the basic plane is deleted whole.
-  const isPair = (at) => at >= 0 && data.codePointAt(at) > 0xffff;
-  if (count > 0) {
-    const length = isPair(offset - 2) ? 2 : Math.min(1, offset);
-    replaceData(node, offset - length, length, "");
-  } else {
-    replaceData(node, offset, isPair(offset) ? 2 : 1, "");
-  }
+  const { start, end } = characterAt(node[$data], offset, direction);
+  replaceData(node, start, end - start, "");
 }

@@ -5,7 +5,7 @@ import {
 } from "dom/forms";
 import { isEditable, parseNonNegativeInteger } from "dom/html";
 import { createText } from "dom/nodes";
-import { endOf, selectedRange, startOf, typeInto } from "dom/ranges";
+import { characterAt, endOf, selectedRange, startOf, typeInto } from "dom/ranges";
 import { $data, $document, $last, getAttribute, isHTML, isInclusiveAncestor, isText } from "library/tree";
 import { append, replaceAll, replaceData } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
@@ -69,18 +69,23 @@ function lastText(element) {
   return isText(node) ? node : null;
 }
 
-function replaceInElement(element, text, count, inputType, data) {
+function replaceInElement(element, text, direction, inputType, data) {
   if (!fireBeforeInput(element, inputType, data)) return;
   const range = rangeIn(element);
   if (range !== null) {
-    typeInto(range, text, count);
+    typeInto(range, text, direction);
     fireInput(element, inputType, data);
     return;
   }
   const node = lastText(element);
-  if (node !== null) replaceData(node, Math.max(node[$data].length - count, 0), count, text);
-  else if (text !== "") append(createText(element[$document], text), element);
-  else return;
+  if (node !== null) {
+    const { start, end } = characterAt(node[$data], node[$data].length, direction);
+    replaceData(node, start, end - start, text);
+  } else if (text !== "") {
+    append(createText(element[$document], text), element);
+  } else {
+    return;
+  }
   fireInput(element, inputType, data);
 }
 
@@ -131,19 +136,11 @@ export function deleteText(element, direction) {
   }
   if (!isTextControl(element)) {
     const hasText = rangeIn(element) !== null || (direction < 0 && lastText(element) !== null);
-    if (hasText) replaceInElement(element, "", -direction, inputType, null);
+    if (hasText) replaceInElement(element, "", direction, inputType, null);
     return;
   }
-  const selection = selectionOf(element);
-  let { start, end } = selection;
-  if (start === end) {
-    const value = valueOf(element);
-    // A character outside of the basic plane is deleted whole.
-    const step = (at) => (at >= 0 && value.codePointAt(at) > 0xffff ? 2 : 1);
-    if (direction < 0) start = Math.max(start - step(start - 2), 0);
-    else end = Math.min(end + step(end), value.length);
-  }
-  replaceInControl(element, "", inputType, null, { start, end });
+  const { start, end } = selectionOf(element);
+  replaceInControl(element, "", inputType, null, start === end ? characterAt(valueOf(element), start, direction) : undefined);
 }
 
 /** Deletes what is selected. */

@@ -10,7 +10,7 @@ const { TypeError } = primordials;
 let stateOf;
 
 export class AnimationEffect {
-  #state = { timing: defaultTiming, animation: null };
+  #state = { timing: defaultTiming, player: null };
 
   static {
     stateOf = (effect) => effect.#state;
@@ -25,19 +25,19 @@ export class AnimationEffect {
   }
 
   getComputedTiming() {
-    const { timing, animation } = this.#state;
-    return computeTiming(timing, animation?.localTime() ?? null, animation?.rate() ?? 1);
+    const { timing, player } = this.#state;
+    return computeTiming(timing, player?.currentTime ?? null, player?.rate ?? 1);
   }
 
   updateTiming(timing = undefined) {
     const state = this.#state;
     state.timing = readTiming(timing, state.timing);
-    state.animation?.timingChanged();
+    state.player?.timingChanged();
   }
 }
 webidl.expose(AnimationEffect);
 
-/** The slots of an effect: `timing`, and `animation`: what its animation tells it. */
+/** The slots of an effect: its `timing`, and the `player` of its animation. */
 export const effectState = (effect) => stateOf(effect);
 
 export function requireEffect(value) {
@@ -47,18 +47,12 @@ export function requireEffect(value) {
   return value;
 }
 
-const composites = " replace add accumulate ";
+const composites = ["replace", "add", "accumulate"];
 
 function toTarget(value) {
   if (value === null || value === undefined) return null;
   if (!isNode(value) || value[$nodeType] !== nodeType.ELEMENT) throw new TypeError("The target must be an instance of Element");
   return value;
-}
-
-function toComposite(value) {
-  const text = webidl.DOMString(value);
-  if (!composites.includes(` ${text} `)) throw new TypeError(`'${text}' is not a valid value for composite`);
-  return text;
 }
 
 /** https://drafts.csswg.org/web-animations-1/#dom-keyframeeffect-pseudoelement */
@@ -93,7 +87,7 @@ export class KeyframeEffect extends AnimationEffect {
       stateOf(this).timing = readTiming({ duration: options }, defaultTiming);
     } else {
       const given = webidl.dictionary(options);
-      if (given.composite !== undefined) this.#composite = toComposite(given.composite);
+      if (given.composite !== undefined) this.#composite = webidl.enumeration(given.composite, composites);
       this.#pseudoElement = toPseudoElement(given.pseudoElement);
       stateOf(this).timing = readTiming(given, defaultTiming);
     }
@@ -121,8 +115,7 @@ export class KeyframeEffect extends AnimationEffect {
   }
 
   set composite(value) {
-    const text = webidl.DOMString(value);
-    if (composites.includes(` ${text} `)) this.#composite = text;
+    this.#composite = webidl.enumeratedAttribute(value, composites, this.#composite);
   }
 
   getKeyframes() {

@@ -7,7 +7,8 @@ import { readEasing } from "./easing.js";
 const { ReflectOwnKeys, SymbolIterator, TypeError } = primordials;
 const ArrayPrototypeSort = method("Array", "sort");
 
-const composites = " replace add accumulate auto ";
+const composites = ["replace", "add", "accumulate", "auto"];
+const readComposite = (value) => webidl.enumeration(value, composites);
 
 /** The CSS property that a member of a keyframe means; undefined where it means none. */
 function propertyOf(member) {
@@ -17,13 +18,7 @@ function propertyOf(member) {
   return propertyNamed(name.replace(/^webkit-/, "-webkit-"));
 }
 
-function composite(value) {
-  const text = webidl.DOMString(value);
-  if (!composites.includes(` ${text} `)) throw new TypeError(`'${text}' is not a valid value for composite`);
-  return text;
-}
-
-function offset(value) {
+function readOffset(value) {
   if (value === null || value === undefined) return null;
   const number = webidl.double(value);
   if (number < 0 || number > 1) throw new TypeError("The offset of a keyframe must be between 0 and 1");
@@ -41,6 +36,8 @@ function propertiesOf(object) {
   return names;
 }
 
+const makeKeyframe = () => ({ offset: null, computed: null, easing: "linear", composite: "auto", values: { __proto__: null } });
+
 function addValue(keyframe, member, value) {
   const name = propertyOf(member);
   if (isCustomName(name) || parseProperty(name, value) !== null) keyframe.values[member] = value;
@@ -50,8 +47,9 @@ function fromList(list) {
   const keyframes = [];
   for (let i = 0; i < list.length; i++) {
     const given = webidl.dictionary(list[i]);
-    const keyframe = { offset: offset(given.offset), easing: "linear", composite: "auto", values: { __proto__: null } };
-    if (given.composite !== undefined) keyframe.composite = composite(given.composite);
+    const keyframe = makeKeyframe();
+    keyframe.offset = readOffset(given.offset);
+    if (given.composite !== undefined) keyframe.composite = readComposite(given.composite);
     if (given.easing !== undefined) keyframe.easing = readEasing(given.easing);
     const names = webidl.isObject(list[i]) ? propertiesOf(list[i]) : [];
     for (let k = 0; k < names.length; k++) addValue(keyframe, names[k], webidl.DOMString(list[i][names[k]]));
@@ -69,8 +67,10 @@ function keyframeAt(keyframes, at) {
   while (place < keyframes.length && keyframes[place].computed < at) place++;
   if (keyframes[place]?.computed === at) return keyframes[place];
   for (let i = keyframes.length; i > place; i--) keyframes[i] = keyframes[i - 1];
-  keyframes[place] = { offset: null, computed: at, easing: "linear", composite: "auto", values: { __proto__: null } };
-  return keyframes[place];
+  const made = makeKeyframe();
+  made.computed = at;
+  keyframes[place] = made;
+  return made;
 }
 
 /** An object whose members have lists of values. */
@@ -83,9 +83,9 @@ function fromMembers(object) {
       addValue(keyframeAt(keyframes, values.length === 1 ? 1 : k / (values.length - 1)), names[i], values[k]);
     }
   }
-  const offsets = object.offset === undefined ? [] : asList(object.offset, offset);
+  const offsets = object.offset === undefined ? [] : asList(object.offset, readOffset);
   const easings = object.easing === undefined ? [] : asList(object.easing, readEasing);
-  const given = object.composite === undefined ? [] : asList(object.composite, composite);
+  const given = object.composite === undefined ? [] : asList(object.composite, readComposite);
   for (let i = 0; i < keyframes.length; i++) {
     if (offsets[i] !== undefined) keyframes[i].offset = offsets[i];
     if (easings.length > 0) keyframes[i].easing = easings[i % easings.length];
@@ -103,10 +103,10 @@ export function readKeyframes(argument) {
     ? fromMembers(argument) : fromList(webidl.sequence(argument, (value) => value));
   let last = 0;
   for (let i = 0; i < keyframes.length; i++) {
-    const { offset: own } = keyframes[i];
-    if (own === null) continue;
-    if (own < last) throw new TypeError("The offsets of keyframes must not decrease");
-    last = own;
+    const { offset } = keyframes[i];
+    if (offset === null) continue;
+    if (offset < last) throw new TypeError("The offsets of keyframes must not decrease");
+    last = offset;
   }
   computeOffsets(keyframes);
   return keyframes;
@@ -129,8 +129,8 @@ function computeOffsets(keyframes) {
 }
 
 /** A keyframe as `getKeyframes` gives it. */
-export function describeKeyframe({ offset: own, computed, easing, composite: how, values }) {
-  const described = { offset: own, computedOffset: computed, easing, composite: how };
+export function describeKeyframe({ offset, computed, easing, composite, values }) {
+  const described = { offset, computedOffset: computed, easing, composite };
   const names = ReflectOwnKeys(values);
   for (let i = 0; i < names.length; i++) {
     const name = propertyOf(names[i]);
@@ -139,4 +139,3 @@ export function describeKeyframe({ offset: own, computed, easing, composite: how
   }
   return described;
 }
-

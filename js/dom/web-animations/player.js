@@ -73,20 +73,19 @@ export class Player {
 
   setEffect(effect) {
     if (effect === this.effect) return;
-    if (this.effect !== null) effectState(this.effect).animation = null;
+    if (this.effect !== null) effectState(this.effect).player = null;
     this.effect = effect;
     if (effect !== null) {
       const state = effectState(effect);
-      state.animation?.detach();
-      state.animation = {
-        localTime: () => this.currentTime,
-        rate: () => this.rate,
-        timingChanged: () => this.#update(false, false),
-        detach: () => this.setEffect(null),
-        isRelevant: () => this.isRelevant,
-      };
+      state.player?.setEffect(null);
+      state.player = this;
     }
     this.#note();
+    this.#update(false, false);
+  }
+
+  /** The effect's timing is another one now. */
+  timingChanged() {
     this.#update(false, false);
   }
 

@@ -8,11 +8,8 @@ export const defaultTiming = {
   delay: 0, endDelay: 0, fill: "auto", iterationStart: 0, iterations: 1, duration: "auto", direction: "normal", easing: "linear",
 };
 
-const words = {
-  __proto__: null,
-  fill: " none forwards backwards both auto ",
-  direction: " normal reverse alternate alternate-reverse ",
-};
+const fillModes = ["none", "forwards", "backwards", "both", "auto"];
+const directions = ["normal", "reverse", "alternate", "alternate-reverse"];
 
 function refuse(name, value) {
   throw new TypeError(`'${value}' is not a valid value for ${name}`);
@@ -25,7 +22,7 @@ function unrestricted(value) {
 const readers = {
   __proto__: null,
   delay: (value) => webidl.double(value),
-  direction: (value) => keyword("direction", value),
+  direction: (value) => webidl.enumeration(value, directions),
   duration(value) {
     if (typeof value !== "number" && typeof value !== "bigint") {
       const text = webidl.DOMString(value);
@@ -36,7 +33,7 @@ const readers = {
   },
   easing: readEasing,
   endDelay: (value) => webidl.double(value),
-  fill: (value) => keyword("fill", value),
+  fill: (value) => webidl.enumeration(value, fillModes),
   iterationStart(value) {
     const number = webidl.double(value);
     return number >= 0 ? number : refuse("iterationStart", number);
@@ -46,11 +43,6 @@ const readers = {
     return number >= 0 ? number : refuse("iterations", number);
   },
 };
-
-function keyword(name, value) {
-  const text = webidl.DOMString(value);
-  return words[name].includes(` ${text} `) ? text : refuse(name, text);
-}
 
 const names = ["delay", "direction", "duration", "easing", "endDelay", "fill", "iterationStart", "iterations"];
 
