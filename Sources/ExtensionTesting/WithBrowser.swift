@@ -18,6 +18,9 @@ public import ExtensionRunner
 /// printed beside the failure. An error that `body` throws arrives as ``BrowserTestFailure``, which has the timeline too.
 /// What an extension has begun and not ended when `body` returns is told as a warning.
 ///
+/// A test library begins all tests at once. So a browser waits until fewer than four for each processor are open; one that is opened
+/// inside of `body` does not wait.
+///
 /// `body` runs on the browser's thread, unless it belongs to an actor. So it must not block: the browser would stand still.
 ///
 /// - Parameters:
@@ -43,15 +46,17 @@ public func withBrowser<Value>(
         options.limits = profile.limits
         options.limits?.memoryGrowthBytes = 4_000_000_000
     }
-    let browser = try await Browser(profile: profile, options: options)
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try await place.watch(record) {
-        do {
-            let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
-            warn(of: await browser.pendingWork, at: place)
-            return value
-        } catch {
-            throw record.failure(for: error)
+    return try await BrowserSlots.shared.hold {
+        let browser = try await Browser(profile: profile, options: options)
+        return try await place.watch(record) {
+            do {
+                let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
+                warn(of: await browser.pendingWork, at: place)
+                return value
+            } catch {
+                throw record.failure(for: error)
+            }
         }
     }
 }

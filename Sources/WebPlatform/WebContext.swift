@@ -1,5 +1,4 @@
 internal import Archive
-import RuntimeScripts
 public import ScriptEngine
 import VirtualTime
 
@@ -102,8 +101,7 @@ public final class WebContext {
     /// The function of a chunk of `js/`.
     func chunk(_ name: String) throws -> ScriptValue {
         if name.hasPrefix("shared/") { return try environment.sharedChunk(name) }
-        guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
-        return try script.evaluate(environment.sources.source(name, text))
+        return try script.evaluate(environment.sources.source(name))
     }
 
     /// Loads a chunk, so that it can add its functions to `entry`.

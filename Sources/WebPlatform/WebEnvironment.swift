@@ -19,8 +19,6 @@ public final class WebEnvironment {
     var compiledModules: [String: CompiledModule] = [:]
     /// By line, file and base: the classic scripts that may call `import()`, with what they were compiled from.
     var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
-    /// By function and question: see ``WebContext/answer(to:by:in:)``.
-    var answers: [String: JSON] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var sharedChunks: [String: ScriptValue] = [:]
     private var isLockedDown = false
@@ -85,8 +83,7 @@ public final class WebEnvironment {
             isLockedDown = true
             _ = try library("lockdown")
         }
-        guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
-        return try builtinsContext.evaluate(ScriptSource(text, file: "extrun:\(name)"))
+        return try builtinsContext.evaluate(ChunkSources.make(name))
     }
 
     /// - Parameter operations: further host operations, beside those of the web platform.
@@ -124,10 +121,15 @@ public final class RandomSource {
 final class ChunkSources {
     private var sources: [String: ScriptSource] = [:]
 
-    func source(_ name: String, _ text: StaticString) -> ScriptSource {
+    func source(_ name: String) throws -> ScriptSource {
         if let source = sources[name] { return source }
-        let source = ScriptSource(text, file: "extrun:\(name)")
+        let source = try Self.make(name)
         sources[name] = source
         return source
+    }
+
+    static func make(_ name: String) throws -> ScriptSource {
+        guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
+        return ScriptSource(text, file: "extrun:\(name)")
     }
 }

@@ -1,7 +1,3 @@
-import JSONText
-import ScriptEngine
-import WebPlatform
-
 /// One member of `browser.*` and whether it is there.
 public struct SupportedAPI: Sendable, Equatable {
     public enum Status: String, Sendable {
@@ -38,28 +34,13 @@ public struct SupportTable: Sendable {
     }
 }
 
-extension Browser {
-    /// Every member of `browser.*` that the imitated browsers have, with its status here.
-    public func supportedAPIs() throws -> [SupportedAPI] {
-        let text = try world.readSupportTable()
-        return (try JSON(parsing: text).arrayValue ?? []).compactMap { row in
-            guard let cells = row.arrayValue?.compactMap(\.stringValue), cells.count == 4,
-                let status = SupportedAPI.Status(rawValue: cells[3])
-            else { return nil }
-            return SupportedAPI(namespace: cells[0], member: cells[1], kind: cells[2], status: status)
-        }
-    }
-}
-
-extension World {
-    fileprivate func readSupportTable() throws -> String {
-        let reader = SilentDelegate()
-        let context = try WebContext(
-            scheduler: scheduler,
-            environment: WebEnvironment(machine: ScriptMachine(limits: limits), random: random), delegate: reader)
-        return try context.script.perform {
-            try context.load(chunk: "browser/gates")
-            return try context.call(entry: "supportTable").stringValue ?? "[]"
+extension SupportedAPI {
+    /// Every member of `browser.*` that the imitated browsers have.
+    public static var all: [SupportedAPI] {
+        APITable.all.flatMap { table in
+            table.members.map {
+                SupportedAPI(namespace: table.namespace, member: $0.name, kind: $0.kind.rawValue, status: $0.status)
+            }
         }
     }
 }

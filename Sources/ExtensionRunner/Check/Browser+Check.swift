@@ -19,7 +19,9 @@ extension Browser {
         }
         var check = ExtensionCheck(files: files, manifest: manifest, profile: world.profile)
         let scripts = try ScriptChecker(
-            world: world, question: manifest.apiQuestion(for: world.profile),
+            world: world,
+            subject: manifest.apiSubject(
+                permissions: manifest.permissions.union(manifest.optionalPermissions), profile: world.profile),
             policy: ContentSecurityPolicy(manifest.contentSecurityPolicy, of: ScriptChecker.origin))
         try check.run(scripts)
         return check.sortedFindings

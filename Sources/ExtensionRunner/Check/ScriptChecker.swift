@@ -9,7 +9,6 @@ final class ScriptChecker {
     static let origin = "safari-web-extension://extension"
 
     private let world: World
-    private let question: JSONObject
     private let policy: ContentSecurityPolicy
     private let delegate = SilentDelegate()
     private let context: WebContext
@@ -41,15 +40,18 @@ final class ScriptChecker {
     }
 
     /// - Parameters:
-    ///   - question: what decides which parts of `browser` the extension has.
+    ///   - subject: what decides which parts of `browser` the extension has.
     ///   - policy: what its pages and workers run under.
-    init(world: World, question: JSONObject, policy: ContentSecurityPolicy) throws {
-        (self.world, self.question, self.policy) = (world, question, policy)
+    init(world: World, subject: APIGate.Subject, policy: ContentSecurityPolicy) throws {
+        (self.world, self.policy) = (world, policy)
         // The limits of an extension do not count: the syntax tree of a large script takes more than the script.
         let limits = ExecutionLimits(scriptTime: .seconds(60), memoryGrowthBytes: 1 << 30)
         let environment = WebEnvironment(machine: ScriptMachine(limits: limits), random: world.random)
         context = try WebContext(scheduler: world.scheduler, environment: environment, delegate: delegate)
         try context.script.perform { try context.load(chunk: "browser/check") }
+        try tell(
+            "setNamespaces",
+            ["profile": .string(subject.profile.rawValue), "namespaces": APITable.checkedNamespaces(for: subject)])
     }
 
     /// What a module imports, as it stands in its text.
@@ -67,17 +69,17 @@ final class ScriptChecker {
     func check(
         _ source: String, file: String, _ place: Place, isModule: Bool, imports: [String: String]
     ) throws -> (findings: [CheckFinding], files: [NamedFile]) {
-        var question = question
         var idleDelay: JSON?
         var globalScope = "window"
         var refusesEval = policy.evalRefusal != nil
+        var isContentScript = false
         switch place {
         case .background(let isPersistent, let environment):
             if !isPersistent { idleDelay = .number(world.profile.life.idleDelay.milliseconds) }
             if environment == .serviceWorker { globalScope = "serviceWorker" }
         case .page: break
         case .contentScript:
-            question["context"] = "contentScript"
+            isContentScript = true
             // The policy of the page does not count in a world of its own.
             refusesEval = false
         }
@@ -86,7 +88,8 @@ final class ScriptChecker {
             var script: JSONObject = [
                 "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
                 "imports": .object(JSONObject(imports.map { ($0.key, .string($0.value)) })),
-                "refusesEval": .bool(refusesEval), "globalScope": .string(globalScope), "extension": .object(question),
+                "refusesEval": .bool(refusesEval), "globalScope": .string(globalScope),
+                "isContentScript": .bool(isContentScript),
             ]
             script["idleDelay"] = idleDelay
             answer = try ask("checkScript", script)
@@ -189,6 +192,10 @@ final class ScriptChecker {
             target.href.hasPrefix(root)
         else { return nil }
         return target.filePath
+    }
+
+    private func tell(_ entry: String, _ fact: JSONObject) throws {
+        _ = try context.script.perform { try context.call(entry: entry, [.string(JSON.object(fact).text)]) }
     }
 
     private func ask(_ entry: String, _ question: JSONObject) throws -> JSON {

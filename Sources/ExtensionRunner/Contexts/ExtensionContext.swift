@@ -33,7 +33,7 @@ class ExtensionContext: WebContext.Delegate {
     /// Puts `browser` and `chrome` on the global object. Call it inside an entry of the engine.
     final func installBrowser() throws {
         try context.load(chunk: "browser/api")
-        try context.call(entry: "installBrowser", [.string(owner.configuration(in: context, of: kind))])
+        try context.call(entry: "installBrowser", [.string(owner.configuration(of: kind))])
     }
 
     // MARK: What a subclass tells of itself

@@ -73,13 +73,10 @@ final class InstalledExtension {
 
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.
-    func configuration(in context: WebContext, of kind: ExtensionContext.Kind) throws -> String {
+    func configuration(of kind: ExtensionContext.Kind) -> String {
         if let text = configurationTexts[kind] { return text }
-        var question = manifest.apiQuestion(for: world.profile)
-        question["permissions"] = .array(permissions.namesInForce.map { .string($0) })
-        question["context"] = .string(kind.rawValue)
-        let namespaces = try context.answer(to: .object(question), by: "openNamespaces", in: "browser/gates")
-        var configuration: JSONObject = ["namespaces": namespaces]
+        let subject = manifest.apiSubject(permissions: Set(permissions.namesInForce), profile: world.profile)
+        var configuration: JSONObject = ["namespaces": .object(APITable.namespaces(for: subject, in: kind))]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)

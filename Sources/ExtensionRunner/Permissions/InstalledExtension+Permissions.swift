@@ -73,7 +73,7 @@ extension InstalledExtension {
         for open in life + openContexts {
             open.context.schedule { [weak self] in
                 guard let self else { return }
-                let text = try configuration(in: $0, of: open.kind)
+                let text = configuration(of: open.kind)
                 try $0.call(entry: "updateBrowser", [.string(text)])
             }
         }

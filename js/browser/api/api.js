@@ -103,7 +103,7 @@ export function defineFunctions(target, namespace, names, schema, { local = none
 
 /**
  * Puts what the imitated browser has and this one has not yet on a namespace, where it throws when it is used.
- * @param {{functions: string[], events: string[]}} members see ../gates/gates.js
+ * @param {{functions: string[], events: string[]}} members their names
  */
 function defineMissing(target, namespace, { functions, events }) {
   for (let i = 0; i < functions.length; i++) {
@@ -127,14 +127,13 @@ export function define(target, name, value) {
   ReflectDefineProperty(target, name, { __proto__: null, value, writable: false, enumerable: true, configurable: true });
 }
 
-/** What the members of `browser` are made from: `id`, `baseURL`, `version`, and the `namespaces` of ../gates/gates.js. */
+/** What the members of `browser` are made from: `id`, `baseURL`, `version`, and `namespaces`: by name the JSON text of members. */
 let settings;
 const browser = {};
 
 function makeNamespace(name) {
   const members = JSONParse(settings.namespaces[name]);
   const namespace = members.isSupported ? load(`browser/${name}`).create(members.supported, settings) : {};
-  for (const constant in members.constants) define(namespace, constant, members.constants[constant]);
   return defineMissing(namespace, name, members);
 }
 

@@ -4,7 +4,7 @@ import { entry } from "core";
 import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
-import { gatingPermissions, look, permissionsFor } from "./members.js";
+import { gatingPermissions, look, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { ancestorsOf, isFunction, nodesOf, parse, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
@@ -28,6 +28,9 @@ const exportsByFile = new Map();
 const ownGlobals = new Set();
 const missingGlobals = [];
 
+/** Comes first. `text` is JSON: what `setNamespaces` takes. */
+entry.setNamespaces = (text) => setNamespaces(JSON.parse(text));
+
 /**
  * @param {string} text JSON: `source` and `file` of a module
  * @returns {string} JSON: what it imports or exports from, as it stands in the text; nothing where it cannot be parsed
@@ -46,14 +49,13 @@ entry.listImports = (text) => {
 /**
  * @param {string} text JSON: `source`, `file`, `isModule`, `imports`: the files that a module's imports mean, which are
  *   checked before it unless they import it in turn, `idleDelay`: after how many milliseconds a background that it runs in dies,
- *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `extension`:
- *   what `openNamespaces` of ../gates/gates.js takes, with `optionalPermissions`
+ *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `isContentScript`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding, with
  *   `isOfModule`: whether a module could have the text
  */
 entry.checkScript = (text) => {
-  const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, extension } = JSON.parse(text);
+  const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, isContentScript } = JSON.parse(text);
   let program;
   try {
     program = parsed.get(file) ?? parse(source, isModule);
@@ -73,8 +75,8 @@ entry.checkScript = (text) => {
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
   const findings = [
-    ...missing(uses, extension),
-    ...(idleDelay === undefined ? [] : [...lateListeners(uses, extension), ...lost(uses, idleDelay)]),
+    ...missing(uses, isContentScript),
+    ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
   ];
@@ -131,11 +133,11 @@ function note({ list, sharedNames: shared, scopes }) {
 }
 
 /** Uses of what is not there, where they surely throw, and of what is not implemented. */
-function missing(uses, extension) {
+function missing(uses, isContentScript) {
   const asked = new Set(uses.list.flatMap(testedPaths).map((path) => path.join(".")));
   const findings = [];
   for (const { path, node, accesses, isCalled } of uses.list) {
-    const found = look(path, extension);
+    const found = look(path, isContentScript);
     if (found === undefined) continue;
     if (found.missing === undefined) {
       if (!found.isImplemented && isCalled) {
@@ -207,14 +209,14 @@ const lost = (uses, idleDelay) =>
   mortals(uses, idleDelay).map(({ node, message }) => ({ ...position(node), message, isHint: true }));
 
 /** Listeners that are not there yet when the event comes that has started the background. */
-function lateListeners(uses, extension) {
+function lateListeners(uses) {
   const turns = new Turns(uses);
   const removed = new Set(uses.list.filter(({ path }) => path.at(-1) === "removeListener").map(({ path }) => path.slice(0, -1).join(".")));
   return uses.list
     .filter(({ path, node, isCalled }) => {
       const event = path.slice(0, -1);
       // A listener that is taken away again waits for something that has begun.
-      return isCalled && path.at(-1) === "addListener" && look(event, extension)?.kind === "event"
+      return isCalled && path.at(-1) === "addListener" && look(event, false)?.kind === "event"
         && !removed.has(event.join(".")) && turns.isLate(node);
     })
     .map(({ path, node }) => ({
