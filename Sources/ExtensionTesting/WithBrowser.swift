@@ -18,8 +18,8 @@ public import ExtensionRunner
 /// printed beside the failure. An error that `body` throws arrives as ``BrowserTestFailure``, which has the timeline too.
 /// What an extension has begun and not ended when `body` returns is told as a warning.
 ///
-/// A test library begins all tests at once. So a browser waits until fewer than four for each processor are open; one that is opened
-/// inside of `body` does not wait.
+/// A test library begins all tests at once. So a browser waits while four for each processor are open, and takes the place of one
+/// that has ended, with its thread and machines, of which it sees nothing else. One that is opened inside of `body` does not wait.
 ///
 /// `body` runs on the browser's thread, unless it belongs to an actor. So it must not block: the browser would stand still.
 ///
@@ -47,8 +47,8 @@ public func withBrowser<Value>(
         options.limits?.memoryGrowthBytes = 4_000_000_000
     }
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    return try await BrowserSlots.shared.hold {
-        let browser = try await Browser(profile: profile, options: options)
+    return try await EngineRooms.shared.withRoom { room in
+        let browser = try await Browser(profile: profile, options: options, room: room)
         return try await place.watch(record) {
             do {
                 let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
