@@ -27,6 +27,11 @@ gboolean jsc_options_set_boolean(const char* option, gboolean value);
 gboolean jsc_options_set_int(const char* option, gint value);
 gboolean jsc_options_set_uint(const char* option, guint value);
 
+// JSCVersion.h of the GLib API: the version of the library that is loaded.
+guint jsc_get_major_version(void);
+guint jsc_get_minor_version(void);
+guint jsc_get_micro_version(void);
+
 // JSScriptRefPrivate.h: a script that a context group has parsed, with its text and hash kept.
 typedef struct OpaqueJSScript* JSScriptRef;
 JS_EXPORT JSScriptRef JSScriptCreateFromString(

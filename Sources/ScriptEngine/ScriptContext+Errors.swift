@@ -12,7 +12,7 @@ extension ScriptContext {
         let name = text(value, "name")
         if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
         return ScriptError(
-            name: name ?? "", message: message ?? "",
+            name: name ?? "", message: original(message: message ?? "", stack: stack),
             position: position(of: value, stack: stack).flatMap(machine.original), stack: stack)
     }
 

@@ -11,6 +11,8 @@ public final class ScriptMachine {
     let ownContext: JSGlobalContextRef
     /// By file, of texts that were changed before they were evaluated: where their columns stand in the user's own.
     var columnMaps: [String: ColumnMap] = [:]
+    /// By file, of the same texts: what imported names are read from.
+    var importHelpers: [String: String] = [:]
     /// Where a position of a text that is evaluated stands in the file that its user wrote, where the text was made of that one.
     public var sourcePosition: (ScriptPosition) -> ScriptPosition = { $0 }
     /// The context whose task runs now.

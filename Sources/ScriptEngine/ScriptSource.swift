@@ -16,11 +16,16 @@ public final class ScriptSource {
     public struct Change {
         /// Where its columns stand in the user's own text.
         public var columns: ColumnMap
+        /// What imported names are read from, which the user's own text does not have.
+        public var importHelper: String?
         /// Called before each evaluation, for what the text needs.
         public var prepare: (ScriptContext) -> Void
 
-        public init(columns: ColumnMap, prepare: @escaping (ScriptContext) -> Void = { _ in }) {
+        public init(
+            columns: ColumnMap, importHelper: String? = nil, prepare: @escaping (ScriptContext) -> Void = { _ in }
+        ) {
             self.columns = columns
+            self.importHelper = importHelper
             self.prepare = prepare
         }
     }
@@ -49,7 +54,7 @@ public final class ScriptSource {
     /// OPTIMIZATION: `JSEvaluateScript` copies and hashes the whole text each time before it finds the code that it has.
     /// A parsed script spares that; as it costs one more parse to make, only a text that comes again gets one.
     func evaluate(in context: ScriptContext, _ exception: inout JSValueRef?) -> JSValueRef? {
-        if change != nil || !context.machine.columnMaps.isEmpty { noteColumns(in: context.machine) }
+        if change != nil || !context.machine.columnMaps.isEmpty { noteChange(in: context.machine) }
         change?.prepare(context)
         if parsed == nil || parsed?.machine !== context.machine {
             if machine !== context.machine {
@@ -62,9 +67,13 @@ public final class ScriptSource {
         return JSScriptEvaluate(context.reference, parsed.reference, nil, &exception)
     }
 
-    private func noteColumns(in machine: ScriptMachine) {
+    private func noteChange(in machine: ScriptMachine) {
         let file = String(self.file)
-        if line == 1 { machine.columnMaps[file] = nil }
+        if line == 1 {
+            machine.columnMaps[file] = nil
+            machine.importHelpers[file] = nil
+        }
+        if let helper = change?.importHelper { machine.importHelpers[file] = helper }
         if let columns = change?.columns { machine.columnMaps[file, default: ColumnMap()].add(columns) }
     }
 }

@@ -59,10 +59,11 @@ extension WebContext {
                 }
             ),
             (
-                "stack_frames",
+                "error_text",
                 {
-                    let frames = $0.script.frames(inStack: try $1.string(0))
-                    return .string(frames.map { "\n    at \($0)" }.joined())
+                    let (title, stack) = (try $1.string(0), try $1.string(1))
+                    let frames = $0.script.frames(inStack: stack).map { "\n    at \($0)" }
+                    return .string($0.script.original(message: title, stack: stack) + frames.joined())
                 }
             ),
             (

@@ -1,5 +1,6 @@
 import ExtensionRunner
 import Glibc
+import ScriptEngine
 
 /// The command line: finds the command, runs it, ends with its status.
 @main
@@ -99,6 +100,9 @@ struct Extrun {
             }
             guard let text = Help.text(of: topic) else { throw unknownCommand(topic) }
             StandardOutput.write(text)
+            return .done
+        case "version", "--version":
+            StandardOutput.write("extrun, not yet released; JavaScriptCoreGTK \(engineVersion)\n")
             return .done
         default:
             throw unknownCommand(command)

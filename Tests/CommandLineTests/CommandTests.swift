@@ -21,6 +21,7 @@ import Testing
           check EXTENSION       prints what in an extension does not work, as file:line: message
           apis                  prints which parts of browser.* are there
           help                  prints this
+          version               prints which version this is, and of the engine that runs scripts
 
         'extrun COMMAND --help' lists steps and options.
         Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
@@ -34,6 +35,13 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output == overview)
         #expect(result.errors == "")
+    }
+
+    @Test(arguments: ["version", "--version"])
+    func theVersionIsToldWithThatOfTheEngine(argument: String) throws {
+        let result = try line.extrun([argument])
+        #expect(result.status == 0)
+        #expect(result.output.wholeMatch(of: /extrun, not yet released; JavaScriptCoreGTK \d+\.\d+\.\d+\n/) != nil)
     }
 
     @Test func withoutACommandTheHelpIsAnError() throws {

@@ -18,7 +18,10 @@ extension WebEnvironment {
         var info = try library("modules").member("compileUnparsed").call([.string(text), .value(isScript)])
         if info.isUndefined { info = try library("module-parser").member("compileModule").call([.string(text)]) }
         let source = try info.member("code").stringValue.map {
-            ScriptSource($0, file: file, line: line, change: .init(columns: try columns(of: info, line: line)))
+            ScriptSource(
+                $0, file: file, line: line,
+                change: .init(
+                    columns: try columns(of: info, line: line), importHelper: try info.member("helper").stringValue))
         }
         let module = CompiledModule(text: text, info: info, source: source)
         compiledModules[key] = module

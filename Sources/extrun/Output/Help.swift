@@ -15,6 +15,7 @@ enum Help {
           check EXTENSION       prints what in an extension does not work, as file:line: message
           apis                  prints which parts of browser.* are there
           help                  prints this
+          version               prints which version this is, and of the engine that runs scripts
 
         'extrun COMMAND --help' lists steps and options.
         Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault

@@ -32,6 +32,21 @@ import Testing
                 == "main.js:1:\(try column(in: line)): Error: x")
     }
 
+    @Test(arguments: [
+        ("thing.a.b", "undefined is not an object (evaluating 'thing.a.b')"),
+        ("f(1).x", "undefined is not an object (evaluating 'f(1).x')"),
+        ("f(f(thing.a.b))", "undefined is not an object (evaluating 'thing.a.b')"),
+        ("thing()", "thing is not a function. (In 'thing()', 'thing' is an instance of Object)"),
+        ("ns.nope(f(thing))", "ns.nope is not a function. (In 'ns.nope(f(thing))', 'ns.nope' is undefined)"),
+        ("f.g.h('$m.thing (0,$m1.f)')", "undefined is not an object (evaluating 'f.g.h')"),
+        ("'$m.thing'.a.b", "undefined is not an object (evaluating ''$m.thing'.a.b')"),
+    ])
+    func aMessageQuotesTheNamesOfTheUsersText(use: String, message: String) async throws {
+        let main = "import { thing, f } from './a.js';\nimport * as ns from './a.js';\nnew Array(thing, ns);\n" + use
+        let found = try await error(("main.js", main), ("a.js", "export const thing = {}, f = () => undefined;"))
+        #expect(found.hasSuffix(": TypeError: " + message), "\(found)")
+    }
+
     @Test func theFirstLineAndLinesOfExportsKeepTheirColumnsToo() async throws {
         for line in ["throw new Error('x')", "export default (() => { throw new Error('x') })()"] {
             let bare = try await error(("main.js", line))

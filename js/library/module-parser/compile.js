@@ -43,9 +43,9 @@ function enter(program, entries, helper) {
  * of functions, each of which gives the value of a local binding that is exported; the second runs the module. What it
  * yields then is awaited for it.
  * @param {string} text
- * @returns {object} `{ code, columns, requests, imports, locals, indirect, stars, isAsync, awaitPosition, anonymousDefault }`, of which
- *     `code` is an expression in strict mode, `columns` are as `Edits.apply` gives them, and the rest is that of
- *     `Entries`; or `{ error: { message, line, column } }`
+ * @returns {object} `{ code, columns, helper, requests, imports, locals, indirect, stars, isAsync, awaitPosition, anonymousDefault }`,
+ *     of which `code` is an expression in strict mode, `columns` are as `Edits.apply` gives them, imported names are read from
+ *     `helper`, and the rest is that of `Entries`; or `{ error: { message, line, column } }`
  */
 export function compileModule(text) {
   let parsed;
@@ -73,6 +73,7 @@ export function compileModule(text) {
   return {
     code,
     columns,
+    helper,
     requests: entries.requests,
     imports: entries.imports,
     locals: entries.locals.map(({ name, local }) => ({ name, getter: names.indexOf(local) })),

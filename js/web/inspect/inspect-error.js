@@ -25,7 +25,7 @@ export function inspectError(error, className) {
   const message = details?.message ?? text(dataProperty(error, "message")) ?? "";
   const title = message === "" ? name : `${name}: ${message}`;
   const stack = text(ReflectGetOwnPropertyDescriptor(error, "stack")?.value) ?? "";
-  return stack === "" ? title : title + host.stack_frames(stack);
+  return stack === "" ? title : host.error_text(title, stack);
 }
 
 function text(value) {
