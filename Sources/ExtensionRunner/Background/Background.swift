@@ -64,16 +64,22 @@ final class Background {
         do {
             let life = try BackgroundLife(owner: owner, number: startCount)
             self.life = life
-            guard life.evaluateScripts() else {
-                if self.life === life { stop(.loadFailure) }
-                return
-            }
+            let loading = life.load()
             guard self.life === life else { return }
-            didLoad()
+            switch loading {
+            case .done: didLoad()
+            case .failed: stop(.loadFailure)
+            case .underWay: break
+            }
         } catch {
             owner.report(ScriptError(name: "Error", message: "\(error)"), as: "background")
             stop(.loadFailure)
         }
+    }
+
+    /// The document of a life is there with all that it has asked for.
+    func documentDidLoad(_ life: BackgroundLife) {
+        if self.life === life, state == .starting { didLoad() }
     }
 
     /// What waited comes before anything that the scripts have begun, such as a timer or a question to the storage.

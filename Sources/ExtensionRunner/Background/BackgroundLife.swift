@@ -1,10 +1,9 @@
-import HTTP
 import JSONText
 import ScriptEngine
 import WebPlatform
 
 /// One life of a background: a context, from its scripts' first line to its death.
-final class BackgroundLife: ExtensionContext {
+final class BackgroundLife: ExtensionContext, PageDelegate {
     let number: Int
     /// The document of a background that is a page.
     private var page: PageContext?
@@ -14,9 +13,10 @@ final class BackgroundLife: ExtensionContext {
         super.init(owner: owner)
         if owner.hasBackgroundWindow {
             let path = owner.manifest.background?.path ?? ""
+            var options = owner.world.pageOptions(url: owner.baseURL + path, origin: owner.origin)
+            if case .page = owner.manifest.background?.content { options.scripts = .all }
             let page = try PageContext(
-                scheduler: owner.world.scheduler, environment: owner.environment, delegate: self,
-                options: PageOptions(url: owner.baseURL + path, origin: owner.origin),
+                scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
                 services: owner.world.pageServices)
             self.page = page
             context = page.context
@@ -75,54 +75,55 @@ final class BackgroundLife: ExtensionContext {
             ])
     }
 
-    /// Evaluates the background's scripts in their order. Returns whether the background counts as loaded.
-    func evaluateScripts() -> Bool {
-        guard let background = owner.manifest.background else { return false }
+    /// How far the background has come with loading.
+    enum Loading { case done, failed, underWay }
+
+    /// Runs the background's scripts. A page of the extension's own loads as any page does, and
+    /// ``Background/documentDidLoad(_:)`` is called when it has.
+    func load() -> Loading {
+        guard let background = owner.manifest.background else { return .failed }
         guard let page else { return evaluate(background) }
-        var isLoaded = true
+        if case .page(let path) = background.content {
+            guard let bytes = owner.files.bytes(at: path) else { return missing("page", path) }
+            context.run { try page.parse(String(decoding: bytes, as: UTF8.self)) }
+            return .underWay
+        }
+        var loading = Loading.failed
         context.run {
             let run = context.script.makeFunction { [unowned self] _ in
-                isLoaded = evaluate(background)
+                loading = evaluate(background)
                 return .undefined
             }
             try context.call(entry: "deferUntilParsed", [.value(run)])
-            try page.parse(documentText(of: background))
+            try page.parse("<!DOCTYPE html>")
         }
-        return isLoaded
+        return loading
     }
 
-    // DEPARTURE: all scripts of a page run when it is parsed, as with `defer`, and a script element that is inserted later
-    // does not run — a life begins in one task —
-    // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
-    private func documentText(of background: ManifestBackground) -> String {
-        guard case .page = background.content, let bytes = owner.files.bytes(at: background.path) else {
-            return "<!DOCTYPE html>"
-        }
-        return String(decoding: bytes, as: UTF8.self)
+    func page(_ page: PageContext, reached phase: PageContext.Phase) {
+        guard phase == .complete, page === self.page, case .page = owner.manifest.background?.content else { return }
+        owner.background.documentDidLoad(self)
     }
 
-    private func evaluate(_ background: ManifestBackground) -> Bool {
-        for script in scripts(of: background) {
-            guard let source = owner.script(script.path) else {
-                fail("The background script '\(script.path)' is not in the extension's folder")
-                return false
-            }
-            let failure = script.isModule ? runModule(script.path) : run(source)
+    private func evaluate(_ background: ManifestBackground) -> Loading {
+        for path in background.content.paths {
+            guard let source = owner.script(path) else { return missing("script", path) }
+            let failure = background.usesModules ? runModule(path) : run(source)
             // The script may have ended its own life, which loads nothing more and complains of nothing.
-            if context.isClosed { return true }
+            if context.isClosed { return .done }
             guard let failure else { continue }
             if case .limit = failure.cause {
                 context.end(by: failure)
-                return true
+                return .done
             }
             owner.report(failure, as: "background")
             // A document shows the error and goes on with its next script; a worker that throws is not registered.
-            if background.environment == .serviceWorker { return false }
+            if background.environment == .serviceWorker { return .failed }
         }
         if background.environment == .serviceWorker {
             context.run { try context.call(entry: "startServiceWorker") }
         }
-        return true
+        return .done
     }
 
     private func run(_ source: ScriptSource) -> ScriptError? {
@@ -159,43 +160,9 @@ final class BackgroundLife: ExtensionContext {
         }
     }
 
-    private func fail(_ message: String) {
+    private func missing(_ what: String, _ path: String) -> Loading {
+        let message = "The background \(what) '\(path)' is not in the extension's folder"
         owner.report(ScriptError(name: "", message: message), as: "background")
-    }
-
-    /// The scripts to evaluate, in their order. Those of a page are its script elements, modules after the others, without
-    /// what its content security policy refuses.
-    private func scripts(of background: ManifestBackground) -> [(path: String, isModule: Bool)] {
-        guard case .page(let path) = background.content else {
-            return background.content.paths.map { ($0, background.usesModules) }
-        }
-        guard let page = owner.files.bytes(at: path) else { return [(path, false)] }
-        let html = String(decoding: page, as: UTF8.self)
-        var scripts: [(path: String, isModule: Bool)] = []
-        context.run {
-            try context.load(chunk: "web/html-scripts")
-            let text = try context.call(entry: "listScripts", [.string(html)]).stringValue ?? "[]"
-            for script in try JSON(parsing: text).arrayValue ?? [] {
-                if let source = script["src"]?.stringValue {
-                    if let refusal = refusal(ofScriptAt: source) {
-                        world.trace.explain(.background, refusal)
-                        continue
-                    }
-                    scripts.append((source, script["isModule"] == true))
-                } else {
-                    world.trace.explain(
-                        .background,
-                        "\(path) has an inline script, which the content security policy of extensions refuses")
-                }
-            }
-        }
-        return scripts.filter { !$0.isModule } + scripts.filter(\.isModule)
-    }
-
-    /// Why the content security policy refuses a script of the page; `nil` where it does not, and for a path.
-    private func refusal(ofScriptAt source: String) -> String? {
-        guard source.contains(":") || source.hasPrefix("//") else { return nil }
-        let url = world.parseURL(source, base: WebURL(serialized: owner.baseURL))
-        return url.flatMap { context.securityPolicy?.refusal(of: $0) }
+        return .failed
     }
 }

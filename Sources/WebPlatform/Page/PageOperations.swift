@@ -48,8 +48,12 @@ extension WebContext {
                         default: policy.scriptURLRefusal
                         }
                     guard let refusal else { return .boolean(false) }
+                    var position: ScriptPosition?
+                    if let file = arguments.optionalString(3), !arguments.isUndefined(4) {
+                        position = ScriptPosition(file: file, line: try arguments.integer(4), column: nil)
+                    }
                     context.delegate?.webContext(
-                        context, wrote: ConsoleMessage(level: .error, text: refusal, position: nil))
+                        context, wrote: ConsoleMessage(level: .error, text: refusal, position: position))
                     return .boolean(true)
                 }
             ),

@@ -37,6 +37,50 @@ import Testing
         #expect(try await scene.evaluate("location.pathname") == "/background.html")
     }
 
+    @Test func theAddressesOfItsScriptsAreRelativeToThePage() async throws {
+        let scene = try await scene(
+            ["page": "pages/background/background.html"],
+            files: [
+                "pages/background/background.html": "<script src=b.js></script><script src='../../lib/b.js'></script>",
+                "pages/background/b.js": "var shared = document.currentScript.getAttribute('src')",
+                "lib/b.js": "console.log(shared)",
+            ])
+        #expect(await scene.log == ["b.js"])
+    }
+
+    @Test func aScriptThatIsInsertedBelongsToTheLoadAndEventsWaitForIt() async throws {
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: [
+                "background.html": "<script src=a.js></script>",
+                "a.js": """
+                const script = document.createElement("script");
+                script.src = "late.js";
+                document.head.append(script);
+                onload = () => console.log("load");
+                """,
+                "late.js": "browser.runtime.onInstalled.addListener(({ reason }) => console.log(reason))",
+            ])
+        #expect(await scene.log == ["load", "install"])
+    }
+
+    @Test func aScriptThatIsMissingKeepsThePageFromNothing() async throws {
+        let scene = try await scene(
+            ["page": "background.html"],
+            files: [
+                "background.html": "<script src=none.js></script><script src=a.js></script>",
+                "a.js": "console.log('a')",
+            ])
+        #expect(await scene.log == ["a"])
+        #expect(await scene.target.background.isRunning)
+    }
+
+    @Test func aPageThatIsMissingDoesNotLoad() async throws {
+        let scene = try await scene(["page": "none.html"], files: [:])
+        #expect(await scene.errors == ["The background page 'none.html' is not in the extension's folder"])
+        #expect(await scene.target.background.deaths == [.loadFailure])
+    }
+
     // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
     @Test func whatIsNoScriptDoesNotRun() async throws {
         let page = """
@@ -47,7 +91,7 @@ import Testing
         let scene = try await scene(
             ["page": "background.html"],
             files: ["background.html": page, "a.js": "console.log('a')", "b.js": "console.log('b')"])
-        #expect(await scene.log == ["b"])
+        #expect(await scene.log == ["b", Self.inlineRefusal])
         #expect(await scene.hints == [])
     }
 
@@ -58,12 +102,13 @@ import Testing
                 "background.html": "<script>console.log('inline')</script><script src=a.js></script>",
                 "a.js": "console.log('file')",
             ])
-        #expect(await scene.log == ["file"])
-        #expect(
-            await scene.hints == [
-                "background.html has an inline script, which the content security policy of extensions refuses"
-            ])
+        #expect(await scene.log == [Self.inlineRefusal, "file"])
+        #expect(await scene.events(.console, "console").first?["position"] == "background.html:1")
     }
+
+    private static let inlineRefusal =
+        "Refused to execute a script because its hash, its nonce, or 'unsafe-inline' does not appear in the script-src "
+        + "directive of the Content Security Policy."
 
     @Test(arguments: ["https://cdn.example/x.js", "//cdn.example/x.js", "data:text/javascript,console.log('data')"])
     func aScriptFromElsewhereIsRefusedAndTheOthersRun(source: String) async throws {
@@ -73,8 +118,8 @@ import Testing
                 "background.html": "<script src=\"\(source)\"></script><script src=a.js></script>",
                 "a.js": "console.log('file')",
             ])
-        #expect(await scene.log == ["file"])
-        #expect(await scene.hints.map { $0.hasPrefix("Refused to load ") } == [true])
+        #expect(await scene.log.map { $0.hasPrefix("Refused to load ") } == [true, false])
+        #expect(await scene.log.last == "file")
     }
 
     @Test func anEventPageDiesOfIdlenessAndIsWoken() async throws {
@@ -107,7 +152,7 @@ import Testing
                 console.log(new DOMParser().parseFromString("<b>bold", "text/html").body.textContent);
                 """,
             ])
-        #expect(await scene.log == ["B text interactive true", "true", "bold", "DOMContentLoaded", "load complete"])
+        #expect(await scene.log == ["B text loading true", "true", "bold", "DOMContentLoaded", "load complete"])
         #expect(try await scene.evaluate("localStorage.setItem('a', 1), localStorage.getItem('a')") == "1")
     }
 }

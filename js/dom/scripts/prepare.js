@@ -43,8 +43,9 @@ export function prepare(script, line) {
     failLater(script);
     return undefined;
   }
-  if (src === null && isRefused("inline", text, script)) return undefined;
   const place = { file: settings.file ?? settings.url, line };
+  const placeInPage = parserDocument === null ? {} : place;
+  if (src === null && isRefused("inline", text, script, placeInPage)) return undefined;
   if (src === null && type === "importmap") {
     addImportMap(text, document);
     return undefined;
@@ -55,7 +56,7 @@ export function prepare(script, line) {
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document), parserDocument !== null);
   const url = src === "" ? null : load("web/url").parse(src, documentBaseURL(document));
-  if (url === null || !loadsResources() || isRefused("url", url.href, script)) {
+  if (url === null || !loadsResources() || isRefused("url", url.href, script, placeInPage)) {
     failLater(script);
     return undefined;
   }
@@ -65,8 +66,8 @@ export function prepare(script, line) {
 }
 
 /** https://w3c.github.io/webappsec-csp/#script-pre-request and #should-block-inline */
-function isRefused(kind, subject, script) {
-  return host.policy_refuses(kind, subject, getAttribute(script, "nonce") ?? undefined);
+function isRefused(kind, subject, script, { file, line }) {
+  return host.policy_refuses(kind, subject, getAttribute(script, "nonce") ?? undefined, file, line);
 }
 
 const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));
