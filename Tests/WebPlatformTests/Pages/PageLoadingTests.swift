@@ -41,6 +41,90 @@ import Testing
         #expect(try await pageLines(html, scripts: .all, resources: resources) == ["inline", "external"])
     }
 
+    private static let listeners = """
+        onload = () => console.log("load");
+        onpageshow = () => console.log("pageshow");
+        addEventListener("DOMContentLoaded", () => console.log("DOMContentLoaded"));
+        document.onreadystatechange = () => console.log(document.readyState);
+        """
+
+    /// As in Chromium 156.
+    @Test func aPageThatStopsLoadingIsCompleteAtOnceWithoutTheRest() async throws {
+        let lines = try await pageLines(
+            """
+            <script>\(Self.listeners)</script><script src=/async.js async></script><script src=/defer.js defer></script>
+            <p>x</p><script>stop(); console.log("stopped", document.querySelectorAll("p").length)</script>
+            <p>y</p><script>console.log("not parsed")</script>
+            """,
+            resources: ["https://page.example/async.js": "console.log('async')", "https://page.example/defer.js": ""],
+            script: "stop(); console.log(document.querySelectorAll('p').length)")
+        #expect(lines == ["complete", "stopped 1", "1"])
+    }
+
+    @Test func aPageThatStopsWhenItIsParsedHasNoLoadEvent() async throws {
+        let lines = try await pageLines(
+            """
+            <script>\(Self.listeners)
+            addEventListener("DOMContentLoaded", () => { stop(); console.log("stopped", document.readyState); });
+            </script><iframe src=/frame.html></iframe><p>x</p>
+            """, resources: ["https://page.example/frame.html": "x"])
+        #expect(lines == ["interactive", "DOMContentLoaded", "complete", "stopped complete"])
+    }
+
+    // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
+    @Test func aDocumentThatIsOpenedAnewHasNoListenersAndItsWindowNone() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            addEventListener("load", () => console.log("load"));
+            document.addEventListener("click", () => console.log("click"));
+            onload = () => setTimeout(() => {
+                document.open();
+                console.log(onload);
+                document.write("<p>written<script>addEventListener('load', () => console.log('new load'))<\\/script>");
+                document.close();
+                document.dispatchEvent(new Event("click"));
+            });
+            </script>
+            """, script: "console.log(document.body.textContent.slice(0, 7))")
+        #expect(lines == ["load", "null", "new load", "written"])
+    }
+
+    @Test func aParserThatWaitsForAScriptCanBeStoppedAndWritesNothingMore() async throws {
+        let lines = try await pageLines(
+            """
+            <script>\(Self.listeners)
+            setTimeout(() => { stop(); document.write("<p>written</p>"); document.close(); });
+            </script><script src=/late.js></script><p>x</p>
+            """, resources: ["https://page.example/late.js": "console.log('late')"],
+            script: "console.log(document.body)")
+        #expect(lines == ["complete", "null"])
+    }
+
+    @Test func aFrameThatStopsHoldsItsPageUpNoLonger() async throws {
+        let lines = try await pageLines(
+            "<script>onload = () => console.log('load', frames[0].document.body.textContent)</script><iframe src=/frame.html></iframe>",
+            resources: ["https://page.example/frame.html": "a<script>stop()</script>b"])
+        #expect(lines == ["load astop()"])
+    }
+
+    // https://html.spec.whatwg.org/multipage/parsing.html#speculative-html-parsing
+    @Test func whatAScriptAsksForDoesNotComeBeforeTheNextScriptRuns() async throws {
+        let lines = try await pageLines(
+            """
+            <script src="/first.js"></script><p><script src="/second.js"></script>
+            <script src="/second.js"></script><script>document.write("<script src=/first.js></" + "script>")</script>
+            """,
+            resources: [
+                "https://page.example/first.js": """
+                console.log("first", document.querySelector("p") === null);
+                fetch("/data.txt").then(() => console.log("data"));
+                """,
+                "https://page.example/second.js": "console.log('second')", "https://page.example/data.txt": "data",
+            ])
+        #expect(lines == ["first true", "second", "data", "second", "first false", "data"])
+    }
+
     @Test func aParserWaitsForAnExternalScriptAndDefersAndRacesOthers() async throws {
         let lines = try await pageLines(
             """

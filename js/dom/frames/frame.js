@@ -188,6 +188,16 @@ export function frameLoaded(element) {
   const frame = element[$frame];
   if (frame === undefined || frame === null) return;
   fire(element, "load");
+  endLoading(frame);
+}
+
+/** A script of a frame has stopped its loading. */
+export function frameStopped(element) {
+  const frame = element[$frame];
+  if (frame !== undefined && frame !== null) endLoading(frame);
+}
+
+function endLoading(frame) {
   if (!frame.isLoading) return;
   frame.isLoading = false;
   stopDelayingLoad();

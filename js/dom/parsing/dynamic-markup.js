@@ -2,8 +2,9 @@
 import { domException } from "core";
 import { $mode, $type, $window } from "library/tree";
 import { replaceAll } from "shared/changes";
+import { eraseListeners } from "web/dom-events";
 import { ParserSession, parserHooks } from "./parser-session.js";
-import { $parser } from "./slots.js";
+import { $parser, $parserWasAborted } from "./slots.js";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
@@ -14,7 +15,10 @@ export function openDocument(document) {
   if (active?.isBusy) throw invalidState();
   // A script that the parser runs does not destroy what it is part of.
   if (active !== null && active.nesting > 0) return;
+  if (document[$parserWasAborted] === true) return;
   active?.abort();
+  eraseListeners(document);
+  if (document[$window] !== null) eraseListeners(document[$window]);
   replaceAll(null, document);
   document[$mode] = "no-quirks";
   const runsScripts = document[$window] !== null && parserHooks.runScript !== undefined;
@@ -23,11 +27,20 @@ export function openDocument(document) {
   if (document[$window] !== null) parserHooks.start?.(document);
 }
 
+/** Drops what the parser of a document has not come to yet: https://html.spec.whatwg.org/#abort-a-document */
+export function abortParser(document) {
+  const active = document[$parser] ?? null;
+  if (active === null) return;
+  document[$parserWasAborted] = true;
+  active.abort();
+}
+
 /** https://html.spec.whatwg.org/#document-write-steps */
 export function writeDocument(document, text) {
   if (document[$type] !== "html") throw invalidState();
   const active = document[$parser] ?? null;
   if (active?.isBusy) throw invalidState();
+  if (document[$parserWasAborted] === true) return;
   if (active === null || !active.hasInsertionPoint) {
     if (parserHooks.ignoresWrites?.(document)) return;
     openDocument(document);

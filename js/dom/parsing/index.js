@@ -3,7 +3,7 @@ export { DOMParser } from "./dom-parser.js";
 export {
   createContextualFragment, insertAdjacentHTML, parseHTMLUnsafe, setHTMLUnsafe, setInnerHTML, setOuterHTML,
 } from "./markup.js";
-export { closeDocument, openDocument, writeDocument } from "./dynamic-markup.js";
+export { abortParser, closeDocument, openDocument, writeDocument } from "./dynamic-markup.js";
 export { page } from "./page.js";
 export { parseDocument } from "./parse-document.js";
 export { ParserSession, parserHooks } from "./parser-session.js";

@@ -8,9 +8,9 @@ import { $parser } from "./slots.js";
 export const parserHooks = {
   /**
    * Executes a script element that has its end tag: https://html.spec.whatwg.org/#parsing-main-incdata
-   * @type {undefined | ((script: Element, session: ParserSession, line: number) => boolean)}
-   *     `line` is where the script's text begins, counted from 1. Returns true if the parser must wait for the script
-   *     until `session.resume` is called.
+   * @type {undefined | ((script: Element, session: ParserSession, line: number, rest: string) => boolean)}
+   *     `line` is where the script's text begins, counted from 1, `rest` what stands behind it. Returns true if the parser
+   *     must wait for the script until `session.resume` is called.
    */
   runScript: undefined,
   /** What `document.open` makes of the readiness of a document that has a window: (document) */
@@ -139,14 +139,14 @@ export class ParserSession {
       const { script } = this;
       if (script === null) break;
       this.script = null;
-      if (!this.runAside(() => parserHooks.runScript(script, this, this.lineOf(script)))) return;
+      if (!this.runAside((rest) => parserHooks.runScript(script, this, this.lineOf(script), rest))) return;
     }
     if (this.parser.stopped) this.finish();
   }
 
   /**
    * Puts the rest of the input aside while a script runs.
-   * @param {() => boolean} execute returns whether the parser must wait
+   * @param {(rest: string) => boolean} execute returns whether the parser must wait
    * @returns {boolean} whether the parser may go on
    */
   runAside(execute) {
@@ -154,7 +154,7 @@ export class ParserSession {
     this.nesting++;
     let waits = true;
     try {
-      waits = execute();
+      waits = execute(rest.text);
     } finally {
       this.nesting--;
       if (this.isDone) return false;
@@ -171,6 +171,7 @@ export class ParserSession {
    * @param {() => void} execute
    */
   resume(execute) {
+    if (this.isDone) return;
     const { text, isLast } = this.held;
     this.held = null;
     this.parser.tokenizer.preprocessor.write(text, isLast);

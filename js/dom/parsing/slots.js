@@ -2,3 +2,6 @@
 
 /** The parser of a document, as a `ParserSession`, while it is there: https://html.spec.whatwg.org/#active-parser */
 export const $parser = Symbol.for("extrun.dom.active parser");
+
+/** True where loading was stopped in the midst of parsing: https://html.spec.whatwg.org/#active-parser-was-aborted */
+export const $parserWasAborted = Symbol.for("extrun.dom.active parser was aborted");

@@ -4,9 +4,12 @@ import { ParserSession, parserHooks } from "dom/parsing";
 import { finishLoading, finishWriting, setReadiness } from "dom/window";
 import { $type } from "library/tree";
 import { prepare } from "./prepare.js";
+import { speculate } from "./speculation.js";
 
 /** The parser of the page itself. */
 class PageSession extends ParserSession {
+  hasSpeculated = false;
+
   finish() {
     super.finish();
     finishLoading(this.document);
@@ -32,7 +35,7 @@ export function parseWithScripts(html, document) {
 }
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata: an end tag whose tag name is "script" */
-function runScript(script, session, line) {
+function runScript(script, session, line, rest) {
   const pending = prepare(script, line);
   if (pending === undefined) return false;
   if (pending.isReady) {
@@ -40,5 +43,10 @@ function runScript(script, session, line) {
     return false;
   }
   pending.whenReady = () => session.resume(pending.run);
+  // The rest is all that there is of the page. What scripts write is not looked at ahead of the parser.
+  if (session.hasSpeculated === false) {
+    session.hasSpeculated = true;
+    speculate(rest, session.document);
+  }
   return true;
 }

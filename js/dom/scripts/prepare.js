@@ -2,7 +2,7 @@
 import { asTask, host, load, reportException, timers } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { defer, delayLoad, loadsResources, settings, stopDelayingLoad } from "dom/window";
+import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, asciiLower, childText,
@@ -10,6 +10,7 @@ import {
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { executeScript } from "./execute.js";
+import { loadScriptText } from "./speculation.js";
 
 /** https://html.spec.whatwg.org/multipage/scripting.html#list-of-scripts-that-will-execute-in-order-as-soon-as-possible */
 const inOrder = [];
@@ -120,7 +121,7 @@ function pendingScript(script, document, begin) {
 }
 
 function loadClassic(script, url, settle) {
-  load("dom/resources").loadText(url, "script", getAttribute(script, "crossorigin"), (resource) => {
+  loadScriptText(url, getAttribute(script, "crossorigin"), (resource) => {
     settle({ code: resource?.isOK === true ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
   });
 }
@@ -149,7 +150,9 @@ function schedule(script, pending, isParserInserted) {
     return undefined;
   }
   delayLoad();
+  const stops = stopCount();
   const run = () => {
+    if (stopCount() !== stops) return;
     pending.run();
     stopDelayingLoad();
   };

@@ -2,11 +2,15 @@
 import { domException, host, load, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { frameNamed, settings } from "dom/window";
+import { frameNamed, settings, stopLoading } from "dom/window";
 
 export function focus() {}
 export function blur() {}
-export function stop() {}
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
+export function stop() {
+  stopLoading(currentDocument());
+}
+
 /** https://html.spec.whatwg.org/multipage/obsolete.html#dom-window-captureevents */
 export function captureEvents() {}
 export function releaseEvents() {}

@@ -1,7 +1,9 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
 export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
-export { defer, delayLoad, finishLoading, finishWriting, setReadiness, stopDelayingLoad } from "./loading.js";
+export {
+  defer, delayLoad, finishLoading, finishWriting, setReadiness, stopCount, stopDelayingLoad, stopLoading,
+} from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
 export { announceBlank, markupOfText, replaceDocument, showBlank } from "./page.js";

@@ -12,12 +12,44 @@ let deferred = [];
 /** Called when nothing delays the load event any more; null while the parser is at work. */
 let whenUndelayed = null;
 
+/** How often loading was stopped. What belongs to a load before is dropped. */
+let stops = 0;
+let hasToldInteractive = false;
+
+export const stopCount = () => stops;
+
+/**
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#stop-document-loading
+ * DEPARTURE: frames go on, and what `fetch()` and XMLHttpRequest have asked for — a document knows its parser and scripts alone —
+ * https://html.spec.whatwg.org/multipage/document-lifecycle.html#abort-a-document
+ */
+export function stopLoading(document) {
+  if (document[$readyState] === "complete") return;
+  stops++;
+  load("dom/parsing").abortParser(document);
+  deferred = [];
+  whenUndelayed = null;
+  delays = 0;
+  // Browsers leave "interactive" out, against the standard.
+  setReadiness(document, "complete");
+  tellInteractive();
+  host.page_phase("complete");
+  if (around.frameElement === null) return;
+  load("library/realms").realms.get(around.parent).load("dom/frames").frameStopped(around.frameElement);
+}
+
+function tellInteractive() {
+  if (!hasToldInteractive) host.page_phase("interactive");
+  hasToldInteractive = true;
+}
+
 /** https://html.spec.whatwg.org/multipage/dom.html#delay-the-load-event */
 export function delayLoad() {
   delays++;
 }
 
 export function stopDelayingLoad() {
+  if (delays === 0) return;
   delays--;
   if (delays > 0 || whenUndelayed === null) return;
   const complete = whenUndelayed;
@@ -50,6 +82,7 @@ function hasListeners(target) {
 export function setReadiness(document, value) {
   if (document[$readyState] === value) return;
   document[$readyState] = value;
+  if (value === "loading") hasToldInteractive = false;
   if (isHeard(document)) fire(document, "readystatechange");
 }
 
@@ -68,7 +101,9 @@ export function finishWriting(document) {
 function runDeferred(document) {
   const scripts = deferred;
   deferred = [];
+  const stopsBefore = stops;
   for (let i = 0; i < scripts.length; i++) {
+    if (stops !== stopsBefore) return;
     const script = scripts[i];
     if (!script.isReady) {
       for (let j = i; j < scripts.length; j++) deferred[j - i] = scripts[j];
@@ -77,8 +112,10 @@ function runDeferred(document) {
     }
     script.run();
   }
+  if (stops !== stopsBefore) return;
   if (isHeard(document)) fire(document, "DOMContentLoaded", { bubbles: true });
-  host.page_phase("interactive");
+  if (stops !== stopsBefore) return;
+  tellInteractive();
   if (delays === 0) complete(document);
   else whenUndelayed = () => complete(document);
 }

@@ -4,7 +4,7 @@ import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $contentType, $mode, $runsScripts, $type } from "library/tree";
 import { fire } from "web/dom-events";
-import { defer, finishLoading } from "./loading.js";
+import { defer, finishLoading, stopCount } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
 import { installWindow, makeWindowDocument } from "./window.js";
 
@@ -45,6 +45,8 @@ export function markupOfText(text) {
 
 // https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-a-document
 function parsePage(document, text) {
+  // A content script may have stopped it before its first element.
+  if (stopCount() > 0) return;
   const html = document[$contentType] === "text/plain" ? markupOfText(text) : text;
   if (document[$runsScripts]) {
     load("dom/scripts").parseWithScripts(html, document);

@@ -169,6 +169,15 @@ export function removeListener(listeners, listener) {
   listeners.length = kept;
 }
 
+/** https://html.spec.whatwg.org/multipage/webappapis.html#erase-all-event-listeners-and-handlers */
+export function eraseListeners(target) {
+  const state = target[$events];
+  if (state === null) return;
+  for (let index = 0; index < state.listeners.length; index++) state.listeners[index].removed = true;
+  state.listeners.length = 0;
+  state.handlers = undefined;
+}
+
 function indexOfListener(listeners, type, callback, capture) {
   for (let index = 0; index < listeners.length; index++) {
     const listener = listeners[index];

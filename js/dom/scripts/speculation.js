@@ -1,0 +1,50 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#speculative-html-parsing: while the parser waits for a script, those further down
+// are asked for, so that what the first script has begun does not come before the next ones run.
+import { load } from "core";
+import { documentBaseURL } from "dom/html";
+import { SafeMap } from "dom/nodes";
+import { settings, windowOrigin } from "dom/window";
+import { scriptsAhead } from "library/script-types";
+
+/** By address and `crossorigin`: the scripts that were asked for and that no element has come for yet. */
+const early = new SafeMap();
+const keyOf = (url, crossOrigin) => `${crossOrigin ?? "-"} ${url}`;
+
+/**
+ * Asks for the classic scripts of a text that the parser has yet to come to.
+ * @param {string} markup
+ * @param {Document} document
+ */
+export function speculate(markup, document) {
+  const scripts = scriptsAhead(markup);
+  const base = documentBaseURL(document);
+  for (let i = 0; i < scripts.length; i++) begin(scripts[i], base);
+}
+
+function begin({ src, crossOrigin }, base) {
+  const url = load("web/url").parse(src, base);
+  // Extensions do not get scripts from elsewhere.
+  if (url === null || !(url.href.startsWith(`${windowOrigin()}/`) || settings.url.startsWith("http"))) return;
+  const key = keyOf(url.href, crossOrigin);
+  if (early.has(key)) return;
+  const script = { hasCome: false, resource: null, done: undefined };
+  early.set(key, script);
+  load("dom/resources").loadText(url.href, "script", crossOrigin, (resource) => {
+    script.hasCome = true;
+    script.resource = resource;
+    script.done?.(resource);
+  });
+}
+
+/**
+ * Loads the text of a script, unless that has begun.
+ * @param {(resource: object | null) => void} done as `loadText` calls it
+ */
+export function loadScriptText(url, crossOrigin, done) {
+  const key = keyOf(url, crossOrigin);
+  const script = early.get(key);
+  early.delete(key);
+  if (script === undefined) load("dom/resources").loadText(url, "script", crossOrigin, done);
+  else if (script.hasCome) done(script.resource);
+  else script.done = done;
+}
