@@ -90,6 +90,39 @@ import Testing
         #expect(lines == ["load", "null", "new load", "written"])
     }
 
+    // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#ignore-destructive-writes-counter
+    @Test(arguments: [
+        ("<script async src=/write.js></script>", []),
+        ("<script type=module>document.write('writ' + 'ten')</script>", []),
+        ("<script defer src=/write.js></script>", []), ("<script src=/write.js></script>", ["written"]),
+        ("<script>setTimeout(() => document.write('writ' + 'ten'))</script>", ["written"]),
+    ])
+    func whatAScriptWritesThatTheParserDoesNotWaitForIsDropped(script: String, expected: [String]) async throws {
+        let lines = try await pageLines(
+            "<p>page</p>" + script, resources: ["https://page.example/write.js": "document.write('written')"],
+            script: "if (document.body.textContent.includes('written')) console.log('written')")
+        #expect(lines == expected)
+    }
+
+    // https://svgwg.org/svg2-draft/interact.html#ScriptElement
+    @Test func scriptsOfSVGHaveTheirAddressInEitherHref() async throws {
+        let lines = try await pageLines(
+            """
+            <svg><script xlink:href=/a.js></script><script href=/b.js></script><script>
+            // <g>\n</g>
+            console.log("inline")</script></svg><script>
+            const script = document.createElementNS("http://www.w3.org/2000/svg", "script");
+            document.body.append(script);
+            script.setAttributeNS("http://www.w3.org/1999/xlink", "xlink:href", "/c.js");
+            </script>
+            """,
+            resources: [
+                "https://page.example/a.js": "console.log('a')", "https://page.example/b.js": "console.log('b')",
+                "https://page.example/c.js": "console.log('c')",
+            ])
+        #expect(lines == ["a", "b", "inline", "c"])
+    }
+
     @Test func aParserThatWaitsForAScriptCanBeStoppedAndWritesNothingMore() async throws {
         let lines = try await pageLines(
             """

@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
 import { domException } from "core";
-import { $mode, $type, $window } from "library/tree";
+import { $attributes, $mode, $shadowRoot, $type, $window, following } from "library/tree";
 import { replaceAll } from "shared/changes";
-import { eraseListeners } from "web/dom-events";
+import { eraseListeners, eventTargetState } from "web/dom-events";
 import { ParserSession, parserHooks } from "./parser-session.js";
-import { $parser, $parserWasAborted } from "./slots.js";
+import { $ignoresWrites, $parser, $parserWasAborted } from "./slots.js";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
@@ -17,7 +17,7 @@ export function openDocument(document) {
   if (active !== null && active.nesting > 0) return;
   if (document[$parserWasAborted] === true) return;
   active?.abort();
-  eraseListeners(document);
+  eraseListenersIn(document);
   if (document[$window] !== null) eraseListeners(document[$window]);
   replaceAll(null, document);
   document[$mode] = "no-quirks";
@@ -25,6 +25,16 @@ export function openDocument(document) {
   const session = new ParserSession(document, { runsScripts });
   session.isScriptCreated = true;
   if (document[$window] !== null) parserHooks.start?.(document);
+}
+
+function eraseListenersIn(root) {
+  for (let node = root; node !== null; node = following(node, root)) {
+    // Of an element with attributes some may be handlers.
+    if (node[$attributes]?.length > 0) eventTargetState(node);
+    eraseListeners(node);
+    const shadow = node[$shadowRoot] ?? null;
+    if (shadow !== null) eraseListenersIn(shadow);
+  }
 }
 
 /** Drops what the parser of a document has not come to yet: https://html.spec.whatwg.org/#abort-a-document */
@@ -42,7 +52,7 @@ export function writeDocument(document, text) {
   if (active?.isBusy) throw invalidState();
   if (document[$parserWasAborted] === true) return;
   if (active === null || !active.hasInsertionPoint) {
-    if (parserHooks.ignoresWrites?.(document)) return;
+    if (document[$ignoresWrites] > 0) return;
     openDocument(document);
   }
   document[$parser].insert(text);

@@ -17,11 +17,6 @@ export const parserHooks = {
   start: undefined,
   /** https://html.spec.whatwg.org/#the-end for a document that has a window: (document) */
   finish: undefined,
-  /**
-   * Whether a write without an insertion point does nothing:
-   * https://html.spec.whatwg.org/#ignore-destructive-writes-counter
-   */
-  ignoresWrites: undefined,
 };
 
 /** https://infra.spec.whatwg.org/#normalize-newlines */
@@ -202,7 +197,9 @@ export class ParserSession {
   lineOf(script) {
     let lines = 0;
     for (let child = script[$first]; child !== null; child = child[$next]) {
-      lines += countLines(child[$data], 0, child[$data].length);
+      // A script of SVG may hold elements.
+      const text = child[$data] ?? "";
+      lines += countLines(text, 0, text.length);
     }
     return this.linesBehind + 1 - lines;
   }

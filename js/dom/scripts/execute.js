@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#execute-the-script-element
 import { asScript, host, load, reportException } from "core";
 import { $currentScript, documentBaseURL } from "dom/html";
+import { $ignoresWrites } from "dom/parsing";
 import { $document } from "library/tree";
 import { fire } from "web/dom-events";
 
@@ -35,9 +36,12 @@ export function executeScript(script, { code, file, line, module, isExternal }, 
     return;
   }
   const old = document[$currentScript];
+  const ignoresWrites = isExternal || module !== undefined;
+  if (ignoresWrites) document[$ignoresWrites] = (document[$ignoresWrites] ?? 0) + 1;
   document[$currentScript] = module === undefined ? script : null;
   if (module === undefined) runClassicScript(code, file, line, isExternal ? file : documentBaseURL(document));
   else runModule(module);
   document[$currentScript] = old;
+  if (ignoresWrites) document[$ignoresWrites]--;
   if (isExternal) fire(script, "load");
 }

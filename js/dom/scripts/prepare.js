@@ -5,7 +5,7 @@ import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
 import {
-  $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, asciiLower, childText,
+  $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, XLINK, asciiLower, childText,
   getAttribute, hasAttribute, isConnected,
 } from "library/tree";
 import { fire } from "web/dom-events";
@@ -76,7 +76,7 @@ const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribu
 /** The address of a script. Those of SVG have it in `href`: https://www.w3.org/TR/SVG2/interact.html#ScriptElement */
 function sourceOf(script) {
   if (script[$namespace] !== SVG) return getAttribute(script, "src");
-  return getAttribute(script, "href") ?? getAttribute(script, "xlink:href");
+  return getAttribute(script, "href") ?? getAttribute(script, "href", XLINK);
 }
 
 function failLater(script) {

@@ -4,7 +4,7 @@ import { defineGlobalHandlers } from "dom/events";
 import { HTMLOrSVGElement, boolean, crossOrigin, hooks, reflect, string } from "dom/html";
 import { Element, include, internal } from "dom/nodes";
 import {
-  $alreadyStarted, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
+  $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
   $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType,
 } from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
@@ -100,6 +100,10 @@ export function makeSVGScriptElement(SVGElement) {
 
     [$childrenChanged]() {
       if (isConnected(this)) prepare(this);
+    }
+
+    [$attributeChanged](localName, oldValue, value, namespace) {
+      if (localName === "href" && (namespace === null || namespace === XLINK) && isConnected(this)) prepare(this);
     }
 
     [$cloned](copy) {
