@@ -5,6 +5,45 @@ import VirtualTime
 @testable import WebPlatform
 
 @Suite struct FrameTests {
+    @Test func aFrameThatIsWrittenLoadsAndRunsItsScripts() async throws {
+        let lines = try await pageLines(
+            """
+            <iframe></iframe><script>
+            const frame = document.querySelector("iframe");
+            onload = () => {
+                frame.onload = () => console.log("load", frame.contentDocument.readyState, frame.contentWindow.seen);
+                frame.contentDocument.open();
+                for (const part of ["<p>written</p><scr", "ipt>seen = document.querySelector('p').textContent</scri", "pt>"]) {
+                    frame.contentDocument.write(part);
+                }
+                console.log(frame.contentDocument.readyState, frame.contentWindow.seen);
+                frame.contentDocument.close();
+            };
+            </script>
+            """)
+        #expect(lines == ["loading written", "load complete written"])
+    }
+
+    // https://w3c.github.io/FileAPI/#blob-url
+    @Test func whatABlobHoldsIsAPageOrAScript() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            const address = (text, type) => URL.createObjectURL(new Blob([text], { type }));
+            const frame = document.createElement("iframe");
+            frame.src = address("<title>Ä</title><p>page", "text/html;charset=utf-8");
+            frame.onload = () => console.log(frame.contentDocument.title, frame.contentDocument.querySelector("p").textContent);
+            const script = document.createElement("script");
+            script.src = address("console.log('script')", "text/javascript");
+            const missing = document.createElement("script");
+            missing.src = "blob:https://page.example/0";
+            missing.onerror = () => console.log("error");
+            document.documentElement.append(frame, script, missing);
+            </script>
+            """)
+        #expect(lines == ["Ä page", "script", "error"])
+    }
+
     @Test func framesOfTheSameOriginShareTheirNodes() async throws {
         let lines = try await pageLines(
             """

@@ -10,12 +10,14 @@ import Testing
             document.onreadystatechange = () => console.log(document.readyState);
             document.addEventListener("DOMContentLoaded", () => console.log("DOMContentLoaded"));
             onload = (event) => console.log("load", event.target === document, event.currentTarget === window);
-            onpageshow = (event) => console.log("pageshow", event.persisted);
+            onpageshow = (event) => console.log("pageshow", event.persisted, event.bubbles, event.cancelable);
             console.log(document.readyState);
             </script>
             """)
         #expect(
-            lines == ["loading", "interactive", "DOMContentLoaded", "complete", "load true true", "pageshow false"])
+            lines == [
+                "loading", "interactive", "DOMContentLoaded", "complete", "load true true", "pageshow false true true",
+            ])
     }
 
     @Test(arguments: [

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html: document.open, write and close
-import { domException } from "core";
+import { domException, load } from "core";
 import { $attributes, $mode, $shadowRoot, $type, $window, following } from "library/tree";
 import { replaceAll } from "shared/changes";
 import { eraseListeners, eventTargetState } from "web/dom-events";
-import { ParserSession, parserHooks } from "./parser-session.js";
+import { ParserSession, hasScripting } from "./parser-session.js";
 import { $ignoresWrites, $parser, $parserWasAborted } from "./slots.js";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
@@ -21,10 +21,11 @@ export function openDocument(document) {
   if (document[$window] !== null) eraseListeners(document[$window]);
   replaceAll(null, document);
   document[$mode] = "no-quirks";
-  const runsScripts = document[$window] !== null && parserHooks.runScript !== undefined;
+  const runsScripts = document[$window] !== null && hasScripting(document);
+  if (runsScripts) load("dom/scripts").installScripts();
   const session = new ParserSession(document, { runsScripts });
   session.isScriptCreated = true;
-  if (document[$window] !== null) parserHooks.start?.(document);
+  if (document[$window] !== null) load("dom/window").setReadiness(document, "loading");
 }
 
 function eraseListenersIn(root) {

@@ -1,4 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
+import { load } from "core";
 import { PageParser, TreeAdapter } from "library/parse5";
 import { $data, $first, $next, $runsScripts, $window } from "library/tree";
 import { page } from "./page.js";
@@ -13,10 +14,6 @@ export const parserHooks = {
    *     must wait for the script until `session.resume` is called.
    */
   runScript: undefined,
-  /** What `document.open` makes of the readiness of a document that has a window: (document) */
-  start: undefined,
-  /** https://html.spec.whatwg.org/#the-end for a document that has a window: (document) */
-  finish: undefined,
 };
 
 /** https://infra.spec.whatwg.org/#normalize-newlines */
@@ -100,7 +97,8 @@ export class ParserSession {
 
   /** Takes what a script writes, in front of what is put aside. */
   insert(text) {
-    this.add(normalizeNewlines(text), false);
+    if (this.isScriptCreated) this.write(text);
+    else this.add(normalizeNewlines(text), false);
   }
 
   add(text, isLast) {
@@ -208,7 +206,7 @@ export class ParserSession {
   finish() {
     this.isDone = true;
     if (this.document[$parser] === this) this.document[$parser] = null;
-    if (this.isScriptCreated && this.document[$window] !== null) parserHooks.finish?.(this.document);
+    if (this.isScriptCreated && this.document[$window] !== null) load("dom/window").finishWriting(this.document);
   }
 
   /** https://html.spec.whatwg.org/#abort-a-parser */

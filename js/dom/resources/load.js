@@ -25,11 +25,6 @@ export function loadText(url, destination, crossOrigin, done) {
  * @param {(bytes: Uint8Array | null) => void} done is told null for a network error
  */
 export function loadBytes(url, destination, crossOrigin, done) {
-  if (url.startsWith("blob:")) {
-    const answer = load("web/blob").answerOf(url);
-    timers.start(() => done(answer?.body ?? null), 0);
-    return;
-  }
   send(url, { destination, crossOrigin }, bytesOf, done);
 }
 
@@ -46,6 +41,11 @@ export function loadDocument(url, what, done) {
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
 function send(url, { destination, frame, crossOrigin = null, post }, read, done) {
+  if (url.startsWith("blob:")) {
+    const answer = load("web/blob").answerOf(url);
+    timers.start(() => done(answer === undefined ? null : read(answer)), 0);
+    return;
+  }
   const id = --lastRequest;
   const record = {
     url,
@@ -91,8 +91,9 @@ function contentType(headers) {
   return "";
 }
 
-/** A short body has come as the text that it is in UTF-8. */
+/** A short body has come as the text that it is in UTF-8, that of a blob as its bytes. */
 function bytesOf({ body }, id) {
+  if (typeof body === "object" && body !== null) return body;
   return body === true ? host.fetch_body(id) : host.utf8_encode(body ?? "");
 }
 
@@ -100,7 +101,7 @@ function bytesOf({ body }, id) {
 function decode(answer, id, charset) {
   const { body } = answer;
   if (body === null) return "";
-  if (body !== true && /^utf-?8$/i.test(charset)) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  if (typeof body === "string" && /^utf-?8$/i.test(charset)) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
   const bytes = bytesOf(answer, id);
   const { TextDecoder } = load("web/encoding");
   try {

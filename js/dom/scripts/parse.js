@@ -1,7 +1,7 @@
 import { load } from "core";
 import { hooks } from "dom/html";
 import { ParserSession, parserHooks } from "dom/parsing";
-import { finishLoading, finishWriting, setReadiness } from "dom/window";
+import { finishLoading } from "dom/window";
 import { $type } from "library/tree";
 import { prepare } from "./prepare.js";
 import { speculate } from "./speculation.js";
@@ -16,14 +16,17 @@ class PageSession extends ParserSession {
   }
 }
 
-/** Parses a page into its empty document and runs its scripts as they come. */
-export function parseWithScripts(html, document) {
+/** Lets scripts run that a parser comes to, or that are inserted. */
+export function installScripts() {
   hooks.prepareScript = (script) => {
     prepare(script, 1);
   };
   parserHooks.runScript = runScript;
-  parserHooks.start = (opened) => setReadiness(opened, "loading");
-  parserHooks.finish = finishWriting;
+}
+
+/** Parses a page into its empty document and runs its scripts as they come. */
+export function parseWithScripts(html, document) {
+  installScripts();
   if (document[$type] === "xml") {
     const prepareXML = (script) => prepare(script, 1);
     load("dom/xml").parseXMLWithScripts(html, document, prepareXML, () => finishLoading(document));

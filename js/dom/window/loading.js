@@ -132,5 +132,5 @@ function complete(document) {
 function fireLoad(document) {
   fire(globalThis, "load", undefined, Event, document);
   const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
-  fire(globalThis, "pageshow", { persisted: false }, PageTransitionEvent, document);
+  fire(globalThis, "pageshow", { persisted: false, bubbles: true, cancelable: true }, PageTransitionEvent, document);
 }

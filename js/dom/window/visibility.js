@@ -26,7 +26,7 @@ function leave() {
   const document = currentDocument();
   if (!isHeard(document)) return;
   const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
-  fire(globalThis, "pagehide", { persisted: false }, PageTransitionEvent, document);
+  fire(globalThis, "pagehide", { persisted: false, bubbles: true, cancelable: true }, PageTransitionEvent, document);
   setHidden(true);
   fire(globalThis, "unload", undefined, undefined, document);
 }
