@@ -24,6 +24,34 @@ import Testing
         return (scene, try await scene.browser.open("https://example.com/", html: html))
     }
 
+    // https://w3c.github.io/FileAPI/#BlobURLStore
+    @Test func thePageLoadsWhatTheWorldHasMadeAnObjectURLFor() async throws {
+        let (scene, _) = try await scene(
+            isolated: """
+                const url = URL.createObjectURL(new Blob(["<p>of the world"], { type: "text/html" }));
+                const frame = document.createElement("iframe");
+                frame.src = url;
+                frame.onload = () => {
+                    console.log(frame.contentDocument.body.textContent);
+                    document.body.dataset.url = url;
+                    document.body.click();
+                    setTimeout(() => {
+                        URL.revokeObjectURL(url);
+                        document.body.click();
+                    }, 100);
+                };
+                document.body.append(frame);
+                """,
+            main: """
+                document.body.onclick = async ({ target }) => {
+                    const text = await fetch(target.dataset.url).then((answer) => answer.text(), () => "gone");
+                    console.log(text);
+                };
+                """)
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.log == ["of the world", "<p>of the world", "gone"])
+    }
+
     /// A world's elements have one member more.
     @Test(arguments: ["document_start", "document_end"])
     func itHasTheInterfacesOfThePageWithEveryMember(runAt: String) async throws {

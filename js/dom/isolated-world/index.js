@@ -2,7 +2,7 @@
 // see the page's nodes through objects of their own, so that neither side meets the other's changes to prototypes or
 // the properties that it puts on nodes.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
-import { entry, host } from "core";
+import { entry, host, webidl } from "core";
 import { windowOfWorld } from "library/realms";
 import { makeMembrane } from "./membrane.js";
 import { installWindow } from "./window.js";
@@ -11,6 +11,7 @@ import { installWindow } from "./window.js";
 entry.installIsolatedWorld = () => {
   const page = host.world_door();
   windowOfWorld.set(globalThis, page.global);
+  webidl.platformObjects.objectURLs = page.objectURLs;
   const membrane = makeMembrane(page);
   installWindow(page, membrane);
   if (!page.isSecureContext) {

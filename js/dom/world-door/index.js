@@ -68,6 +68,10 @@ entry.openWorldDoor = () => ({
   arrayMethods,
   clone,
   clonedDetail: (event) => clone(ReflectApply(detailOf, event, [])),
+  objectURLs: {
+    keep: (url, bytes, type) => load("web/blob").keepObjectURL(url, bytes, type),
+    drop: (url) => load("web/blob").revokeObjectURL(url),
+  },
   isElement: (prototype) => prototype === Element.prototype,
   isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
   isObservableArray: (object) => observableArrays.has(object),

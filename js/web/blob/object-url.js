@@ -1,7 +1,7 @@
 // https://w3c.github.io/FileAPI/#url
-import { baseURL, host, load, primordials } from "core";
-import { typedArrayLength } from "web/buffer-source";
-import { bytesOfBlob, isBlob, typeOfBlob } from "./blob.js";
+import { baseURL, host, load, primordials, webidl } from "core";
+import { copyBytes, typedArrayLength } from "web/buffer-source";
+import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 
 const { TypeError } = primordials;
 
@@ -26,12 +26,19 @@ export function createObjectURL(object) {
   }
   const url = `blob:${load("web/url").parse(baseURL())?.origin ?? "null"}/${makeUUID()}`;
   store[url] = object;
+  webidl.platformObjects.objectURLs?.keep(url, bytesOfBlob(object), typeOfBlob(object));
   return url;
+}
+
+/** Keeps what an isolated world has made a URL for: the page may load it, too. */
+export function keepObjectURL(url, bytes, type) {
+  store[url] = createBlob(copyBytes(bytes), type);
 }
 
 /** https://w3c.github.io/FileAPI/#dfn-revokeObjectURL */
 export function revokeObjectURL(url) {
   delete store[url];
+  webidl.platformObjects.objectURLs?.drop(url);
 }
 
 /** What `host.fetch_send` would answer for such a URL, with the bytes as its body; undefined where there is no blob. */
