@@ -6,5 +6,5 @@ export {
 export { abortParser, closeDocument, openDocument, writeDocument } from "./dynamic-markup.js";
 export { page } from "./page.js";
 export { parseDocument } from "./parse-document.js";
-export { ParserSession, parserHooks } from "./parser-session.js";
+export { ParserSession } from "./parser-session.js";
 export { $ignoresWrites } from "./slots.js";

@@ -5,17 +5,6 @@ import { $data, $first, $next, $runsScripts, $window } from "library/tree";
 import { page } from "./page.js";
 import { $parser } from "./slots.js";
 
-/** What the chunk that runs a page's scripts puts here. */
-export const parserHooks = {
-  /**
-   * Executes a script element that has its end tag: https://html.spec.whatwg.org/#parsing-main-incdata
-   * @type {undefined | ((script: Element, session: ParserSession, line: number, rest: string) => boolean)}
-   *     `line` is where the script's text begins, counted from 1, `rest` what stands behind it. Returns true if the parser
-   *     must wait for the script until `session.resume` is called.
-   */
-  runScript: undefined,
-};
-
 /** https://infra.spec.whatwg.org/#normalize-newlines */
 export function normalizeNewlines(text) {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
@@ -132,7 +121,8 @@ export class ParserSession {
       const { script } = this;
       if (script === null) break;
       this.script = null;
-      if (!this.runAside((rest) => parserHooks.runScript(script, this, this.lineOf(script), rest))) return;
+      const { runScript } = load("dom/scripts");
+      if (!this.runAside((rest) => runScript(script, this, this.lineOf(script), rest))) return;
     }
     if (this.parser.stopped) this.finish();
   }

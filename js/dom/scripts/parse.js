@@ -1,6 +1,6 @@
 import { load } from "core";
 import { hooks } from "dom/html";
-import { ParserSession, parserHooks } from "dom/parsing";
+import { ParserSession } from "dom/parsing";
 import { finishLoading } from "dom/window";
 import { $type } from "library/tree";
 import { prepare } from "./prepare.js";
@@ -8,6 +8,7 @@ import { speculate } from "./speculation.js";
 
 /** The parser of the page itself. */
 class PageSession extends ParserSession {
+  /** Whether the scripts further down have been asked for. */
   hasSpeculated = false;
 
   finish() {
@@ -16,12 +17,11 @@ class PageSession extends ParserSession {
   }
 }
 
-/** Lets scripts run that a parser comes to, or that are inserted. */
+/** Lets scripts run that are inserted. */
 export function installScripts() {
   hooks.prepareScript = (script) => {
     prepare(script, 1);
   };
-  parserHooks.runScript = runScript;
 }
 
 /** Parses a page into its empty document and runs its scripts as they come. */
@@ -37,8 +37,15 @@ export function parseWithScripts(html, document) {
   session.end();
 }
 
-/** https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata: an end tag whose tag name is "script" */
-function runScript(script, session, line, rest) {
+/**
+ * Executes a script element that has its end tag: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata
+ * @param {Element} script
+ * @param {ParserSession} session
+ * @param {number} line where the script's text begins, counted from 1
+ * @param {string} rest what stands behind it
+ * @returns {boolean} whether the parser must wait for the script until `session.resume` is called
+ */
+export function runScript(script, session, line, rest) {
   const pending = prepare(script, line);
   if (pending === undefined) return false;
   if (pending.isReady) {
@@ -46,8 +53,8 @@ function runScript(script, session, line, rest) {
     return false;
   }
   pending.whenReady = () => session.resume(pending.run);
-  // The rest is all that there is of the page. What scripts write is not looked at ahead of the parser.
-  if (session.hasSpeculated === false) {
+  // The rest of a page is all there is of it. What scripts write is not looked at ahead of the parser.
+  if (!session.isScriptCreated && !session.hasSpeculated) {
     session.hasSpeculated = true;
     speculate(rest, session.document);
   }

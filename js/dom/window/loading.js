@@ -103,7 +103,6 @@ function runDeferred(document) {
   deferred = [];
   const stopsBefore = stops;
   for (let i = 0; i < scripts.length; i++) {
-    if (stops !== stopsBefore) return;
     const script = scripts[i];
     if (!script.isReady) {
       for (let j = i; j < scripts.length; j++) deferred[j - i] = scripts[j];
@@ -111,8 +110,8 @@ function runDeferred(document) {
       return;
     }
     script.run();
+    if (stops !== stopsBefore) return;
   }
-  if (stops !== stopsBefore) return;
   if (isHeard(document)) fire(document, "DOMContentLoaded", { bubbles: true });
   if (stops !== stopsBefore) return;
   tellInteractive();
@@ -131,6 +130,11 @@ function complete(document) {
 
 function fireLoad(document) {
   fire(globalThis, "load", undefined, Event, document);
+  firePageTransition(document, "pageshow");
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#fire-a-page-transition-event */
+export function firePageTransition(document, type) {
   const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
-  fire(globalThis, "pageshow", { persisted: false, bubbles: true, cancelable: true }, PageTransitionEvent, document);
+  fire(globalThis, type, { persisted: false, bubbles: true, cancelable: true }, PageTransitionEvent, document);
 }

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#page-visibility, and how a document is left
-import { asTask, entry, load } from "core";
+import { asTask, entry } from "core";
 import { currentDocument } from "dom/nodes";
 import { fire } from "web/dom-events";
-import { isHeard } from "./loading.js";
+import { firePageTransition, isHeard } from "./loading.js";
 import { settings } from "./settings.js";
 
 export function visibilityState(document) {
@@ -25,8 +25,7 @@ entry.leavePage = () => asTask(leave);
 function leave() {
   const document = currentDocument();
   if (!isHeard(document)) return;
-  const PageTransitionEvent = load("web/ui-events").interfaceNamed("PageTransitionEvent");
-  fire(globalThis, "pagehide", { persisted: false, bubbles: true, cancelable: true }, PageTransitionEvent, document);
+  firePageTransition(document, "pagehide");
   setHidden(true);
   fire(globalThis, "unload", undefined, undefined, document);
 }

@@ -1,4 +1,4 @@
-// The scripts of a page that is not shown: of a background, or of one that is looked at.
+// The scripts of a page that is looked at and not shown.
 import { entry } from "core";
 import { globalHandlerTypes, typeOfScript, windowHandlerTypes } from "library/script-types";
 import { parse } from "parse5";
