@@ -58,7 +58,8 @@ import Testing
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("usage: extrun run EXTENSION STEP…\n"))
         for word in [
-            "open URL", "navigate URL", "reload", "close", "tap", "advance 2s", "kill", "crash", "relaunch",
+            "open URL", "navigate URL", "reload", "back", "forward", "close", "tap", "advance 2s", "kill", "crash",
+            "relaunch",
             "update DIR",
             "disable", "enable", "offline", "online", "grant WHAT", "deny WHAT", "message JSON", "eval CODE",
             "command NAME", "menu ID", "--clock PACE",

@@ -33,14 +33,16 @@ import Testing
 
     @Test func tabsOpenNavigateReloadAndClose() throws {
         let result = try run(
-            "open https://example.com/", "navigate https://example.org/", "reload", "open https://example.net/",
+            "open https://example.com/", "navigate https://example.org/", "reload", "back", "forward",
+            "open https://example.net/",
             "close",
             "expect badge", "tap", "expect badge tapped")
         #expect(result.status == 0)
         #expect(
             log(result) == [
                 #"installed {"reason":"install"}"#, "created 1", "updated 1 https://example.com/",
-                "updated 1 https://example.org/", "updated 1 https://example.org/", "created 2",
+                "updated 1 https://example.org/", "updated 1 https://example.org/", "updated 1 https://example.com/",
+                "updated 1 https://example.org/", "created 2",
                 "updated 2 https://example.net/", #"removed 2 {"windowId":1,"isWindowClosing":false}"#, "status 200",
                 "undefined",
             ])

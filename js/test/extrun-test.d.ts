@@ -192,6 +192,10 @@ declare module "extrun:test" {
     readonly url: string;
     navigate(url: string | URL, page?: PageSource): Promise<void>;
     reload(): Promise<void>;
+    /** The user goes back to what the tab has shown before; fails where there is nothing. */
+    goBack(): Promise<void>;
+    /** The user goes forward again to what the tab has gone back from. */
+    goForward(): Promise<void>;
     activate(): Promise<void>;
     close(): Promise<void>;
     /** The document that it shows. */

@@ -11,7 +11,7 @@ extension InstalledExtension {
         case "query": return .value(.array(try query(call.members(0)).map { tabJSON($0) }))
         case "get": return .value(tabJSON(try tab(call.integer(0))))
         case "create": return .value(tabJSON(try create(call.members(0))))
-        case "update": return .value(tabJSON(try update(call)))
+        case "update": return .value(tabJSON(try update(call, from: sender)))
         case "remove":
             let ids = call.argument(0)?.arrayValue?.compactMap(\.intValue) ?? [call.integer(0)].compactMap { $0 }
             var found: [TabModel] = []
@@ -22,10 +22,17 @@ extension InstalledExtension {
             for tab in found { world.close(tab) }
             return .value(nil)
         case "reload":
-            guard let tab = try call.integer(0).map({ id throws(APIError) in try tab(id) }) ?? world.tabs.active else {
-                throw APIError("tab not found")
-            }
-            world.navigate(tab, to: tab.url, html: tab.html, from: .script)
+            let tab = try tab(call.integer(0), orCurrentOf: sender)
+            world.navigate(tab, to: tab.url, html: tab.html, history: .reload, from: .script)
+            return .value(nil)
+        case "goBack", "goForward":
+            // Where there is nothing, WebKit does nothing.
+            world.traverse(
+                try tab(call.integer(0), orCurrentOf: sender), by: function == "goBack" ? -1 : 1, from: .script)
+            return .value(nil)
+        case "getZoom": return .value(.number(try tab(call.integer(0), orCurrentOf: sender).zoom))
+        case "setZoom":
+            try tab(call.integer(0), orCurrentOf: sender).zoom = call.argument(1)?.numberValue ?? 1
             return .value(nil)
         case "duplicate":
             let tab = try tab(call.integer(0))
@@ -51,6 +58,14 @@ extension InstalledExtension {
 
     func tab(_ id: Int?) throws(APIError) -> TabModel {
         guard let id, let tab = world.tabs.tab(id) else { throw APIError("tab not found") }
+        return tab
+    }
+
+    /// The tab with an id; without one the tab that shows the page of the sender, or else the active one.
+    /// Source: getTab and getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    private func tab(_ id: Int?, orCurrentOf sender: ExtensionContext) throws(APIError) -> TabModel {
+        if let id { return try tab(id) }
+        guard let tab = sender.shownIn ?? world.tabs.active else { throw APIError("tab not found") }
         return tab
     }
 
@@ -93,15 +108,8 @@ extension InstalledExtension {
             from: .script)
     }
 
-    private func update(_ call: APICall) throws(APIError) -> TabModel {
-        let tab: TabModel
-        if let id = call.integer(0) {
-            tab = try self.tab(id)
-        } else if let active = world.tabs.active {
-            tab = active
-        } else {
-            throw APIError("tab not found")
-        }
+    private func update(_ call: APICall, from sender: ExtensionContext) throws(APIError) -> TabModel {
+        let tab = try tab(call.integer(0), orCurrentOf: sender)
         let properties = call.members(1)
         let target = try properties["url"]?.stringValue.map { text throws(APIError) in try url(text) }
         if let isPinned = properties["pinned"]?.boolValue, isPinned != tab.isPinned {

@@ -6,6 +6,8 @@ public enum BrowserError: Error, Sendable {
     case manifest(ManifestError, folder: String)
     case invalidURL(String)
     case noTab
+    /// The tab has shown no page before the one that it shows, or has gone back from none.
+    case noPageThere(back: Bool)
     case noAction
     case disabled
     /// A keyboard command that the manifest does not have; the names that it has.
@@ -37,6 +39,7 @@ extension BrowserError: CustomStringConvertible {
         case .manifest(let error, let folder): "\(folder)/\(error)"
         case .invalidURL(let text): "'\(text)' is no absolute URL; write it in full, as in https://example.com/"
         case .noTab: "no tab is open; open one first, as in open https://example.com/"
+        case .noPageThere(let back): "the tab has no page to go \(back ? "back" : "forward") to"
         case .noAction:
             "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
         case .disabled: "the extension is disabled; enable it first"

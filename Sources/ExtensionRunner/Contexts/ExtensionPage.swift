@@ -21,7 +21,10 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         super.init(owner: owner)
         var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)
         options.scripts = .all
-        if let tab { options.isHidden = owner.world.tabs.active !== tab }
+        if let tab {
+            options.isHidden = owner.world.tabs.active !== tab
+            options.history = tab.history.place(tab.pageHistory)
+        }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
             services: owner.world.pageServices)
@@ -126,6 +129,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             } else {
                 openTab(url)
             }
+        }
+    }
+
+    func page(_ page: PageContext, traversesBy steps: Int) {
+        let traversal: PageTraversal = page === self.page ? .beyondItself(steps) : .ofFrame(steps)
+        context.scheduler.timeline.schedule { [owner, weak self] in
+            if let self, let tab, !context.isClosed { owner.world.follow(tab, traversal) }
         }
     }
 

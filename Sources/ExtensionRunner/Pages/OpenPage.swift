@@ -25,6 +25,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var preprocessing: Preprocessing?
     /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
     var onNavigation: ((PageRequest) -> Void)?
+    /// Called when the page wants to go back or forward to another document.
+    var onTraversal: ((PageTraversal) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
@@ -69,6 +71,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
             return
         }
         onNavigation(request)
+    }
+
+    func page(_ page: PageContext, traversesBy steps: Int) {
+        onTraversal?(page === self.page ? .beyondItself(steps) : .ofFrame(steps))
     }
 
     func report(_ error: ScriptError, as kind: String) {

@@ -32,6 +32,8 @@ public struct ScenarioPlayer: Sendable {
             try await browser.open(url, html: try file.map(html), scripts: pageScripts)
         case .navigate(let url, let file): try await activeTab().navigate(to: url, html: try file.map(html))
         case .reload: try await activeTab().reload()
+        case .back: try await activeTab().goBack()
+        case .forward: try await activeTab().goForward()
         case .close: try await activeTab().close()
         case .tap: try await browser.tap(target)
         case .advance(let duration): try await browser.clock.advance(by: duration)

@@ -6,6 +6,8 @@ public enum Step: Sendable, Equatable {
     case open(url: String, file: String?)
     case navigate(url: String, file: String?)
     case reload
+    case back
+    case forward
     case close
     case tap
     case advance(Duration)

@@ -24,6 +24,8 @@ extension Step {
             let (url, file) = Self.address(try required("a URL, as in: navigate https://example.com/ page.html"))
             self = .navigate(url: url, file: file)
         case "reload": self = try alone(.reload)
+        case "back": self = try alone(.back)
+        case "forward": self = try alone(.forward)
         case "close": self = try alone(.close)
         case "tap": self = try alone(.tap)
         case "advance": self = .advance(try Duration(parsing: try required("a time, as in: advance 2s")))

@@ -1,3 +1,5 @@
+import WebPlatform
+
 /// A tab of a ``Browser``. May be used from anywhere.
 public struct Tab: Sendable {
     let browser: Browser
@@ -16,6 +18,14 @@ public struct Tab: Sendable {
     /// Shows the same address and page anew.
     public func reload() async throws { try await browser.reload(self) }
 
+    /// The user goes back to what the tab has shown before: another page, which is loaded anew, or another entry of the same page.
+    ///
+    /// Throws ``BrowserError/noPageThere(back:)`` where there is nothing, as the button that does it is grey then.
+    public func goBack() async throws { try await browser.traverse(self, by: -1) }
+
+    /// The user goes forward again to what the tab has gone back from.
+    public func goForward() async throws { try await browser.traverse(self, by: 1) }
+
     public func close() async throws { try await browser.close(self) }
 
     /// Makes this tab the one that the user looks at.
@@ -27,13 +37,19 @@ extension Browser {
 
     func reload(_ tab: Tab) async throws {
         let model = try model(tab)
-        try await navigate(tab, to: model.url.href, html: model.html)
+        try await navigate(tab, to: model.url.href, html: model.html, history: .reload)
     }
 
-    func navigate(_ tab: Tab, to url: String, html: String?) async throws {
+    func navigate(_ tab: Tab, to url: String, html: String?, history: PageNavigation = .push) async throws {
         let target = try parse(url)
         world.trace.record(.user, "navigate", ["tab": .number(Double(tab.id)), "url": .string(target.href)])
-        world.navigate(try model(tab), to: target, html: html)
+        world.navigate(try model(tab), to: target, html: html, history: history)
+        try await settle()
+    }
+
+    func traverse(_ tab: Tab, by steps: Int) async throws {
+        world.trace.record(.user, steps < 0 ? "back" : "forward", ["tab": .number(Double(tab.id))])
+        guard world.traverse(try model(tab), by: steps) else { throw BrowserError.noPageThere(back: steps < 0) }
         try await settle()
     }
 

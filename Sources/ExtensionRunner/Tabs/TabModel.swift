@@ -16,6 +16,11 @@ final class TabModel {
     var toldTitle = ""
     var isPinned = false
     var isMuted = false
+    /// What `tabs.setZoom` has set.
+    ///
+    /// DEPARTURE: the page is as wide as before, as it is not laid out —
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/setZoom
+    var zoom = 1.0
     /// What extensions are still to be told of.
     var changes: TabChanges = []
     /// Extensions that may see the address and the title since they were last told of changes.
@@ -34,6 +39,10 @@ final class TabModel {
     /// What the next document is known by, where that has been told already.
     var nextDocumentID: String?
     var pageScripts = PageOptions.Scripts.off
+    /// The documents that it can go back and forward to.
+    var history = SessionHistory()
+    /// What the document that it shows has begun with of that history.
+    var pageHistory = PageHistory()
     var document: TabDocument?
     /// The page of an extension that the tab shows in the place of a web page.
     var extensionPage: ExtensionPage?
@@ -53,8 +62,11 @@ final class TabModel {
         extensionPage?.page.setHidden(isHidden)
     }
 
+    /// The page that it shows, where somebody has needed one.
+    var page: PageContext? { document?.page.page ?? extensionPage?.page }
+
     /// The title of the document that it shows.
-    var title: String { (document?.page.page ?? extensionPage?.page)?.title ?? "" }
+    var title: String { page?.title ?? "" }
 }
 
 /// What may change of a tab while it shows the same document.

@@ -38,6 +38,7 @@ extension World {
             let url = tab.isBlocked ? .blank : tab.url
             var options = pageOptions(url: url.href, origin: url.origin)
             options.scripts = tab.pageScripts
+            options.history = tab.history.place(tab.pageHistory)
             options.isHidden = tabs.active !== tab
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: url, options: options)
@@ -63,6 +64,10 @@ extension World {
                 guard let self, let tab else { return }
                 // The script that asks goes on until its task ends.
                 scheduler.timeline.schedule { self.follow(tab, request) }
+            }
+            page.onTraversal = { [weak self, weak tab] traversal in
+                guard let self, let tab else { return }
+                scheduler.timeline.schedule { self.follow(tab, traversal) }
             }
             if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
@@ -114,7 +119,17 @@ extension World {
     /// known where the page has loaded it, else its document is empty.
     func follow(_ tab: TabModel, _ request: PageRequest) {
         guard tabs.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
-        navigate(tab, to: target, html: request.history == .reload ? tab.html : request.html)
+        let html = request.history == .reload ? tab.html : request.html
+        navigate(tab, to: target, html: html, history: request.history)
+    }
+
+    /// A page, or a frame of it, goes back or forward to another document.
+    func follow(_ tab: TabModel, _ traversal: PageTraversal) {
+        guard tabs.tab(tab.id) === tab else { return }
+        switch traversal {
+        case .beyondItself(let steps): traverse(tab, beyond: steps)
+        case .ofFrame(let steps): traverse(tab, by: steps)
+        }
     }
 
     /// The document that a tab shows has got another address, or may have got another title.

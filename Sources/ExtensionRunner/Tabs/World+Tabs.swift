@@ -25,14 +25,23 @@ extension World {
         if tabs.active !== tab { fields["active"] = false }
         trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
-        if tabs.active === tab { fireActivated(tab) }
+        if tabs.active === tab { fireActivated(tab, after: previous) }
         commit(tab, from: origin)
         return tab
     }
 
-    func navigate(_ tab: TabModel, to url: WebURL, html: String? = nil, from origin: LoadOrigin = .user) {
-        endDocument(of: tab)
+    func navigate(
+        _ tab: TabModel, to url: WebURL, html: String? = nil, history: PageNavigation = .push,
+        from origin: LoadOrigin = .user
+    ) {
         let previous = tab.url
+        noteHistory(of: tab, goingTo: url, history)
+        show(url, html: html, in: tab, after: previous, from: origin)
+    }
+
+    /// Shows another document in the place of the one before.
+    func show(_ url: WebURL, html: String?, in tab: TabModel, after previous: WebURL, from origin: LoadOrigin) {
+        endDocument(of: tab)
         tab.url = url
         tab.html = html
         applyRules(to: tab, from: previous)
@@ -134,12 +143,15 @@ extension World {
         tab.setHidden(false)
         for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
         trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
-        fireActivated(tab)
+        fireActivated(tab, after: previous)
     }
 
-    private func fireActivated(_ tab: TabModel) {
+    /// - Parameter previous: what has been active; `nil`: nothing, or it is gone.
+    private func fireActivated(_ tab: TabModel, after previous: TabModel?) {
+        let (id, window) = (JSON.number(Double(tab.id)), JSON.number(Double(TabModel.windowID)))
+        fire("tabs.onHighlighted") { _ in [["windowId": window, "tabIds": [id]]] }
         fire("tabs.onActivated") { _ in
-            [["tabId": .number(Double(tab.id)), "windowId": .number(Double(TabModel.windowID))]]
+            [["previousTabId": .number(Double(previous?.id ?? -1)), "tabId": id, "windowId": window]]
         }
     }
 
@@ -157,7 +169,7 @@ extension World {
         }
         if wasActive, let active = tabs.active {
             active.setHidden(false)
-            fireActivated(active)
+            fireActivated(active, after: nil)
         }
     }
 

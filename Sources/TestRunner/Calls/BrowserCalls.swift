@@ -97,6 +97,14 @@ extension TestCalls {
             try await file.running().tab(arguments.integer(0)).reload()
             return .null
         },
+        "tab_back": { file, arguments in
+            try await file.running().tab(arguments.integer(0)).goBack()
+            return .null
+        },
+        "tab_forward": { file, arguments in
+            try await file.running().tab(arguments.integer(0)).goForward()
+            return .null
+        },
         "tab_activate": { file, arguments in
             try await file.running().tab(arguments.integer(0)).activate()
             return .null

@@ -77,6 +77,7 @@ extension PageContext {
         options.aboutBaseURL = members["aboutBaseURL"]?.stringValue
         options.referrer = self.options.url
         options.file = nil
+        (options.history.entries, options.history.index) = ([], 0)
         let origin = options.origin
         let child = try WebContext(
             scheduler: context.scheduler, environment: context.environment, delegate: delegate)

@@ -62,9 +62,8 @@ public struct PageOptions: Sendable {
     /// The window's name.
     public var name = ""
     public var device: Device?
-    /// How many entries of other documents lie before and after this one in the tab's session history.
-    public var earlierEntries = 0
-    public var laterEntries = 0
+    /// What the document begins with of its tab's session history.
+    public var history = PageHistory()
 
     /// Whether the user does not see the page: `document.visibilityState`.
     public var isHidden = false
@@ -85,9 +84,13 @@ public struct PageOptions: Sendable {
         var members: JSONObject = [
             "url": .string(url), "origin": .string(origin), "scripts": .string(scripts.rawValue),
             "contentType": .string(contentType),
-            "referrer": .string(referrer), "earlierEntries": .number(Double(earlierEntries)),
-            "laterEntries": .number(Double(laterEntries)),
+            "referrer": .string(referrer), "earlierEntries": .number(Double(history.earlierEntries)),
+            "laterEntries": .number(Double(history.laterEntries)),
         ]
+        if !history.entries.isEmpty {
+            members["entries"] = .array(history.entries)
+            members["entryIndex"] = .number(Double(history.index))
+        }
         if opensFrames { members["opensFrames"] = true }
         if isHidden { members["isHidden"] = true }
         if !name.isEmpty { members["name"] = .string(name) }

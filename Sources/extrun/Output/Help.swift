@@ -44,7 +44,7 @@ enum Help {
 
         EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument:
           open URL [FILE.html]         opens a tab with that file as its page; content scripts run
-          navigate URL [FILE.html], reload, close
+          navigate URL [FILE.html], reload, back, forward, close
                                        the active tab
           tap                          the user taps the extension's button
           advance 2s                   walks the virtual clock (ms, s, m, h)

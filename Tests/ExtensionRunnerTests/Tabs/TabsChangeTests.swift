@@ -59,7 +59,7 @@ import Testing
         let log = try await log(scene) { try await scene.browser.open("https://example.com/") }
         #expect(
             log == [
-                "onCreated tab 1 https://example.com/", #"onActivated {"tabId":1,"windowId":1}"#,
+                "onCreated tab 1 https://example.com/", #"onActivated {"previousTabId":-1,"tabId":1,"windowId":1}"#,
                 #"onUpdated 1 tab undefined https://example.com/ tab 1 https://example.com/"#,
                 #"onUpdated 1 {"status":"complete"} tab 1 https://example.com/"#,
             ])
@@ -156,7 +156,10 @@ import Testing
     @Test func activatingTellsWhichTab() async throws {
         let scene = try await scene(open: "https://example.com/", "https://example.org/")
         let first = try #require(await scene.browser.tabs.first)
-        #expect(try await log(scene) { try await first.activate() } == [#"onActivated {"tabId":1,"windowId":1}"#])
+        #expect(
+            try await log(scene) { try await first.activate() } == [
+                #"onActivated {"previousTabId":2,"tabId":1,"windowId":1}"#
+            ])
         #expect(try await log(scene) { try await first.activate() } == [])
     }
 
@@ -166,7 +169,10 @@ import Testing
         try await tabs[1].activate()
         let log1 = try await log(scene) { try await tabs[1].close() }
         #expect(
-            log1 == [#"onRemoved 2 {"windowId":1,"isWindowClosing":false}"#, #"onActivated {"tabId":3,"windowId":1}"#])
+            log1 == [
+                #"onRemoved 2 {"windowId":1,"isWindowClosing":false}"#,
+                #"onActivated {"previousTabId":-1,"tabId":3,"windowId":1}"#,
+            ])
         let log2 = try await log(scene) { try await tabs[0].close() }
         #expect(log2 == [#"onRemoved 1 {"windowId":1,"isWindowClosing":false}"#])
         let log3 = try await log(scene) { try await tabs[2].close() }

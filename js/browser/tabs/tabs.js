@@ -62,6 +62,7 @@ export function create(functions) {
   });
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));
+  define(tabs, "onHighlighted", makeEvent("tabs.onHighlighted"));
   // There is one window, in which nobody moves a tab or puts another in its place: these are never fired.
   define(tabs, "onAttached", makeEvent("tabs.onAttached"));
   define(tabs, "onDetached", makeEvent("tabs.onDetached"));

@@ -1,10 +1,10 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
-import { domException, host, load, timers, webidl } from "core";
+import { domException, entry, host, load, timers, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
 import { setURL, tellChange, withoutFragment } from "./navigate.js";
-import { currentEntry, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
+import { currentEntry, currentState, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
 
 const restorations = ["auto", "manual"];
 
@@ -27,8 +27,7 @@ export class History {
   }
 
   get state() {
-    const { state } = currentEntry();
-    return state === null ? null : state.value;
+    return currentState();
   }
 
   go(delta = 0) {
@@ -56,6 +55,9 @@ export class History {
   }
 }
 webidl.expose(History);
+
+/** The user goes to another entry of this document. */
+entry.traverseHistory = traverse;
 
 /** https://html.spec.whatwg.org/multipage/browsing-the-web.html#traverse-the-history-by-a-delta */
 function traverse(delta) {

@@ -5,7 +5,7 @@ import { currentDocument } from "dom/nodes";
 import { around, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
-import { currentEntry, pushEntry, replaceEntry } from "./session-history.js";
+import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
 
 /** Counts the documents that the page has asked for: only the last one is shown. */
 let lastLoad = 0;
@@ -74,8 +74,8 @@ function navigateToFragment(url, history) {
  */
 export function tellChange(oldURL) {
   const { interfaceNamed } = load("web/ui-events");
-  const { state, url } = currentEntry();
-  fire(globalThis, "popstate", { state: state === null ? null : state.value }, interfaceNamed("PopStateEvent"));
+  const { url } = currentEntry();
+  fire(globalThis, "popstate", { state: currentState() }, interfaceNamed("PopStateEvent"));
   if (fragmentOf(oldURL) !== fragmentOf(url)) {
     timers.start(() => fire(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent")), 0);
   }

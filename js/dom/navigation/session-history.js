@@ -1,17 +1,34 @@
 // The session history entries of this document: https://html.spec.whatwg.org/multipage/browsing-the-web.html#session-history-entry
-// Those of other documents of the tab are Swift's, which is told how far to go.
+// Those of other documents of the tab are Swift's, which is told how far to go, and which keeps these when the document is left.
+import { entry, load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $url } from "library/tree";
 
-/** `{ url, state, scrollRestoration }`; `state` is null or `{ value }`, a copy of what the page gave. */
-const entries = [{ url: currentDocument()[$url], state: null, scrollRestoration: "auto" }];
-let index = 0;
+/**
+ * `{ url, state, scrollRestoration }`; `state` is null, or `{ value }`, a copy of what the page gave, or `{ text }`, the same as a page
+ * before this one has left it.
+ */
+const entries = settings.entries?.map(({ url, state, scrollRestoration }) => ({
+  url, state: state === undefined ? null : { text: state }, scrollRestoration,
+})) ?? [{ url: currentDocument()[$url], state: null, scrollRestoration: "auto" }];
+let index = settings.entryIndex;
 /** Entries of other documents after the last of this one; a new entry drops them. */
 let { laterEntries } = settings;
 
 export function currentEntry() {
   return entries[index];
+}
+
+/** What `history.state` gives, the same object each time: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-history-state */
+export function currentState() {
+  const { state } = entries[index];
+  if (state === null) return null;
+  if (state.text !== undefined) {
+    state.value = load("web/stored-value").valueOfText(state.text);
+    state.text = undefined;
+  }
+  return state.value;
 }
 
 /** The entry that lies `delta` steps away, or undefined where that is another document's. */
@@ -45,4 +62,12 @@ export function entryCount() {
 /** How far another document's entry, `delta` steps away, lies from this document's first or last one. */
 export function stepsBeyond(delta) {
   return delta < 0 ? index + delta : index + delta - (entries.length - 1);
+}
+
+/** What a page begins with that comes back to this document, as JSON. */
+entry.sessionHistory = () => primordials.JSONStringify({ entries: entries.map(kept), index, laterEntries });
+
+function kept({ url, state, scrollRestoration }) {
+  const { textOfValue } = load("web/stored-value");
+  return { url, state: state === null ? undefined : state.text ?? textOfValue(state.value), scrollRestoration };
 }

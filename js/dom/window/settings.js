@@ -16,6 +16,9 @@ export const settings = {
   /** How many entries of other documents lie before and after this one in the tab's session history. */
   earlierEntries: 0,
   laterEntries: 0,
+  /** Those of this document, `{ url, state, scrollRestoration }`, where it has been left before; which of them the tab comes to. */
+  entries: undefined,
+  entryIndex: 0,
   /** Which scripts of the page run: "off", "inline" or "all". */
   scripts: "off",
   /** Whether frames get their documents though no script of the page asks for them. */

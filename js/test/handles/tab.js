@@ -22,6 +22,14 @@ export class Tab {
     await start("tab.reload()", "tab_reload", this.id);
   }
 
+  async goBack() {
+    await start("tab.goBack()", "tab_back", this.id);
+  }
+
+  async goForward() {
+    await start("tab.goForward()", "tab_forward", this.id);
+  }
+
   async activate() {
     await start("tab.activate()", "tab_activate", this.id);
   }

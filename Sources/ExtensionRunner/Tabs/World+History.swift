@@ -1,0 +1,68 @@
+import HTTP
+import WebPlatform
+
+// Where a tab has been.
+/// How a page goes back or forward to another document.
+enum PageTraversal {
+    /// So many entries beyond the first or last one of its own document.
+    case beyondItself(Int)
+    /// A frame, so many entries away from where its tab is.
+    case ofFrame(Int)
+}
+
+extension World {
+    /// A tab is about to show another document: what becomes of the one that it shows.
+    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
+    func noteHistory(of tab: TabModel, goingTo url: WebURL, _ navigation: PageNavigation) {
+        let left = shownDocument(of: tab)
+        switch navigation {
+        case .reload:
+            tab.pageHistory = left.page
+            return
+        case .push where url != tab.url && !isInitial(tab): tab.history.push(left)
+        case .push, .replace: tab.history.replace(left)
+        }
+        tab.pageHistory = PageHistory()
+    }
+
+    /// Goes so many entries back or forward. Returns whether there are so many.
+    ///
+    /// DEPARTURE: a document that the tab comes back to is loaded anew, with the state of its history; Safari keeps the last ones
+    /// as they were — https://webkit.org/blog/427/webkit-page-cache-i-the-basics/
+    ///
+    /// DEPARTURE: it leads to entries, too, that scripts have made without a user's gesture; Safari's button passes over them —
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/WebBackForwardList.cpp
+    @discardableResult
+    func traverse(_ tab: TabModel, by steps: Int, from origin: LoadOrigin = .user) -> Bool {
+        let page = shownDocument(of: tab).page
+        let target = page.index + steps
+        if target >= 0, target < page.count {
+            tab.page?.traverse(by: steps)
+            return true
+        }
+        return traverse(tab, beyond: steps < 0 ? target : target - (page.count - 1), from: origin)
+    }
+
+    /// Goes to another document, so many entries beyond the first or last one of that which the tab shows.
+    @discardableResult
+    func traverse(_ tab: TabModel, beyond steps: Int, from origin: LoadOrigin = .user) -> Bool {
+        let previous = tab.url
+        guard let target = tab.history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return false }
+        tab.pageHistory = target.page
+        tab.pageScripts = target.scripts
+        show(target.url, html: target.html, in: tab, after: previous, from: origin)
+        return true
+    }
+
+    private func shownDocument(of tab: TabModel) -> SessionHistory.Document {
+        let page = tab.page?.history ?? tab.pageHistory
+        if tab.page != nil, page.laterEntries == 0 { tab.history.dropLater() }
+        return SessionHistory.Document(url: tab.url, html: tab.html, scripts: tab.pageScripts, page: page)
+    }
+
+    /// Whether the tab has shown nothing but the empty document that it began with.
+    /// https://html.spec.whatwg.org/multipage/dom.html#is-initial-about:blank
+    private func isInitial(_ tab: TabModel) -> Bool {
+        tab.history.isEmpty && tab.url == .blank && tab.html == nil && tab.pageHistory.count == 1
+    }
+}
