@@ -110,6 +110,8 @@ declare module "extrun:test" {
     readonly network: Network;
     /** The name of the browser that is imitated. */
     readonly profile: string;
+    /** The frontmost first; at first there is one, with the id 1. */
+    readonly windows: BrowserWindow[];
     readonly tabs: Tab[];
     /** The tab that the user looks at. */
     readonly activeTab: Tab | undefined;
@@ -126,6 +128,8 @@ declare module "extrun:test" {
     install(path: string): Promise<Extension>;
     /** Opens a tab and makes it the active one. */
     open(url: string | URL, page?: PageSource): Promise<Tab>;
+    /** Opens a window with one tab, in front of the others. */
+    openWindow(url: string | URL, page?: PageSource): Promise<BrowserWindow>;
     /** Parses a page outside of any tab. */
     openPage(html: string, options?: { url?: string; scripts?: PageSource["scripts"] }): Promise<Page>;
     openPage(source: PageSource & { url?: string }): Promise<Page>;
@@ -190,6 +194,8 @@ declare module "extrun:test" {
     /** What scripts know it by. */
     readonly id: number;
     readonly url: string;
+    /** The window that it is in. */
+    readonly window: BrowserWindow;
     navigate(url: string | URL, page?: PageSource): Promise<void>;
     reload(): Promise<void>;
     /** The user goes back to what the tab has shown before; fails where there is nothing. */
@@ -200,6 +206,18 @@ declare module "extrun:test" {
     close(): Promise<void>;
     /** The document that it shows. */
     page(): Promise<Page>;
+  }
+
+  export interface BrowserWindow {
+    /** What scripts know it by. */
+    readonly id: number;
+    readonly tabs: Tab[];
+    /** The tab that it shows. */
+    readonly activeTab: Tab | undefined;
+    /** The user makes it the window in front, which has the focus. */
+    focus(): Promise<void>;
+    /** The user closes it with its tabs. */
+    close(): Promise<void>;
   }
 
   export interface Extension {

@@ -3,27 +3,31 @@ import JSONText
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
 // Source: WebExtensionContextAPIActionCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    func answerAction(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
-        let result = try answer(function, call)
+    func answerAction(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
+        let result = try answer(function, call, from: sender)
         noteButton()
         return result
     }
 
-    private func answer(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+    private func answer(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
         if function == "enable" || function == "disable" {
-            let scope = try scope(tab: call.integer(0), window: nil)
+            let scope = try scope(tab: call.integer(0), window: nil, from: sender)
             action[scope].isEnabled = function == "enable"
             return .value(nil)
         }
         let details = call.members(0)
-        let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue)
+        let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue, from: sender)
         switch function {
         case "openPopup": try presentPopup()
-        case "getTitle": return .value(.string(action.value(\.title, for: scope) ?? defaultTitle))
-        case "getBadgeText": return .value(.string(action.value(\.badge, for: scope) ?? ""))
+        case "getTitle": return .value(.string(actionValue(\.title, for: scope) ?? defaultTitle))
+        case "getBadgeText": return .value(.string(actionValue(\.badge, for: scope) ?? ""))
         case "getPopup":
-            return .value(.string(action.value(\.popup, for: scope) ?? manifest.action?.popup ?? ""))
-        case "isEnabled": return .value(.bool(action.value(\.isEnabled, for: scope) ?? true))
+            return .value(.string(actionValue(\.popup, for: scope) ?? manifest.action?.popup ?? ""))
+        case "isEnabled": return .value(.bool(actionValue(\.isEnabled, for: scope) ?? true))
         case "getBadgeBackgroundColor":
             return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
         // Safari takes the colour and goes on drawing its own:
@@ -42,17 +46,18 @@ extension InstalledExtension {
     /// Source: actionOpenPopup in WebExtensionContextAPIActionCocoa.mm
     private func presentPopup() throws(APIError) {
         guard popup == nil else { throw APIError("another popup is already open") }
-        guard let tab = world.tabs.active else { throw APIError("active tab not found in window") }
+        guard let tab = world.windows.activeTab else { throw APIError("active tab not found in window") }
         performAction(on: tab, isGesture: false)
     }
 
-    private func scope(tab: Int?, window: Int?) throws(APIError) -> ActionState.Scope {
+    private func scope(
+        tab: Int?, window: Int?, from sender: ExtensionContext
+    ) throws(APIError) -> ActionState.Scope {
         if let tab {
-            guard world.tabs.tab(tab) != nil else { throw APIError("tab not found") }
+            guard world.windows.tab(tab) != nil else { throw APIError("tab not found") }
             return .tab(tab)
         }
         guard let window else { return .default }
-        guard TabModel.isWindow(window) else { throw APIError("window not found") }
-        return .window(TabModel.windowID)
+        return .window(try self.window(window, of: sender).id)
     }
 }

@@ -39,7 +39,7 @@ extension InstalledExtension {
             jar.remove(cookie)
             return .value(cookieJSON(cookie))
         case "getAllCookieStores":
-            let tabs = world.tabs.tabs.map { JSON.number(Double($0.id)) }
+            let tabs = world.windows.tabs.map { JSON.number(Double($0.id)) }
             return .value([["id": .string(Self.cookieStore), "tabIds": .array(tabs), "incognito": false]])
         default: throw APIError("it is not implemented")
         }

@@ -18,7 +18,7 @@ extension InstalledExtension {
         let parts = call.name.split(separator: ".", maxSplits: 1).map(String.init)
         let (namespace, function) = (parts[0], parts.count > 1 ? parts[1] : "")
         switch namespace {
-        case "action": return try answerAction(function, call)
+        case "action": return try answerAction(function, call, from: sender)
         case "alarms": return try answerAlarms(function, call)
         case "commands": return try answerCommands(function)
         case "cookies": return try answerCookies(function, call, from: sender)
@@ -35,7 +35,7 @@ extension InstalledExtension {
         case "storage": return try answerStorage(function, call)
         case "tabs": return try answerTabs(function, call, from: sender)
         case "webNavigation": return try answerWebNavigation(function, call)
-        case "windows": return try answerWindows(function, call)
+        case "windows": return try answerWindows(function, call, from: sender)
         default: throw APIError("it is not implemented")
         }
     }

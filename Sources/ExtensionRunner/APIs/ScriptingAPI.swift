@@ -29,7 +29,7 @@ extension InstalledExtension {
     /// and what is given for each frame is the value alone.
     func answerInjection(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
         var details = call.members(0)
-        if details["target"]?["tabId"] == nil, let active = world.tabs.active {
+        if details["target"]?["tabId"] == nil, let active = world.windows.activeTab {
             var target = details["target"]?.objectValue ?? [:]
             target["tabId"] = .number(Double(active.id))
             details["target"] = .object(target)

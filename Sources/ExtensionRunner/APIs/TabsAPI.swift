@@ -8,15 +8,15 @@ extension InstalledExtension {
         _ function: String, _ call: APICall, from sender: ExtensionContext
     ) throws(APIError) -> APIResult {
         switch function {
-        case "query": return .value(.array(try query(call.members(0)).map { tabJSON($0) }))
+        case "query": return .value(.array(query(call.members(0), from: sender).map { tabJSON($0) }))
         case "get": return .value(tabJSON(try tab(call.integer(0))))
-        case "create": return .value(tabJSON(try create(call.members(0))))
+        case "create": return .value(tabJSON(try create(call.members(0), from: sender)))
         case "update": return .value(tabJSON(try update(call, from: sender)))
         case "remove":
             let ids = call.argument(0)?.arrayValue?.compactMap(\.intValue) ?? [call.integer(0)].compactMap { $0 }
             var found: [TabModel] = []
             for id in ids {
-                guard let tab = world.tabs.tab(id) else { throw APIError("tab '\(id)' was not found") }
+                guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
                 found.append(tab)
             }
             for tab in found { world.close(tab) }
@@ -38,13 +38,14 @@ extension InstalledExtension {
             let tab = try tab(call.integer(0))
             let properties = call.members(1)
             let copy = world.openTab(
-                tab.url, html: tab.html, scripts: tab.pageScripts, active: properties["active"]?.boolValue ?? true,
-                at: properties["index"]?.intValue ?? world.tabs.index(of: tab) + 1, from: .script)
+                tab.url, html: tab.html, scripts: tab.pageScripts, in: tab.window,
+                active: properties["active"]?.boolValue ?? true,
+                at: properties["index"]?.intValue ?? tab.index + 1, from: .script)
             return .value(tabJSON(copy))
         case "executeScript", "insertCSS", "removeCSS": return try answerInjection(function, call)
         case "getSelected":
-            try check(window: call.integer(0))
-            return .value(world.tabs.active.map { tabJSON($0) })
+            let window = try window(call.integer(0) ?? WindowModel.currentID, of: sender)
+            return .value(window.active.map { tabJSON($0) })
         case "getCurrent":
             return .value(sender.shownIn.map { tabJSON($0) })
         case "sendMessage":
@@ -57,7 +58,7 @@ extension InstalledExtension {
     }
 
     func tab(_ id: Int?) throws(APIError) -> TabModel {
-        guard let id, let tab = world.tabs.tab(id) else { throw APIError("tab not found") }
+        guard let id, let tab = world.windows.tab(id) else { throw APIError("tab not found") }
         return tab
     }
 
@@ -65,25 +66,27 @@ extension InstalledExtension {
     /// Source: getTab and getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func tab(_ id: Int?, orCurrentOf sender: ExtensionContext) throws(APIError) -> TabModel {
         if let id { return try tab(id) }
-        guard let tab = sender.shownIn ?? world.tabs.active else { throw APIError("tab not found") }
+        guard let tab = sender.shownIn ?? world.windows.activeTab else { throw APIError("tab not found") }
         return tab
     }
 
-    private func query(_ filter: JSONObject) throws(APIError) -> [TabModel] {
-        let texts =
-            filter["url"]?.arrayValue?.compactMap(\.stringValue) ?? [filter["url"]?.stringValue].compactMap { $0 }
+    private func query(_ filter: JSONObject, from sender: ExtensionContext) -> [TabModel] {
+        if filter["currentWindow"] == false {
+            world.trace.explainOnce(
+                sender.lane,
+                "tabs.query({ currentWindow: false }) finds what is in the current window: WebKit looks only whether it is there"
+            )
+        }
         // The script's side has let only valid patterns through.
-        let patterns = texts.compactMap { try? MatchPattern($0) }
-        return world.tabs.tabs.filter { tab in
-            let isActive = world.tabs.active === tab
+        let patterns = (filter["url"]?.texts ?? []).compactMap { try? MatchPattern($0) }
+        return world.windows.frontToBack.filter { agrees($0, filter, sender) }.flatMap(\.tabs).filter { tab in
+            let isActive = tab.isActive
             func agrees(_ name: String, _ value: Bool) -> Bool { filter[name]?.boolValue.map { $0 == value } ?? true }
             guard agrees("active", isActive), agrees("highlighted", isActive), agrees("selected", isActive),
                 agrees("pinned", tab.isPinned), agrees("muted", tab.isMuted), agrees("audible", false),
-                agrees("hidden", false), agrees("currentWindow", true), agrees("lastFocusedWindow", true)
+                agrees("hidden", !isActive)
             else { return false }
-            if let index = filter["index"]?.intValue, index != world.tabs.index(of: tab) { return false }
-            if let window = filter["windowId"]?.intValue, !TabModel.isWindow(window) { return false }
-            if let type = filter["windowType"]?.stringValue, type != "normal" { return false }
+            if let index = filter["index"]?.intValue, index != tab.index { return false }
             if let status = filter["status"]?.stringValue, status != tab.status.rawValue { return false }
             // A tab whose address is hidden is found by no address and no title.
             if !patterns.isEmpty, !canSee(tab) || !patterns.contains(where: { $0.matches(tab.url) }) { return false }
@@ -96,14 +99,28 @@ extension InstalledExtension {
         }
     }
 
-    private func create(_ properties: JSONObject) throws(APIError) -> TabModel {
-        try check(window: properties["windowId"]?.intValue)
+    /// Whether a query may mean the tabs of a window.
+    /// Source: matches in WebExtensionWindowCocoa.mm of https://github.com/WebKit/WebKit
+    private func agrees(_ window: WindowModel, _ filter: JSONObject, _ sender: ExtensionContext) -> Bool {
+        let isCurrent = window === currentWindow(of: sender)
+        if let id = filter["windowId"]?.intValue, id == WindowModel.currentID ? !isCurrent : id != window.id {
+            return false
+        }
+        if let type = filter["windowType"]?.stringValue, type != window.kind.rawValue { return false }
+        if let isFront = filter["lastFocusedWindow"]?.boolValue, isFront != (window === world.windows.front) {
+            return false
+        }
+        return filter["currentWindow"] == nil || isCurrent
+    }
+
+    private func create(_ properties: JSONObject, from sender: ExtensionContext) throws(APIError) -> TabModel {
+        let window = try properties["windowId"]?.intValue.map { id throws(APIError) in try self.window(id, of: sender) }
         let text = properties["url"]?.stringValue
         let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
         guard let target else { throw APIError("an unexpected error occured") }
         let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
         return world.openTab(
-            target, active: isActive, at: properties["index"]?.intValue,
+            target, in: window ?? currentWindow(of: sender), active: isActive, at: properties["index"]?.intValue,
             isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false,
             from: .script)
     }
@@ -126,15 +143,10 @@ extension InstalledExtension {
         return tab
     }
 
-    private func url(_ text: String) throws(APIError) -> WebURL {
+    func url(_ text: String) throws(APIError) -> WebURL {
         guard let url = world.parseURL(text, base: WebURL(serialized: baseURL)) else {
             throw APIError("an unexpected error occured")
         }
         return url
-    }
-
-    private func check(window: Int?) throws(APIError) {
-        guard let window, !TabModel.isWindow(window) else { return }
-        throw APIError("window not found")
     }
 }

@@ -1,26 +1,115 @@
+import HTTP
 import JSONText
 
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/windows
 // Source: WebExtensionContextAPIWindowsCocoa.mm of https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    /// There is one window, which has the focus.
-    func answerWindows(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
-        let info = call.members(function == "get" ? 1 : 0)
-        let types = info["windowTypes"]?.arrayValue
-        let isAskedFor = types?.contains("normal") ?? true
-        if function == "getAll" { return .value(.array(isAskedFor ? [windowJSON(info)] : [])) }
-        let id = function == "get" ? call.integer(0) : TabModel.currentWindowID
-        guard isAskedFor, TabModel.isWindow(id) else { throw APIError("window not found") }
-        return .value(windowJSON(info))
+    func answerWindows(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
+        switch function {
+        case "getAll":
+            let info = call.members(0)
+            let windows = world.windows.frontToBack.filter { $0.isAskedFor(by: info) }
+            return .value(.array(windows.map { windowJSON($0, populated: info["populate"] == true) }))
+        case "get": return .value(try found(window(call.integer(0), of: sender), call.members(1)))
+        case "getCurrent": return .value(try found(window(WindowModel.currentID, of: sender), call.members(0)))
+        case "getLastFocused":
+            guard let front = world.windows.front else { throw APIError("window not found") }
+            return .value(try found(front, call.members(0)))
+        case "create": return .value(try create(call.members(0)))
+        case "update":
+            let window = try window(call.integer(0), of: sender)
+            update(window, call.members(1))
+            return .value(windowJSON(window))
+        case "remove":
+            world.close(try window(call.integer(0), of: sender))
+            return .value(nil)
+        default: throw APIError("it is not implemented")
+        }
     }
 
-    /// Where the window stands on a screen, which scripts need not be told, is left out.
-    private func windowJSON(_ info: JSONObject) -> JSON {
-        var window: JSONObject = [
-            "id": .number(Double(TabModel.windowID)), "state": "normal", "type": "normal", "focused": true,
+    /// The window with an id, which may mean the one that the sender is in.
+    /// Source: getWindow in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func window(_ id: Int?, of sender: ExtensionContext) throws(APIError) -> WindowModel {
+        let window =
+            switch id {
+            case WindowModel.currentID: currentWindow(of: sender)
+            case .some(let id): world.windows.window(id)
+            case nil: WindowModel?.none
+            }
+        guard let window else { throw APIError("window not found") }
+        return window
+    }
+
+    func currentWindow(of sender: ExtensionContext) -> WindowModel? {
+        sender.shownIn?.window ?? world.windows.front
+    }
+
+    private func found(_ window: WindowModel, _ info: JSONObject) throws(APIError) -> JSON {
+        guard window.isAskedFor(by: info) else {
+            throw APIError("window does not match requested 'windowTypes'")
+        }
+        return windowJSON(window, populated: info["populate"] == true)
+    }
+
+    /// A window as `browser.windows` gives it to this extension.
+    /// Source: toWebAPI in WebExtensionAPIWindowsCocoa.mm of https://github.com/WebKit/WebKit
+    func windowJSON(_ window: WindowModel, populated: Bool = false) -> JSON {
+        var members: JSONObject = [
+            "id": .number(Double(window.id)), "state": .string(window.state.rawValue),
+            "type": .string(window.kind.rawValue), "focused": .bool(world.windows.focused === window),
             "incognito": false, "alwaysOnTop": false,
         ]
-        if info["populate"] == true { window["tabs"] = .array(world.tabs.tabs.map { tabJSON($0) }) }
-        return .object(window)
+        if let frame = window.frame {
+            members["top"] = .number(frame.top)
+            members["left"] = .number(frame.left)
+            members["width"] = .number(frame.width)
+            members["height"] = .number(frame.height)
+        }
+        if populated { members["tabs"] = .array(window.tabs.map { tabJSON($0) }) }
+        return .object(members)
     }
+
+    private func create(_ info: JSONObject) throws(APIError) -> JSON {
+        if info["incognito"] == true { throw APIError("a private window is not implemented by extrun") }
+        var opened = OpenedWindow()
+        if let kind = info["type"]?.stringValue.flatMap(WindowModel.Kind.init) { opened.kind = kind }
+        if let state = info["state"]?.stringValue.flatMap(WindowModel.State.init) { opened.state = state }
+        opened.isFocused = info["focused"]?.boolValue ?? true
+        if WindowFrame.isNamed(in: info) {
+            opened.frame = (world.windows.front?.frame ?? world.frameOfDevice)?.changed(by: info)
+        }
+        for text in info["url"]?.texts ?? [] { opened.urls.append(try url(text)) }
+        if let id = info["tabId"]?.intValue, id != -1 {
+            guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
+            opened.moved.append(tab)
+        }
+        let tab = world.openWindow(opened, from: .script)
+        return tab.window.map { windowJSON($0, populated: true) } ?? .null
+    }
+
+    /// Its state, the focus and its place, in this order. What has a place is in no other state than the normal one.
+    private func update(_ window: WindowModel, _ properties: JSONObject) {
+        let hasPlace = WindowFrame.isNamed(in: properties)
+        let state = properties["state"]?.stringValue.flatMap(WindowModel.State.init)
+        if let state = state ?? (hasPlace ? .normal : nil) { world.setState(state, of: window) }
+        if properties["focused"] == true { world.focus(window) }
+        if hasPlace { world.place(window, at: window.frame?.changed(by: properties)) }
+    }
+}
+
+extension WindowModel {
+    /// `windows.WINDOW_ID_CURRENT`
+    static let currentID = -2
+
+    fileprivate func isAskedFor(by info: JSONObject) -> Bool {
+        guard let types = info["windowTypes"]?.arrayValue else { return true }
+        return types.contains(.string(kind.rawValue))
+    }
+}
+
+extension JSON {
+    /// The texts of a list, or the one text that stands in its place.
+    var texts: [String] { arrayValue?.compactMap(\.stringValue) ?? [stringValue].compactMap { $0 } }
 }

@@ -48,19 +48,16 @@ struct ActionState {
     /// Drops what was set for a tab: its main frame shows another document, or it is gone.
     mutating func clear(tab: Int) { values[.tab(tab)] = nil }
 
+    /// Drops what was set for a window that is gone.
+    mutating func clear(window: Int) { values[.window(window)] = nil }
+
     /// Nothing is counted any more.
     mutating func clearCounts() {
         for scope in values.keys { values[scope]?.count(-.infinity) }
     }
 
-    /// The value that counts for a scope, `nil` where nobody has set one.
-    func value<Value>(_ member: KeyPath<Values, Value?>, for scope: Scope) -> Value? {
-        let scopes: [Scope] =
-            switch scope {
-            case .default: [.default]
-            case .window: [scope, .default]
-            case .tab: [scope, .window(TabModel.windowID), .default]
-            }
+    /// The value of the first scope that has one.
+    func value<Value>(_ member: KeyPath<Values, Value?>, in scopes: [Scope]) -> Value? {
         for scope in scopes {
             if let value = values[scope]?[keyPath: member] { return value }
         }

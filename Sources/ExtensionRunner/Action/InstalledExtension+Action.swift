@@ -2,10 +2,23 @@ import JSONText
 import ScriptEngine
 
 extension InstalledExtension {
-    func badgeText(for tab: TabModel) -> String { action.value(\.badge, for: .tab(tab.id)) ?? "" }
+    /// What counts for a scope; `nil` where nobody has set anything.
+    func actionValue<Value>(
+        _ member: KeyPath<ActionState.Values, Value?>, for scope: ActionState.Scope
+    ) -> Value? {
+        switch scope {
+        case .default: action.value(member, in: [scope])
+        case .window: action.value(member, in: [scope, .default])
+        case .tab(let id):
+            action.value(
+                member, in: [scope, .window(world.windows.tab(id)?.window?.id ?? -1), .default])
+        }
+    }
+
+    func badgeText(for tab: TabModel) -> String { actionValue(\.badge, for: .tab(tab.id)) ?? "" }
 
     func title(for tab: TabModel) -> String {
-        action.value(\.title, for: .tab(tab.id)) ?? defaultTitle
+        actionValue(\.title, for: .tab(tab.id)) ?? defaultTitle
     }
 
     var defaultTitle: String {
@@ -13,20 +26,20 @@ extension InstalledExtension {
     }
 
     func popupPath(for tab: TabModel) -> String {
-        action.value(\.popup, for: .tab(tab.id)) ?? manifest.action?.popup ?? ""
+        actionValue(\.popup, for: .tab(tab.id)) ?? manifest.action?.popup ?? ""
     }
 
-    func isActionEnabled(for tab: TabModel) -> Bool { action.value(\.isEnabled, for: .tab(tab.id)) ?? true }
+    func isActionEnabled(for tab: TabModel) -> Bool { actionValue(\.isEnabled, for: .tab(tab.id)) ?? true }
 
     /// Records what the button shows on each tab, where it is not what the trace has had last.
     func noteButton() {
-        shownButtons = shownButtons.filter { id, _ in world.tabs.tab(id) != nil }
-        for tab in world.tabs.tabs {
+        shownButtons = shownButtons.filter { id, _ in world.windows.tab(id) != nil }
+        for tab in world.windows.tabs {
             let before =
                 shownButtons[tab.id] ?? ShownButton(badgeText: "", title: defaultTitle, isEnabled: true, icon: nil)
             let now = ShownButton(
                 badgeText: badgeText(for: tab), title: title(for: tab), isEnabled: isActionEnabled(for: tab),
-                icon: action.value(\.icon, for: .tab(tab.id)))
+                icon: actionValue(\.icon, for: .tab(tab.id)))
             guard now != before else { continue }
             shownButtons[tab.id] = now
             let id = JSON.number(Double(tab.id))

@@ -103,10 +103,10 @@ public actor Browser {
     }
 
     /// The tab that the user looks at.
-    public var activeTab: Tab? { world.tabs.active.map { Tab(browser: self, id: $0.id) } }
+    public var activeTab: Tab? { world.windows.activeTab.map { Tab(browser: self, id: $0.id) } }
 
-    /// All tabs in their order.
-    public var tabs: [Tab] { world.tabs.tabs.map { Tab(browser: self, id: $0.id) } }
+    /// All tabs, those of the window that was opened first before others.
+    public var tabs: [Tab] { world.windows.tabs.map { Tab(browser: self, id: $0.id) } }
 
     /// The user taps the extension's toolbar button: its popup opens, or `action.onClicked` is fired.
     /// - Parameter tab: where; by default on the active tab.
@@ -114,7 +114,9 @@ public actor Browser {
         let owner = try installed(target)
         guard owner.isEnabled else { throw BrowserError.disabled }
         guard owner.manifest.action != nil else { throw BrowserError.noAction }
-        guard let tab = tab.map({ world.tabs.tab($0.id) }) ?? world.tabs.active else { throw BrowserError.noTab }
+        guard let tab = tab.map({ world.windows.tab($0.id) }) ?? world.windows.activeTab else {
+            throw BrowserError.noTab
+        }
         world.trace.record(.user, "tap", ["tab": .number(Double(tab.id))])
         owner.performAction(on: tab)
         try await settle()
@@ -166,7 +168,7 @@ public actor Browser {
     }
 
     func model(_ tab: Tab) throws -> TabModel {
-        guard let model = world.tabs.tab(tab.id) else { throw BrowserError.noTab }
+        guard let model = world.windows.tab(tab.id) else { throw BrowserError.noTab }
         return model
     }
 

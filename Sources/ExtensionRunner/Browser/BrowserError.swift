@@ -6,6 +6,8 @@ public enum BrowserError: Error, Sendable {
     case manifest(ManifestError, folder: String)
     case invalidURL(String)
     case noTab
+    /// There is no such window: it was closed.
+    case noWindow
     /// The tab has shown no page before the one that it shows, or has gone back from none.
     case noPageThere(back: Bool)
     case noAction
@@ -39,6 +41,7 @@ extension BrowserError: CustomStringConvertible {
         case .manifest(let error, let folder): "\(folder)/\(error)"
         case .invalidURL(let text): "'\(text)' is no absolute URL; write it in full, as in https://example.com/"
         case .noTab: "no tab is open; open one first, as in open https://example.com/"
+        case .noWindow: "no such window is open: it was closed"
         case .noPageThere(let back): "the tab has no page to go \(back ? "back" : "forward") to"
         case .noAction:
             "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"

@@ -15,7 +15,8 @@ public struct BrowserOptions: Sendable {
     public var hostAccess = HostAccess.granted
     /// What a script may use; `nil`: the profile's limits.
     public var limits: ExecutionLimits?
-    /// What pages find out of the device: how wide it is, whether it is dark; `nil`: ``PageOptions/Device/iPhone``.
+    /// What pages find out of the device: how wide it is, whether it is dark; `nil`: that of the profile,
+    /// ``PageOptions/Device/iPhone`` or ``PageOptions/Device/mac``.
     public var device: PageOptions.Device?
     /// Whether secrets stand in the trace as they are.
     public var showsSecrets = false

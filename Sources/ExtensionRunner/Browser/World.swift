@@ -14,7 +14,11 @@ final class World {
     let random: RandomSource
     let network: Network
     let preflightCache: PreflightCache
-    var tabs = TabStrip()
+    var windows: WindowList
+    /// What pages find out of the device; `nil`: it is an iPhone.
+    let device: PageOptions.Device?
+    /// Where a window stands at first; `nil`: windows have no place of their own.
+    let frameOfDevice: WindowFrame?
     var extensions: [InstalledExtension] = []
     /// Pages outside of tabs, by their number.
     private(set) var pages: [Int: OpenPage] = [:]
@@ -39,6 +43,9 @@ final class World {
         self.profile = profile
         self.options = options
         self.network = network
+        device = options.device ?? (profile.platform == .macOS ? .mac : nil)
+        frameOfDevice = World.frame(of: device, on: profile.platform)
+        windows = WindowList(frame: frameOfDevice)
         preflightCache = PreflightCache(clock: clock)
         limits = options.limits ?? profile.limits
         shelf = room.shelf
@@ -127,7 +134,7 @@ extension World {
     var globalScopes: [WebContext] {
         let backgrounds = extensions.compactMap { $0.background.life?.context }
         let pages = extensions.flatMap(\.openContexts).filter { $0.isOwnDocument && $0.kind == .own }.map(\.context!)
-        let frames = tabs.tabs.flatMap { $0.document?.frames ?? [] }.map(\.page.context)
+        let frames = windows.tabs.flatMap { $0.document?.frames ?? [] }.map(\.page.context)
         return backgrounds + pages + frames
     }
 }

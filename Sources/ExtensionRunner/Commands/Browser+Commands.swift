@@ -7,7 +7,7 @@ extension Browser {
         guard let command = owner.manifest.commands.first(where: { $0.name == name }) else {
             throw BrowserError.noCommand(name, known: owner.manifest.commands.map(\.name))
         }
-        let tab = world.tabs.active
+        let tab = world.windows.activeTab
         guard tab != nil || !command.isActionCommand else { throw BrowserError.noTab }
         world.trace.record(.user, "command", ["name": .string(name)])
         if let tab, !command.isActionCommand { owner.noteGesture(on: tab) }
@@ -17,7 +17,7 @@ extension Browser {
 
     func choose(menuItem id: String, at place: MenuPlace, of target: WebExtension) async throws {
         let owner = try enabled(target)
-        guard let tab = world.tabs.active else { throw BrowserError.noTab }
+        guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         guard let item = owner.menus.item(id) else {
             throw BrowserError.noMenuItem(id, known: owner.menus.items.map(\.id))
         }

@@ -16,7 +16,7 @@ extension ExtensionContext {
             (
                 "tab_connect",
                 operation { caller, arguments in
-                    let tab = caller.owner.world.tabs.tab(try arguments.integer(1))
+                    let tab = caller.owner.world.windows.tab(try arguments.integer(1))
                     let frame = try arguments.optionalInteger(2)
                     let name = try arguments.string(0)
                     return .number(Double(caller.owner.ports.connect(name, to: tab, frame: frame, from: caller)))

@@ -19,10 +19,11 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         self.path = path.withoutLeadingSlash
         pageLane = lane
         super.init(owner: owner)
-        var options = owner.world.pageOptions(url: owner.baseURL + self.path, origin: owner.origin)
+        var options = owner.world.pageOptions(
+            url: owner.baseURL + self.path, origin: owner.origin, in: tab?.window)
         options.scripts = .all
         if let tab {
-            options.isHidden = owner.world.tabs.active !== tab
+            options.isHidden = !tab.isSeen
             options.history = tab.history.place(tab.pageHistory)
         }
         page = try PageContext(

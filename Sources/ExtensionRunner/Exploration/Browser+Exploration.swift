@@ -78,7 +78,7 @@ extension Browser {
 
     private var standingBadges: [String] {
         world.extensions.flatMap { owner in
-            world.tabs.tabs.compactMap { tab in
+            world.windows.tabs.compactMap { tab in
                 let text = owner.badgeText(for: tab)
                 return text.isEmpty ? nil : "the badge \"\(text)\""
             }

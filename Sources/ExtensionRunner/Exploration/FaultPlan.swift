@@ -126,7 +126,7 @@ final class FaultPlan {
 
     private func tap(_ owner: InstalledExtension) {
         world.scheduler.timeline.schedule { [unowned self] in
-            guard let tab = world.tabs.active else { return }
+            guard let tab = world.windows.activeTab else { return }
             world.trace.record(.user, "tap", ["tab": .number(Double(tab.id)), "again": true])
             owner.performAction(on: tab)
         }

@@ -8,7 +8,7 @@ extension InstalledExtension {
     /// Of that what lasts until the browser is launched anew.
     var launchState: [String: String] {
         var state: [String: String] = [:]
-        if let tab = world.tabs.active {
+        if let tab = world.windows.activeTab {
             state["badge"] = "\"\(StableText.mask(badgeText(for: tab)))\""
             state["title"] = "\"\(StableText.mask(title(for: tab)))\""
             state["enabled"] = "\(isActionEnabled(for: tab))"

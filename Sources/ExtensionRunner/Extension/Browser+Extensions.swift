@@ -13,7 +13,7 @@ extension Browser {
         _ target: WebExtension, _ tab: Tab, _ fallback: Value,
         _ body: @Sendable (InstalledExtension, TabModel) -> Value
     ) -> Value {
-        guard let owner = try? installed(target), let tab = world.tabs.tab(tab.id) else { return fallback }
+        guard let owner = try? installed(target), let tab = world.windows.tab(tab.id) else { return fallback }
         return body(owner, tab)
     }
 
@@ -48,7 +48,7 @@ extension Browser {
 
     func sendMessage(_ message: JSON, to target: WebExtension) async throws -> JSON? {
         let owner = try installed(target)
-        guard let tab = world.tabs.active else { throw BrowserError.noTab }
+        guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         let reply = Reply()
         owner.receive(message, from: tab) { reply.text = $0 }
         try await settle()

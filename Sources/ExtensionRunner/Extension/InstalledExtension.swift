@@ -99,7 +99,7 @@ final class InstalledExtension {
         prompts.close()
         for context in openContexts { context.close() }
         openContexts = []
-        for tab in world.tabs.tabs {
+        for tab in world.windows.tabs {
             tab.document?.removeWorlds(of: self)
             if tab.extensionPage?.owner === self { tab.extensionPage = nil }
         }

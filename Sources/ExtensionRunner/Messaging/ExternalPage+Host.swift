@@ -72,7 +72,7 @@ extension ExternalPage {
 extension World {
     /// The frame of a tab's document whose window this is.
     fileprivate func frame(of context: WebContext) -> DocumentFrame? {
-        for tab in tabs.tabs {
+        for tab in windows.tabs {
             if let frame = tab.document?.frames.first(where: { $0.page.context === context }) { return frame }
         }
         return nil

@@ -38,7 +38,7 @@ extension World {
         }
         var top = page
         while let parent = top.parent { top = parent }
-        let tab = tabs.tabs.first { $0.document?.page.page === top || $0.extensionPage?.page === top }
+        let tab = windows.tabs.first { $0.document?.page.page === top || $0.extensionPage?.page === top }
         return RequestPlace(
             tab: tab, topURL: WebURL(serialized: top.url) ?? frameURL, frameURL: frameURL,
             isInChildFrame: top !== page)

@@ -70,7 +70,7 @@ extension Browser {
         switch page.target {
         case .own(let id): world.close(page: id)
         case .tab(let id):
-            guard let tab = world.tabs.tab(id) else { return }
+            guard let tab = world.windows.tab(id) else { return }
             world.trace.record(.user, "close", ["tab": .number(Double(id))])
             world.close(tab)
         case .popup(let id): world.extensions.first { $0.id == id }?.closePopup(because: "the user closed it")

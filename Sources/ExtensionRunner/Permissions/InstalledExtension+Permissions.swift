@@ -19,7 +19,7 @@ extension InstalledExtension {
 
     /// Takes back what was granted, and with it what gestures on tabs have granted of it.
     func withdraw(names: [String], hosts: [MatchPattern]) {
-        for tab in world.tabs.tabs {
+        for tab in world.windows.tabs {
             if let pattern = tab.activeTabGrants[id], hosts.contains(where: { pattern.includes($0) }) {
                 tab.activeTabGrants[id] = nil
             }
@@ -47,7 +47,7 @@ extension InstalledExtension {
     private func tellPermissions(_ event: String, _ names: [String], _ hosts: [MatchPattern]) {
         if !hosts.isEmpty {
             firePermissions(event, [], hosts)
-            for tab in world.tabs.tabs where hosts.contains(where: { $0.matches(tab.url) }) {
+            for tab in world.windows.tabs where hosts.contains(where: { $0.matches(tab.url) }) {
                 world.noteGrant(of: tab, to: self)
             }
         }

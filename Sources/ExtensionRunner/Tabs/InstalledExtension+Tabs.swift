@@ -9,10 +9,11 @@ extension InstalledExtension {
     /// A tab as `browser.tabs` gives it to this extension.
     /// Source: toWebAPI in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
     func tabJSON(_ tab: TabModel) -> JSON {
-        let isActive = world.tabs.active === tab
+        let isActive = tab.isActive
         var object: JSONObject = [
-            "id": .number(Double(tab.id)), "index": .number(Double(world.tabs.index(of: tab))),
-            "windowId": .number(Double(TabModel.windowID)), "active": .bool(isActive), "highlighted": .bool(isActive),
+            "id": .number(Double(tab.id)), "index": .number(Double(tab.index)),
+            "windowId": .number(Double(tab.window?.id ?? -1)), "active": .bool(isActive),
+            "highlighted": .bool(isActive),
             "selected": .bool(isActive), "incognito": false, "pinned": .bool(tab.isPinned), "audible": false,
             "mutedInfo": ["muted": .bool(tab.isMuted)], "status": .string(tab.status.rawValue),
             "isArticle": false, "isInReaderMode": false, "url": "", "title": "",
@@ -40,7 +41,7 @@ extension InstalledExtension {
 
     /// A script has read a member of a tab that it may not see.
     func explainHidden(tab id: Int, member: String, lane: TraceEvent.Lane) {
-        guard let tab = world.tabs.tab(id),
+        guard let tab = world.windows.tab(id),
             let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[self.id])
         else { return }
         world.trace.explain(lane, "tab.\(member) is an empty string: \(reason)")

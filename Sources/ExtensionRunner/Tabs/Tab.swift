@@ -28,11 +28,18 @@ public struct Tab: Sendable {
 
     public func close() async throws { try await browser.close(self) }
 
-    /// Makes this tab the one that the user looks at.
+    /// The window that it is in; `nil`: the tab is closed.
+    public var window: BrowserWindow? { get async { await browser.window(of: self) } }
+
+    /// Makes this tab the one that the user looks at, its window the one in front.
     public func activate() async throws { try await browser.activate(self) }
 }
 
 extension Browser {
+    package func window(of tab: Tab) -> BrowserWindow? {
+        world.windows.tab(tab.id)?.window.map { BrowserWindow(browser: self, id: $0.id) }
+    }
+
     func url(of tab: Tab) throws -> String { try model(tab).url.href }
 
     func reload(_ tab: Tab) async throws {
@@ -60,7 +67,9 @@ extension Browser {
     }
 
     func activate(_ tab: Tab) async throws {
-        world.activate(try model(tab))
+        let model = try model(tab)
+        world.activate(model)
+        if let window = model.window { world.focus(window) }
         try await settle()
     }
 }

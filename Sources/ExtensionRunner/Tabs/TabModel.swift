@@ -1,16 +1,11 @@
 import HTTP
 import WebPlatform
 
-/// A tab of the simulated browser. There is one window, with the id 1.
+/// A tab of the simulated browser.
 final class TabModel {
-    static let windowID = 1
-    /// `windows.WINDOW_ID_CURRENT`
-    static let currentWindowID = -2
-
-    /// Whether an id means the one window.
-    static func isWindow(_ id: Int?) -> Bool { id == windowID || id == currentWindowID }
-
     let id: Int
+    /// The window that it is in; `nil`: both are gone.
+    weak var window: WindowModel?
     var url: WebURL
     /// The title that extensions have last been told of.
     var toldTitle = ""
@@ -56,6 +51,15 @@ final class TabModel {
         self.url = url
     }
 
+    /// Whether it is the one that its window shows.
+    var isActive: Bool { window?.active === self }
+
+    /// Whether the user can see what it shows.
+    var isSeen: Bool { isActive && window?.state != .minimized }
+
+    /// Its place in its window.
+    var index: Int { window?.tabs.firstIndex { $0 === self } ?? -1 }
+
     /// Tells what it shows whether the user sees it.
     func setHidden(_ isHidden: Bool) {
         for frame in document?.frames ?? [] { frame.page.setHidden(isHidden) }
@@ -77,33 +81,4 @@ struct TabChanges: OptionSet {
     static let title = TabChanges(rawValue: 2)
     static let pinned = TabChanges(rawValue: 4)
     static let muted = TabChanges(rawValue: 8)
-}
-
-/// The tabs of the one window in their order.
-struct TabStrip {
-    private(set) var tabs: [TabModel] = []
-    private(set) var activeID: Int?
-    private var lastID = 0
-
-    var active: TabModel? { activeID.flatMap { tab($0) } }
-
-    func tab(_ id: Int) -> TabModel? { tabs.first { $0.id == id } }
-
-    func index(of tab: TabModel) -> Int { tabs.firstIndex { $0 === tab } ?? -1 }
-
-    mutating func add(url: WebURL, at index: Int? = nil) -> TabModel {
-        lastID += 1
-        let tab = TabModel(id: lastID, url: url)
-        tabs.insert(tab, at: min(max(index ?? tabs.count, 0), tabs.count))
-        return tab
-    }
-
-    mutating func activate(_ tab: TabModel) { activeID = tab.id }
-
-    /// Removes a tab. Its right neighbour, or else its left one, becomes active where it was.
-    mutating func remove(_ tab: TabModel) {
-        guard let index = tabs.firstIndex(where: { $0 === tab }) else { return }
-        tabs.remove(at: index)
-        if activeID == tab.id { activeID = tabs.isEmpty ? nil : tabs[min(index, tabs.count - 1)].id }
-    }
 }

@@ -36,10 +36,10 @@ extension World {
     private func load(_ tab: TabModel, isNavigation: Bool) {
         do {
             let url = tab.isBlocked ? .blank : tab.url
-            var options = pageOptions(url: url.href, origin: url.origin)
+            var options = pageOptions(url: url.href, origin: url.origin, in: tab.window)
             options.scripts = tab.pageScripts
             options.history = tab.history.place(tab.pageHistory)
-            options.isHidden = tabs.active !== tab
+            options.isHidden = !tab.isSeen
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
             let page = try OpenPage(world: self, url: url, options: options)
             let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
@@ -118,14 +118,14 @@ extension World {
     /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
     /// known where the page has loaded it, else its document is empty.
     func follow(_ tab: TabModel, _ request: PageRequest) {
-        guard tabs.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
+        guard windows.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
         let html = request.history == .reload ? tab.html : request.html
         navigate(tab, to: target, html: html, history: request.history)
     }
 
     /// A page, or a frame of it, goes back or forward to another document.
     func follow(_ tab: TabModel, _ traversal: PageTraversal) {
-        guard tabs.tab(tab.id) === tab else { return }
+        guard windows.tab(tab.id) === tab else { return }
         switch traversal {
         case .beyondItself(let steps): traverse(tab, beyond: steps)
         case .ofFrame(let steps): traverse(tab, by: steps)

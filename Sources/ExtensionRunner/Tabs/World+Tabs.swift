@@ -4,30 +4,49 @@ import WebPlatform
 
 // Tabs as the user and scripts open, change and close them.
 extension World {
+    /// - Parameter window: `nil`: the frontmost one, or a new one where there is none.
     @discardableResult
     func openTab(
-        _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, active: Bool, at index: Int? = nil,
-        isPinned: Bool = false, isMuted: Bool = false, from origin: LoadOrigin = .user
+        _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, in window: WindowModel? = nil,
+        active: Bool, at index: Int? = nil, isPinned: Bool = false, isMuted: Bool = false,
+        from origin: LoadOrigin = .user
     ) -> TabModel {
-        let previous = tabs.active
-        let tab = tabs.add(url: url, at: index)
-        tab.html = html
-        applyRules(to: tab, from: .blank)
-        tab.pageScripts = scripts
+        guard let window = window ?? windows.front else {
+            return openWindow(OpenedWindow(urls: [url]), html: html, scripts: scripts, from: origin)
+        }
+        let previous = window.active
+        let tab = addTab(url, html: html, scripts: scripts, to: window, at: index, from: origin)
         tab.isPinned = isPinned
         tab.isMuted = isMuted
-        if origin == .script { tab.status = .loading }
         if active || previous == nil {
-            tabs.activate(tab)
+            window.activate(tab)
             previous?.setHidden(true)
         }
-        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)]
-        if tabs.active !== tab { fields["active"] = false }
-        trace.record(.browser, "tab.open", fields)
-        fire("tabs.onCreated") { [$0.tabJSON(tab)] }
-        if tabs.active === tab { fireActivated(tab, after: previous) }
+        tellOpened(tab)
+        if tab.isActive { fireActivated(tab, after: previous) }
         commit(tab, from: origin)
         return tab
+    }
+
+    /// A new tab of a window, of which nobody has been told.
+    func addTab(
+        _ url: WebURL, html: String?, scripts: PageOptions.Scripts, to window: WindowModel, at index: Int? = nil,
+        from origin: LoadOrigin
+    ) -> TabModel {
+        let tab = TabModel(id: windows.newTabID(), url: url)
+        window.add(tab, at: index)
+        tab.html = html
+        tab.pageScripts = scripts
+        applyRules(to: tab, from: .blank)
+        if origin == .script { tab.status = .loading }
+        return tab
+    }
+
+    func tellOpened(_ tab: TabModel) {
+        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)]
+        if !tab.isActive { fields["active"] = false }
+        trace.record(.browser, "tab.open", fields)
+        fire("tabs.onCreated") { [$0.tabJSON(tab)] }
     }
 
     func navigate(
@@ -59,7 +78,7 @@ extension World {
         case script
     }
 
-    private func commit(_ tab: TabModel, from origin: LoadOrigin) {
+    func commit(_ tab: TabModel, from origin: LoadOrigin) {
         tab.loads += 1
         let load = tab.loads
         tab.status = origin == .script ? .loading : .complete
@@ -67,7 +86,7 @@ extension World {
         // The answer is a task that is scheduled next.
         scheduler.timeline.schedule { [self] in
             scheduler.timeline.schedule { [self] in
-                guard tabs.tab(tab.id) === tab, tab.loads == load else { return }
+                guard windows.tab(tab.id) === tab, tab.loads == load else { return }
                 tab.status = .complete
                 commit(tab)
             }
@@ -127,7 +146,7 @@ extension World {
         tab.toldTitle = title
         tab.changes = []
         tab.grantedChanges = []
-        guard tabs.tab(tab.id) === tab else { return }
+        guard windows.tab(tab.id) === tab else { return }
         fire("tabs.onUpdated") { owner in
             let all = granted.contains(owner.id) ? changes.union([.url, .title]) : changes
             let members = owner.changeJSON(tab, all)
@@ -135,10 +154,11 @@ extension World {
         }
     }
 
+    /// A window shows another one of its tabs.
     func activate(_ tab: TabModel) {
-        let previous = tabs.active
-        guard previous !== tab else { return }
-        tabs.activate(tab)
+        guard let window = tab.window, window.active !== tab else { return }
+        let previous = window.active
+        window.activate(tab)
         previous?.setHidden(true)
         tab.setHidden(false)
         for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
@@ -147,34 +167,44 @@ extension World {
     }
 
     /// - Parameter previous: what has been active; `nil`: nothing, or it is gone.
-    private func fireActivated(_ tab: TabModel, after previous: TabModel?) {
-        let (id, window) = (JSON.number(Double(tab.id)), JSON.number(Double(TabModel.windowID)))
+    func fireActivated(_ tab: TabModel, after previous: TabModel?) {
+        let (id, window) = (JSON.number(Double(tab.id)), JSON.number(Double(tab.window?.id ?? -1)))
         fire("tabs.onHighlighted") { _ in [["windowId": window, "tabIds": [id]]] }
         fire("tabs.onActivated") { _ in
             [["previousTabId": .number(Double(previous?.id ?? -1)), "tabId": id, "windowId": window]]
         }
     }
 
+    /// A window closes with its last tab, but for those of a phone, where an empty one takes its place.
     func close(_ tab: TabModel) {
-        let wasActive = tabs.active === tab
-        tabs.remove(tab)
+        guard let window = tab.window else { return }
+        let isLast = window.tabs.count == 1
+        if isLast, profile.platform == .macOS { return close(window) }
+        let wasActive = tab.isActive
+        end(tab, isWindowClosing: isLast)
+        if wasActive, let active = window.active {
+            active.setHidden(false)
+            fireActivated(active, after: nil)
+        }
+    }
+
+    /// A tab is gone.
+    func end(_ tab: TabModel, isWindowClosing: Bool) {
+        let window = tab.window
+        window?.remove(tab)
         endDocument(of: tab)
         for owner in extensions { owner.action.clear(tab: tab.id) }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
         fire("tabs.onRemoved") { _ in
             [
                 .number(Double(tab.id)),
-                ["windowId": .number(Double(TabModel.windowID)), "isWindowClosing": .bool(tabs.tabs.isEmpty)],
+                ["windowId": .number(Double(window?.id ?? -1)), "isWindowClosing": .bool(isWindowClosing)],
             ]
-        }
-        if wasActive, let active = tabs.active {
-            active.setHidden(false)
-            fireActivated(active, after: nil)
         }
     }
 
     /// Fires an event at every extension, with arguments as each may see them; `nil`: nothing that it may see.
-    private func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]?) {
+    func fire(_ event: String, _ arguments: (InstalledExtension) -> [JSON]?) {
         for owner in extensions { owner.fire(event) { arguments(owner) } }
     }
 }

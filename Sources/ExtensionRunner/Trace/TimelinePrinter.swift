@@ -40,6 +40,7 @@ public struct TimelinePrinter: Sendable {
         case (.user, "install"): return "installs \(field("name")) \(field("version"))"
         case (.user, "advance"): return "lets \(seconds(event["milliseconds"]?.numberValue ?? 0)) pass"
         case (.user, "open"), (.user, "navigate"): return "\(event.type)s \(field("url"))"
+        case (.user, "open-window"): return "opens \(field("url")) in a new window"
         case (.user, "command"): return "command \(field("name"))"
         case (.user, "menu"): return "chooses menu item \(field("id"))"
         case (.user, "push"): return "a server sends \(field("data")) to \(field("url"))"
@@ -57,6 +58,8 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "copy"), (.browser, "paste"):
             let what = event["text"] == nil ? field("types") : "\"\(field("text"))\""
             return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
+        case (.browser, "window.open"): return "window \(field("window")) opens"
+        case (.browser, "window.close"): return "window \(field("window")) closes"
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"

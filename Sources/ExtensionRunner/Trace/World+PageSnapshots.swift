@@ -7,7 +7,7 @@ extension World {
     /// has asked for details.
     func tracePages() {
         guard options.tracesDetails else { return }
-        for tab in tabs.tabs {
+        for tab in windows.tabs {
             guard let page = tab.document?.page.page ?? tab.extensionPage?.page else { continue }
             trace(page, "tab \(tab.id)", .page, ["tab": .number(Double(tab.id))])
         }

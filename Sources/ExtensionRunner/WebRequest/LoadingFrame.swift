@@ -29,7 +29,7 @@ extension World {
             return LoadingFrame(tab: page.shownIn, owner: page.owner, id: 0, parentID: -1, documentID: documentID)
         }
         guard let page = context.page else { return nil }
-        guard let frame = tabs.tabs.lazy.compactMap({ $0.document?.frame(of: page) }).first else { return nil }
+        guard let frame = windows.tabs.lazy.compactMap({ $0.document?.frame(of: page) }).first else { return nil }
         switch request.destination {
         case "document":
             frame.tab.nextDocumentID = newDocumentID()

@@ -155,7 +155,7 @@ final class ResourceLoad {
             var pieces: JSONObject = [
                 "url": .string(url.hrefWithoutFragment), "type": .string(type.rawValue),
                 "tabId": .number(Double(frame.tab?.id ?? -1)),
-                "windowId": .number(frame.tab == nil ? -1 : Double(TabModel.windowID)),
+                "windowId": .number(Double(frame.tab?.window?.id ?? -1)),
             ]
             if let extra { pieces[extra.name] = extra.value() }
             return [.object(members), .object(pieces)]

@@ -12,6 +12,10 @@ extension TestCalls {
             let browser = try file.running().browser
             return browser.now { $0.activeTab }.map { .number(Double($0.id)) } ?? .null
         },
+        "browser_windows": { file, _ in
+            let browser = try file.running().browser
+            return .array(browser.now { $0.windows }.map { .number(Double($0.id)) })
+        },
         "browser_clipboard": { file, _ in
             let browser = try file.running().browser
             return browser.now { $0.clipboard }.map { .string($0) } ?? .null
@@ -30,6 +34,21 @@ extension TestCalls {
             return .array(browser.now { $0.pendingWork }.map { .string($0.description) })
         },
         "browser_profile": { file, _ in .string(try file.running().browser.profile.name.rawValue) },
+        "tab_window": { file, arguments in
+            let session = try file.running()
+            let tab = try session.tab(arguments.integer(0))
+            return session.browser.now { $0.window(of: tab) }.map { .number(Double($0.id)) } ?? .null
+        },
+        "window_tabs": { file, arguments in
+            let session = try file.running()
+            let window = try session.window(arguments.integer(0))
+            return .array(try session.browser.now { try $0.tabs(of: window) }.map { .number(Double($0.id)) })
+        },
+        "window_activeTab": { file, arguments in
+            let session = try file.running()
+            let window = try session.window(arguments.integer(0))
+            return try session.browser.now { try $0.activeTab(of: window) }.map { .number(Double($0.id)) } ?? .null
+        },
         "tab_url": { file, arguments in
             let session = try file.running()
             let tab = try session.tab(arguments.integer(0))
@@ -57,6 +76,12 @@ extension TestCalls {
             let tab = try await session.browser.open(
                 arguments.text(0), html: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
             return .number(Double(tab.id))
+        },
+        "browser_openWindow": { file, arguments in
+            let session = try file.running()
+            let window = try await session.browser.openWindow(
+                arguments.text(0), html: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
+            return .number(Double(window.id))
         },
         "browser_openPage": { file, arguments in
             let session = try file.running()
@@ -111,6 +136,14 @@ extension TestCalls {
         },
         "tab_close": { file, arguments in
             try await file.running().tab(arguments.integer(0)).close()
+            return .null
+        },
+        "window_focus": { file, arguments in
+            try await file.running().window(arguments.integer(0)).focus()
+            return .null
+        },
+        "window_close": { file, arguments in
+            try await file.running().window(arguments.integer(0)).close()
             return .null
         },
         "tab_page": { file, arguments in file.keep(try file.running().tab(arguments.integer(0)).page) },

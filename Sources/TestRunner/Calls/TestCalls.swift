@@ -22,6 +22,7 @@ enum TestCalls {
         "browser_tap", "browser_command", "browser_menu", "browser_relaunch", "clock_advance", "clock_next",
         "extension_sendMessage", "page_act",
         "tab_navigate", "tab_reload", "tab_back", "tab_forward", "tab_activate", "tab_close",
+        "window_focus", "window_close",
     ]
 
     private static func table<Body>(_ parts: [[String: Body]]) -> [String: Body] {

@@ -58,4 +58,11 @@ struct TestSession {
         }
         return tab
     }
+
+    func window(_ id: Int) throws -> BrowserWindow {
+        guard let window = browser.now({ $0.windows }).first(where: { $0.id == id }) else {
+            throw TestError("the window \(id) is closed")
+        }
+        return window
+    }
 }

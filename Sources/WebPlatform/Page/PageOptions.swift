@@ -37,6 +37,19 @@ public struct PageOptions: Sendable {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
                 + "Version/26.0 Mobile/15E148 Safari/604.1", platform: "iPhone")
 
+        /// A Mac with Safari 26, in a window that does not fill its screen.
+        public static let mac: Device = {
+            var device = Device(
+                userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+                    + "Version/26.0 Safari/605.1.15", platform: "MacIntel")
+            (device.screenWidth, device.screenHeight) = (1_470, 956)
+            (device.innerWidth, device.innerHeight) = (1_280, 720)
+            device.devicePixelRatio = 2
+            device.maxTouchPoints = 0
+            device.hardwareConcurrency = 8
+            return device
+        }()
+
         /// An iPad Air with Safari 26, upright, which says of itself that it is a Mac.
         public static let iPad: Device = {
             var device = Device(

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         ("{}", [1, 2, 3]), ("{ active: true }", [3]), ("{ active: false }", [1, 2]),
-        ("{ active: true, currentWindow: true }", [3]), ("{ currentWindow: false }", []),
+        ("{ active: true, currentWindow: true }", [3]), ("{ currentWindow: false }", [1, 2, 3]),
         ("{ lastFocusedWindow: true, highlighted: true }", [3]), ("{ index: 1 }", [2]), ("{ windowId: 1 }", [1, 2, 3]),
         ("{ windowId: browser.windows?.WINDOW_ID_CURRENT ?? -2 }", [1, 2, 3]), ("{ windowId: 9 }", []),
         ("{ windowType: 'normal' }", [1, 2, 3]), ("{ windowType: 'popup' }", []),

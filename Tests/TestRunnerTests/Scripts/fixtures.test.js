@@ -48,6 +48,29 @@ describe("tabs and pages", () => {
     expect(browser.trace.map(({ type }) => type)).toContain("tab.close");
   });
 
+  test("a user goes back and forward", async ({ browser }) => {
+    const tab = await browser.open("https://example.com/a");
+    await expect(tab.goBack()).rejects.toThrow("the tab has no page to go back to");
+    await tab.navigate("https://example.com/b");
+    await tab.goBack();
+    expect(tab.url).toBe("https://example.com/a");
+    await tab.goForward();
+    expect(tab.url).toBe("https://example.com/b");
+  });
+
+  test("windows come and go", async ({ browser }) => {
+    const first = await browser.open("https://example.com/a");
+    const window = await browser.openWindow("https://example.com/b", { html: "<h1>B</h1>" });
+    expect(browser.windows.map(({ id }) => id)).toEqual([window.id, first.window.id]);
+    expect(window.tabs.map(({ url }) => url)).toEqual(["https://example.com/b"]);
+    expect(browser.activeTab.id).toBe(window.activeTab.id);
+    await first.window.focus();
+    expect(browser.activeTab.id).toBe(first.id);
+    await window.close();
+    expect(() => window.tabs).toThrow("the window 2 is closed");
+    await expect(window.focus()).rejects.toThrow("is closed");
+  });
+
   test("a user fills in a form", async ({ browser }) => {
     const page = await browser.openPage({
       html: `<form><input id=a><input id=b type=checkbox><select id=c><option>x<option>y</select><button>Go</button></form><p id=out></p>

@@ -5,7 +5,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
 // Types and sentences:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm
-import { primordials } from "core";
+import { baseURL, load, primordials } from "core";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem } from "./types.js";
@@ -21,6 +21,14 @@ const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
  */
 export function refuse(call, key, text) {
   throw new Error(errorText(call, key, text));
+}
+
+/**
+ * Lets an address through that is whole, or relative to the extension's own.
+ * @throws {Error}
+ */
+export function checkURL(call, url) {
+  if (load("web/url").parse(url, baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
 }
 
 const callbackParameter = { name: "callback", type: "function", optional: true };

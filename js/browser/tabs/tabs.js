@@ -1,5 +1,5 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
-import { baseURL, host, load } from "core";
+import { host, load } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
 
@@ -12,10 +12,6 @@ function readTabs(tabs) {
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm
 // (parseTabUpdateOptions, parseTabQueryOptions)
 
-function refuse(name, text, what) {
-  load("browser/argument-errors").refuse(`tabs.${name}()`, "url", `'${text}' is not a valid ${what}`);
-}
-
 function omitEmpty(properties, name) {
   if (properties[name] === "") properties[name] = undefined;
 }
@@ -24,7 +20,11 @@ function prepareURL(name, properties) {
   omitEmpty(properties, "url");
   const { url } = properties;
   if (url === undefined || host.url_canonical(url) !== undefined) return;
-  if (load("web/url").parse(url, baseURL()) === null) refuse(name, url, "URL");
+  load("browser/argument-errors").checkURL(`tabs.${name}()`, url);
+}
+
+function refusePattern(text) {
+  load("browser/argument-errors").refuse("tabs.query()", "url", `'${text}' is not a valid pattern`);
 }
 
 function prepareQuery(properties) {
@@ -34,7 +34,7 @@ function prepareQuery(properties) {
   if (url === undefined) return;
   const patterns = typeof url === "string" ? [url] : url;
   for (let i = 0; i < patterns.length; i++) {
-    if (!host.pattern_check(patterns[i])) refuse("query", patterns[i], "pattern");
+    if (!host.pattern_check(patterns[i])) refusePattern(patterns[i]);
   }
 }
 
@@ -63,9 +63,9 @@ export function create(functions) {
   define(tabs, "TAB_ID_NONE", -1);
   define(tabs, "onActivated", makeEvent("tabs.onActivated"));
   define(tabs, "onHighlighted", makeEvent("tabs.onHighlighted"));
-  // There is one window, in which nobody moves a tab or puts another in its place: these are never fired.
   define(tabs, "onAttached", makeEvent("tabs.onAttached"));
   define(tabs, "onDetached", makeEvent("tabs.onDetached"));
+  // Nobody moves a tab in its window, or puts another in its place: these are never fired.
   define(tabs, "onMoved", makeEvent("tabs.onMoved"));
   define(tabs, "onReplaced", makeEvent("tabs.onReplaced"));
   define(tabs, "onCreated", makeEvent("tabs.onCreated", (values) => [readTab(values[0])]));

@@ -3,6 +3,9 @@ import { canonicalUnits, isMathFunction, parseMath, parseParts } from "dom/css-v
 import { settings } from "dom/window";
 import { parseMediaQueryList } from "./parse.js";
 
+/** Who cannot touch the screen has a mouse. */
+const [hover, pointer] = settings.maxTouchPoints > 0 ? ["none", "coarse"] : ["hover", "fine"];
+
 /** What the media features tell, by name; lengths in pixels. */
 export const environment = {
   type: "screen",
@@ -21,10 +24,10 @@ export const environment = {
   update: "fast",
   "overflow-block": "scroll",
   "overflow-inline": "scroll",
-  hover: "none",
-  "any-hover": "none",
-  pointer: "coarse",
-  "any-pointer": "coarse",
+  hover,
+  "any-hover": hover,
+  pointer,
+  "any-pointer": pointer,
   "color-gamut": "p3",
   "dynamic-range": "standard",
   "video-dynamic-range": "standard",

@@ -3,6 +3,7 @@ import { explore } from "../explore.js";
 import { Extension, numberOf } from "./extension.js";
 import { Page } from "./page.js";
 import { tabOf } from "./tab.js";
+import { windowOf } from "./window.js";
 
 /** The simulated browser of one test. */
 class Browser {
@@ -34,6 +35,11 @@ class Browser {
   /** Opens a tab and makes it the active one. */
   async open(url, page = {}) {
     return tabOf(await start("browser.open()", "browser_open", String(url), page));
+  }
+
+  /** Opens a window with one tab, in front of the others. */
+  async openWindow(url, page = {}) {
+    return windowOf(await start("browser.openWindow()", "browser_openWindow", String(url), page));
   }
 
   /** Parses a page outside of any tab. */
@@ -78,6 +84,11 @@ class Browser {
    */
   explore(scenario, options) {
     return explore(scenario, options);
+  }
+
+  /** The frontmost first. */
+  get windows() {
+    return call("browser_windows").map(windowOf);
   }
 
   get tabs() {

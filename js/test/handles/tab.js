@@ -1,5 +1,6 @@
 import { call, start } from "../door.js";
 import { Page } from "./page.js";
+import { windowOf } from "./window.js";
 
 /** A tab of the browser. */
 export class Tab {
@@ -12,6 +13,11 @@ export class Tab {
 
   get url() {
     return call("tab_url", this.id);
+  }
+
+  /** The window that it is in. */
+  get window() {
+    return windowOf(call("tab_window", this.id));
   }
 
   async navigate(url, page = {}) {

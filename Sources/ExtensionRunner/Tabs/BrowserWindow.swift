@@ -1,0 +1,77 @@
+import JSONText
+public import WebPlatform
+
+/// A window of a ``Browser``. May be used from anywhere.
+///
+/// A browser begins with one, whose id is 1. On a Mac extensions open others by `windows.create`; the user may do so everywhere.
+public struct BrowserWindow: Sendable, Equatable {
+    let browser: Browser
+    /// What scripts know it by.
+    public let id: Int
+
+    public static func == (left: BrowserWindow, right: BrowserWindow) -> Bool {
+        left.browser === right.browser && left.id == right.id
+    }
+
+    /// The tabs of the window in their order.
+    public var tabs: [Tab] { get async throws { try await browser.tabs(of: self) } }
+
+    /// The tab that it shows; `nil`: it has none.
+    public var activeTab: Tab? { get async throws { try await browser.activeTab(of: self) } }
+
+    /// The user makes it the window in front, which has the focus.
+    public func focus() async throws { try await browser.focus(self) }
+
+    /// The user closes it with its tabs.
+    public func close() async throws { try await browser.close(self) }
+}
+
+extension Browser {
+    /// The windows that are open, the frontmost first.
+    public var windows: [BrowserWindow] {
+        world.windows.frontToBack.map { BrowserWindow(browser: self, id: $0.id) }
+    }
+
+    /// The user opens a window with one tab, in front of the others. Throws ``BrowserError/invalidURL(_:)``.
+    /// - Parameters:
+    ///   - html: the page at that address; without it the document is empty.
+    ///   - scripts: which of the page's own scripts run.
+    @discardableResult
+    public func openWindow(
+        _ url: String, html: String? = nil, scripts: PageOptions.Scripts = .off
+    ) async throws -> BrowserWindow {
+        let target = try parse(url)
+        world.trace.record(.user, "open-window", ["url": .string(target.href)])
+        let opened = world.openWindow(OpenedWindow(urls: [target]), html: html, scripts: scripts, from: .user)
+        guard let window = opened.window else { throw BrowserError.noWindow }
+        try await settle()
+        return BrowserWindow(browser: self, id: window.id)
+    }
+
+    package func tabs(of window: BrowserWindow) throws -> [Tab] {
+        try model(window).tabs.map { Tab(browser: self, id: $0.id) }
+    }
+
+    package func activeTab(of window: BrowserWindow) throws -> Tab? {
+        try model(window).active.map { Tab(browser: self, id: $0.id) }
+    }
+
+    func focus(_ window: BrowserWindow) async throws {
+        let model = try model(window)
+        world.trace.record(.user, "focus-window", ["window": .number(Double(window.id))])
+        world.focus(model)
+        try await settle()
+    }
+
+    func close(_ window: BrowserWindow) async throws {
+        let model = try model(window)
+        world.trace.record(.user, "close-window", ["window": .number(Double(window.id))])
+        world.close(model)
+        try await settle()
+    }
+
+    private func model(_ window: BrowserWindow) throws -> WindowModel {
+        guard let model = world.windows.window(window.id) else { throw BrowserError.noWindow }
+        return model
+    }
+}

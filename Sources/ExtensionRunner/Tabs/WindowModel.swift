@@ -1,0 +1,110 @@
+import JSONText
+
+/// A window of the simulated browser.
+final class WindowModel {
+    enum Kind: String { case normal, popup }
+
+    enum State: String { case normal, minimized, maximized, fullscreen }
+
+    let id: Int
+    let kind: Kind
+    var state = State.normal
+    /// Where it stands on the screen; `nil`: it has no place of its own, as on a phone.
+    var frame: WindowFrame?
+    /// In their order.
+    private(set) var tabs: [TabModel] = []
+    /// The one that it shows.
+    private(set) var active: TabModel?
+
+    init(id: Int, kind: Kind = .normal, frame: WindowFrame?) {
+        self.id = id
+        self.kind = kind
+        self.frame = frame
+    }
+
+    func add(_ tab: TabModel, at index: Int? = nil) {
+        tabs.insert(tab, at: min(max(index ?? tabs.count, 0), tabs.count))
+        tab.window = self
+    }
+
+    func activate(_ tab: TabModel) { active = tab }
+
+    /// Takes a tab out. Its right neighbour, or else its left one, becomes active where it was.
+    func remove(_ tab: TabModel) {
+        guard let index = tabs.firstIndex(where: { $0 === tab }) else { return }
+        tabs.remove(at: index)
+        tab.window = nil
+        if active === tab { active = tabs.isEmpty ? nil : tabs[min(index, tabs.count - 1)] }
+    }
+}
+
+/// A place on the screen in CSS pixels, from its left upper corner.
+struct WindowFrame: Equatable {
+    var left: Double
+    var top: Double
+    var width: Double
+    var height: Double
+
+    /// The same with what a script has named.
+    func changed(by members: JSONObject) -> WindowFrame {
+        WindowFrame(
+            left: members["left"]?.numberValue ?? left, top: members["top"]?.numberValue ?? top,
+            width: members["width"]?.numberValue ?? width, height: members["height"]?.numberValue ?? height)
+    }
+
+    /// Whether a script names any of it.
+    static func isNamed(in members: JSONObject) -> Bool {
+        ["left", "top", "width", "height"].contains { members[$0] != nil }
+    }
+}
+
+/// The windows of the simulated browser. At first there is one, with the id 1.
+struct WindowList {
+    /// Those that are minimized keep their place.
+    private(set) var frontToBack: [WindowModel] = []
+    private var lastWindowID = 0
+    private var lastTabID = 0
+
+    init(frame: WindowFrame?) { _ = add(.normal, frame: frame, isFront: true) }
+
+    /// The one that has the focus.
+    var focused: WindowModel? { frontToBack.first { $0.state != .minimized } }
+
+    /// The one that is meant where none is named.
+    var front: WindowModel? { focused ?? frontToBack.first }
+
+    /// The tab that the user looks at.
+    var activeTab: TabModel? { front?.active }
+
+    /// All tabs, those of the oldest window first.
+    var tabs: [TabModel] { frontToBack.sorted { $0.id < $1.id }.flatMap(\.tabs) }
+
+    func tab(_ id: Int) -> TabModel? {
+        for window in frontToBack {
+            if let tab = window.tabs.first(where: { $0.id == id }) { return tab }
+        }
+        return nil
+    }
+
+    func window(_ id: Int) -> WindowModel? { frontToBack.first { $0.id == id } }
+
+    mutating func add(_ kind: WindowModel.Kind, frame: WindowFrame?, isFront: Bool) -> WindowModel {
+        lastWindowID += 1
+        let window = WindowModel(id: lastWindowID, kind: kind, frame: frame)
+        frontToBack.insert(window, at: isFront ? 0 : frontToBack.count)
+        return window
+    }
+
+    mutating func bringToFront(_ window: WindowModel) {
+        frontToBack.removeAll { $0 === window }
+        frontToBack.insert(window, at: 0)
+    }
+
+    mutating func remove(_ window: WindowModel) { frontToBack.removeAll { $0 === window } }
+
+    /// The number of a new tab.
+    mutating func newTabID() -> Int {
+        lastTabID += 1
+        return lastTabID
+    }
+}

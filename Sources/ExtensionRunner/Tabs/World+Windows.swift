@@ -1,0 +1,129 @@
+import HTTP
+import JSONText
+import WebPlatform
+
+/// What a window is to be when it opens.
+struct OpenedWindow {
+    var kind = WindowModel.Kind.normal
+    var state = WindowModel.State.normal
+    var isFocused = true
+    /// `nil`: where the frontmost one stands.
+    var frame: WindowFrame?
+    /// What its tabs show; none, where it gets no tab of another window either: an empty document.
+    var urls: [WebURL] = []
+    /// Tabs that move into it.
+    var moved: [TabModel] = []
+}
+
+// Windows as the user and scripts open, change and close them.
+// Source: didOpenWindow, didCloseWindow, didFocusWindow and didMoveTab in WebExtensionContextCocoa.mm of
+// https://github.com/WebKit/WebKit
+extension World {
+    /// The frame of a window as wide and as high as the device says, where windows have a place on the screen, as on a Mac.
+    static func frame(of device: PageOptions.Device?, on platform: Profile.Platform) -> WindowFrame? {
+        guard platform == .macOS, let device else { return nil }
+        return WindowFrame(left: 0, top: 0, width: Double(device.innerWidth), height: Double(device.innerHeight))
+    }
+
+    /// Opens a window. Returns its active tab.
+    @discardableResult
+    func openWindow(
+        _ opened: OpenedWindow, html: String? = nil, scripts: PageOptions.Scripts = .off, from origin: LoadOrigin
+    ) -> TabModel {
+        let isFront = windows.front == nil || opened.isFocused && opened.state != .minimized
+        let window = windows.add(
+            opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront)
+        window.state = opened.state
+        let urls = opened.urls.isEmpty && opened.moved.isEmpty ? [WebURL.blank] : opened.urls
+        let made = urls.map { addTab($0, html: html, scripts: scripts, to: window, from: origin) }
+        let first = made.first ?? opened.moved[0]
+        trace.record(.browser, "window.open", ["window": .number(Double(window.id))])
+        if let active = made.first { window.activate(active) }
+        for tab in made { tellOpened(tab) }
+        fire("windows.onCreated") { [$0.windowJSON(window), .string(window.kind.rawValue)] }
+        for tab in opened.moved { move(tab, to: window) }
+        if isFront { tellFocus() }
+        fireActivated(first, after: nil)
+        for tab in made { commit(tab, from: origin) }
+        return first
+    }
+
+    private func move(_ tab: TabModel, to window: WindowModel) {
+        guard let old = tab.window else { return }
+        let (index, wasActive) = (tab.index, tab.isActive)
+        old.remove(tab)
+        window.add(tab)
+        let id = JSON.number(Double(tab.id))
+        trace.record(.browser, "tab.move", ["tab": id, "window": .number(Double(window.id))])
+        fire("tabs.onDetached") { _ in
+            [id, ["oldWindowId": .number(Double(old.id)), "oldPosition": .number(Double(index))]]
+        }
+        fire("tabs.onAttached") { _ in
+            [id, ["newWindowId": .number(Double(window.id)), "newPosition": .number(Double(tab.index))]]
+        }
+        if window.active == nil {
+            window.activate(tab)
+            tab.setHidden(false)
+        } else if wasActive {
+            tab.setHidden(true)
+        }
+        if old.tabs.isEmpty {
+            if profile.platform == .macOS { close(old) }
+        } else if wasActive, let active = old.active {
+            active.setHidden(false)
+            fireActivated(active, after: nil)
+        }
+    }
+
+    /// A window comes to the front and gets the focus.
+    func focus(_ window: WindowModel) {
+        if window.state == .minimized { return setState(.normal, of: window) }
+        guard windows.focused !== window else { return }
+        windows.bringToFront(window)
+        tellFocus()
+    }
+
+    /// What a window that is minimized shows is hidden, and the window behind it gets the focus; one that is minimized no longer has it.
+    func setState(_ state: WindowModel.State, of window: WindowModel) {
+        guard window.state != state else { return }
+        let (wasFocused, wasMinimized) = (windows.focused === window, window.state == .minimized)
+        window.state = state
+        window.active?.setHidden(state == .minimized)
+        if wasMinimized { windows.bringToFront(window) }
+        if wasMinimized || wasFocused && state == .minimized { tellFocus() }
+    }
+
+    /// A script puts a window somewhere else.
+    ///
+    /// DEPARTURE: pages keep the width and height that they began with —
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/windows/update
+    func place(_ window: WindowModel, at frame: WindowFrame?) {
+        guard let frame, window.frame != frame else { return }
+        window.frame = frame
+        trace.record(
+            .browser, "window.place",
+            [
+                "window": .number(Double(window.id)), "left": .number(frame.left), "top": .number(frame.top),
+                "width": .number(frame.width), "height": .number(frame.height),
+            ])
+    }
+
+    private func tellFocus() {
+        let focused = windows.focused
+        let id = JSON.number(Double(focused?.id ?? -1))
+        for owner in extensions { owner.closePopup(because: "the user looks at another window") }
+        trace.record(.browser, "window.focus", ["window": id])
+        fire("windows.onFocusChanged") { _ in [id, focused.map { .string($0.kind.rawValue) } ?? .null] }
+    }
+
+    func close(_ window: WindowModel) {
+        let wasFocused = windows.focused === window
+        for tab in window.tabs { end(tab, isWindowClosing: true) }
+        windows.remove(window)
+        for owner in extensions { owner.action.clear(window: window.id) }
+        let id = JSON.number(Double(window.id))
+        trace.record(.browser, "window.close", ["window": id])
+        fire("windows.onRemoved") { _ in [id, .string(window.kind.rawValue)] }
+        if wasFocused { tellFocus() }
+    }
+}
