@@ -49,6 +49,9 @@ extension JSON {
         if case .array(let value) = self { value } else { nil }
     }
 
+    /// The strings of an array; what is something else in it is left out.
+    public var stringsValue: [String]? { arrayValue?.compactMap(\.stringValue) }
+
     public var objectValue: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }

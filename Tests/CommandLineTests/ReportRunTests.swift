@@ -16,7 +16,7 @@ import Testing
     }
 
     private func texts(of html: String) throws -> [String] {
-        try data(of: html)["values"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        try data(of: html)["values"]?.stringsValue ?? []
     }
 
     @Test func theSameRunWritesTheSameBytesAndNoPath() throws {

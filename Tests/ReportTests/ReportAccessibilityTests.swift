@@ -41,7 +41,7 @@ struct ReportAccessibilityTests {
             reached.append(name)
             #expect(found["isVisible"] == true, "\(name) does not show that it has the focus")
         }
-        let wanted = try shown.browser.evaluate(Self.reachable).arrayValue?.compactMap(\.stringValue) ?? []
+        let wanted = try shown.browser.evaluate(Self.reachable).stringsValue ?? []
         #expect(!wanted.isEmpty)
         #expect(Set(wanted).subtracting(reached) == [])
     }

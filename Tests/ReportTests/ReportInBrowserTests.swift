@@ -100,7 +100,7 @@ struct ReportInBrowserTests {
         try shown.click(".comparison input")
         let signs =
             "[...document.querySelectorAll('.comparison .row .sign')].map((sign) => sign.getAttribute('aria-label'))"
-        let kinds = Set(try shown.browser.evaluate(signs).arrayValue?.compactMap(\.stringValue) ?? [])
+        let kinds = Set(try shown.browser.evaluate(signs).stringsValue ?? [])
         #expect(kinds == ["only in the first run", "only in the second run"])
         try shown.clickRow("life 1 ends: idle")
         #expect(try shown.text(".sides .side:first-child .headline").contains("life 1 ends: idle"))

@@ -178,6 +178,6 @@ package final class Firefox: HeadlessBrowser {
               .filter((message) => message instanceof Ci.nsIScriptError && message.sourceName.startsWith("file:"))
               .map((message) => message.message)
             """)
-        return all.arrayValue?.compactMap(\.stringValue) ?? []
+        return all.stringsValue ?? []
     }
 }

@@ -51,3 +51,13 @@ final class APICall {
 
     func complete(_ result: Result<String?, APIError>) { completion(result) }
 }
+
+extension JSONObject {
+    /// The strings of a list that is a member; none where it is left out.
+    func texts(_ name: String) -> [String] { self[name]?.stringsValue ?? [] }
+}
+
+extension JSON? {
+    /// The strings of a list, or the one string that stands in its place.
+    var stringOrStrings: [String] { self?.stringsValue ?? [self?.stringValue].compactMap { $0 } }
+}

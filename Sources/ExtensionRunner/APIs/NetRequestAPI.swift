@@ -104,7 +104,3 @@ extension InstalledExtension {
         noteButton()
     }
 }
-
-extension JSONObject {
-    fileprivate func texts(_ name: String) -> [String] { self[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
-}

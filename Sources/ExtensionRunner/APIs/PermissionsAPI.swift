@@ -81,7 +81,7 @@ private struct AskedPermissions {
 
     init(_ call: APICall) throws(APIError) {
         func texts(_ key: String) -> [String] {
-            (call.members(0)[key]?.arrayValue ?? []).compactMap(\.stringValue).removingDuplicates()
+            (call.members(0)[key]?.stringsValue ?? []).removingDuplicates()
         }
         names = texts("permissions")
         for name in names where !ManifestReader.supportedPermissions.contains(name) {

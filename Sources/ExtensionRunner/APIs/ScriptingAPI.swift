@@ -117,8 +117,6 @@ extension InstalledExtension {
 }
 
 extension JSONObject {
-    fileprivate func texts(_ name: String) -> [String] { self[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
-
     fileprivate var world: ContentScript.World {
         self["world"]?.stringValue.flatMap { ContentScript.World(rawValue: $0.uppercased()) } ?? .isolated
     }

@@ -99,5 +99,5 @@ private enum StorageRefusal: String, Error {
 
 extension APICall {
     /// A list of strings; `nil` where it was omitted.
-    fileprivate func texts(_ index: Int) -> [String]? { argument(index)?.arrayValue?.compactMap(\.stringValue) }
+    fileprivate func texts(_ index: Int) -> [String]? { argument(index)?.stringsValue }
 }

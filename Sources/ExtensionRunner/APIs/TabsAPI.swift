@@ -78,7 +78,7 @@ extension InstalledExtension {
             )
         }
         // The script's side has let only valid patterns through.
-        let patterns = (filter["url"]?.texts ?? []).compactMap { try? MatchPattern($0) }
+        let patterns = filter["url"].stringOrStrings.compactMap { try? MatchPattern($0) }
         return world.windows.frontToBack.filter { agrees($0, filter, sender) }.flatMap(\.tabs).filter { tab in
             let isActive = tab.isActive
             func agrees(_ name: String, _ value: Bool) -> Bool { filter[name]?.boolValue.map { $0 == value } ?? true }

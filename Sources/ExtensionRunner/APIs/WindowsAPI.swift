@@ -80,7 +80,7 @@ extension InstalledExtension {
         if WindowFrame.isNamed(in: info) {
             opened.frame = (world.windows.front?.frame ?? world.frameOfDevice)?.changed(by: info)
         }
-        for text in info["url"]?.texts ?? [] { opened.urls.append(try url(text)) }
+        for text in info["url"].stringOrStrings { opened.urls.append(try url(text)) }
         if let id = info["tabId"]?.intValue, id != -1 {
             guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
             opened.moved.append(tab)
@@ -107,9 +107,4 @@ extension WindowModel {
         guard let types = info["windowTypes"]?.arrayValue else { return true }
         return types.contains(.string(kind.rawValue))
     }
-}
-
-extension JSON {
-    /// The texts of a list, or the one text that stands in its place.
-    var texts: [String] { arrayValue?.compactMap(\.stringValue) ?? [stringValue].compactMap { $0 } }
 }

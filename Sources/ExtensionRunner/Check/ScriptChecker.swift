@@ -57,8 +57,7 @@ final class ScriptChecker {
     /// What a module imports, as it stands in its text.
     func imports(of source: String, file: String) throws -> [String] {
         do {
-            return try ask("listImports", ["source": .string(source), "file": .string(file)]).arrayValue?
-                .compactMap(\.stringValue) ?? []
+            return try ask("listImports", ["source": .string(source), "file": .string(file)]).stringsValue ?? []
         } catch is ScriptError {
             // A script can be too large or too deep to be looked at.
             return []
@@ -182,7 +181,7 @@ final class ScriptChecker {
     /// Of some permissions those that no script needs.
     func unused(of permissions: [String]) throws -> [String] {
         let text = JSON.array(permissions.map { .string($0) }).text
-        return try ask("listUnusedPermissions", text: text).arrayValue?.compactMap(\.stringValue) ?? []
+        return try ask("listUnusedPermissions", text: text).stringsValue ?? []
     }
 
     /// The path of a file of the extension that a URL in another one means; `nil` where it leads elsewhere.

@@ -63,15 +63,14 @@ extension ContentScript {
     /// Source: createInjectedContentForScripts in WebExtensionContextAPIScriptingCocoa.mm of
     /// https://github.com/WebKit/WebKit
     fileprivate init(_ id: String, _ details: JSONObject, _ hasFile: (String) -> Bool) throws(APIError) {
-        func texts(_ name: String) -> [String] { details[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
         func files(_ name: String) throws(APIError) -> [String] {
-            let paths = texts(name).filter { !$0.isEmpty }
+            let paths = details.texts(name).filter { !$0.isEmpty }
             for path in paths where !hasFile(path) { throw APIError("invalid resource '\(path)'") }
             return paths
         }
         func patterns(_ name: String, _ kind: String) throws(APIError) -> [MatchPattern] {
             var patterns: [MatchPattern] = []
-            for text in texts(name) {
+            for text in details.texts(name) {
                 if text.isEmpty { throw APIError("script with ID '\(id)' contains an empty \(kind)match pattern") }
                 guard let pattern = try? MatchPattern(text), pattern.isSupported else {
                     throw APIError("script with ID '\(id)' has an invalid \(kind)match pattern '\(text)'")

@@ -63,7 +63,7 @@ extension APICall {
         case "action.setBadgeText": return members(0)["text"]?.stringValue ?? ""
         default:
             guard name.hasPrefix("storage.") else { return "" }
-            let texts = argument(0)?.arrayValue?.compactMap(\.stringValue) ?? []
+            let texts = argument(0)?.stringsValue ?? []
             let names = name.hasSuffix(".set") ? texts.indices.filter { $0 % 2 == 0 }.map { texts[$0] } : texts
             return "\(name.dropFirst("storage.".count)) \(names.joined(separator: " "))"
         }

@@ -34,7 +34,7 @@ struct ManifestReader {
 
     /// The strings of an array member that are not empty.
     func strings(_ object: JSON, _ name: String) -> [String] {
-        (object[name]?.arrayValue ?? []).compactMap(\.stringValue).filter { !$0.isEmpty }
+        (object[name]?.stringsValue ?? []).filter { !$0.isEmpty }
     }
 
     func exists(_ path: String) -> Bool { resource(path.withoutLeadingSlash) != nil }

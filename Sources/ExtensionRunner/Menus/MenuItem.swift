@@ -43,7 +43,7 @@ final class MenuItem {
     }
 
     private static func patterns(_ list: JSON) -> [MatchPattern] {
-        (list.arrayValue ?? []).compactMap(\.stringValue).compactMap { try? MatchPattern($0) }
+        (list.stringsValue ?? []).compactMap { try? MatchPattern($0) }
     }
 
     /// An ampersand marks the key of an item; two of them are one.

@@ -65,7 +65,7 @@ extension MemberCheck {
 extension NetRequestRule.Condition {
     fileprivate init(_ members: JSONObject, forActionOfType action: String) throws(Reason) {
         try Self.members.check(members)
-        func texts(_ name: String) -> [String]? { members[name]?.arrayValue?.compactMap(\.stringValue) }
+        func texts(_ name: String) -> [String]? { members[name]?.stringsValue }
         urlFilter = members["urlFilter"]?.stringValue
         regexFilter = members["regexFilter"]?.stringValue
         isCaseSensitive = members["isUrlFilterCaseSensitive"]?.boolValue ?? false

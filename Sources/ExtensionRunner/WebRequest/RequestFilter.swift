@@ -24,7 +24,7 @@ struct RequestFilter {
     init(_ members: JSONObject) throws(APIError) {
         if let problem = Self.members.problem(in: members) { throw APIError(problem) }
         var patterns: [MatchPattern] = []
-        for text in members["urls"]?.arrayValue?.compactMap(\.stringValue) ?? [] {
+        for text in members["urls"]?.stringsValue ?? [] {
             do throws(MatchPatternError) {
                 patterns.append(try MatchPattern(text))
             } catch {

@@ -50,7 +50,7 @@ extension TestFile {
         await browser.whenDeviceLocks { $0 ? device.lock() : device.unlock() }
         let answer = try await playQuestion("scenario", ["session": .number(Double(sessionCount))])
         _ = endQuestions()
-        let failures = answer["failures"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let failures = answer["failures"]?.stringsValue ?? []
         return failures + (session?.reported ?? []).map(TestSession.uncaught)
     }
 }

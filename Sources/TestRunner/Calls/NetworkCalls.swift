@@ -128,7 +128,7 @@ extension TestFile {
 
     /// A body whose pieces come one after the other, each when it is asked for and its time has come.
     private func stream(_ json: JSON, every pause: Duration) throws -> HTTPBodyStream {
-        let pieces = json.arrayValue?.compactMap(\.stringValue) ?? []
+        let pieces = json.stringsValue ?? []
         guard json.arrayValue?.count == pieces.count else { throw TestError("pieces: a list of texts is expected") }
         let clock = try running().browser.clock
         let given = Mutex(0)

@@ -81,7 +81,7 @@ extension Page {
         case "submit": try await submit(target)
         case "press": try await press(target)
         case "type": try await type(arguments.text(3), into: target)
-        case "select": try await select(arguments[3].arrayValue?.compactMap(\.stringValue) ?? [], in: target)
+        case "select": try await select(arguments[3].stringsValue ?? [], in: target)
         default: throw TestError("there is no action '\(name)'")
         }
     }

@@ -20,7 +20,7 @@ extension TestCalls {
             return .null
         },
         "test_plan": { file, arguments in
-            file.plan(arguments.values.map { $0.arrayValue?.compactMap(\.stringValue) ?? [] })
+            file.plan(arguments.values.map { $0.stringsValue ?? [] })
             return .null
         },
         "file_error": { file, arguments in
@@ -102,7 +102,7 @@ extension TestFile {
     }
 
     func result(_ json: JSON) throws -> TestResult {
-        let names = json["name"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let names = json["name"]?.stringsValue ?? []
         guard let status = TestResult.Status(rawValue: json["status"]?.stringValue ?? "") else {
             throw TestError("a test has no status")
         }
@@ -110,7 +110,7 @@ extension TestFile {
         let place = firstFrame(of: json["stack"]?.stringValue ?? "")
         result.position = place?.position.description
         result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
-        result.pending = json["pending"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        result.pending = json["pending"]?.stringsValue ?? []
         result.virtualMilliseconds = json["elapsed"]?.numberValue ?? 0
         if status == .failed { result.trace = lastLines }
         lastEvents = []

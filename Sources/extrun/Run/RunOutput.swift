@@ -74,7 +74,7 @@ final class RunOutput: Sendable {
 
     /// The last line of a run.
     private static func closing(_ summary: JSON) -> String {
-        let deaths = summary["workerDeaths"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let deaths = summary["workerDeaths"]?.stringsValue ?? []
         var parts = [
             "badge \"\(summary["badgeText"]?.stringValue ?? "")\"",
             counted(summary["workerStarts"]?.intValue ?? 0, "worker start"),

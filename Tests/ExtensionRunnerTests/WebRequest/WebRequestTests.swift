@@ -53,8 +53,8 @@ import Testing
 
     /// The names of the events of one address, in their order.
     private func names(_ scene: ExtensionScene, of part: String) async throws -> [String] {
-        try await told(scene, ".filter(({ url }) => url.includes('\(part)')).map(({ name }) => name)")?.arrayValue?
-            .compactMap(\.stringValue) ?? []
+        try await told(scene, ".filter(({ url }) => url.includes('\(part)')).map(({ name }) => name)")?.stringsValue
+            ?? []
     }
 
     private func detail(_ scene: ExtensionScene, _ event: String, _ member: String, of part: String) async throws
@@ -185,7 +185,7 @@ import Testing
         }
         try await open(scene, script: call)
         let first = try await detail(scene, "onHeadersReceived", "responseHeaders.map(({ name }) => name)", of: "/x")
-        let names = first?.arrayValue?.compactMap(\.stringValue) ?? []
+        let names = first?.stringsValue ?? []
         #expect(names.contains("Content-Type") && !names.contains("X-Hidden"))
         #expect(names.contains("X-Shown") == (shown == "X-Shown"))
         let last = try await detail(scene, "onCompleted", "responseHeaders.map(({ name }) => name)", of: "/x")

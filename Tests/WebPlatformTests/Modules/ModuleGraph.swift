@@ -27,7 +27,7 @@ extension ModuleGraph {
             return ModuleGraph(
                 name: graph["name"]?.stringValue ?? "",
                 files: files.map { ($0[0].stringValue ?? "", $0[1].stringValue ?? "") },
-                lines: (graph["lines"]?.arrayValue ?? []).compactMap(\.stringValue))
+                lines: (graph["lines"]?.stringsValue ?? []))
         }
     }
 }

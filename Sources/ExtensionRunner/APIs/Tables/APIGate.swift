@@ -29,7 +29,7 @@ struct APIGate: Sendable {
         context = json?["context"]?.stringValue
     }
 
-    private static func strings(_ json: JSON?) -> [String] { json?.arrayValue?.compactMap(\.stringValue) ?? [] }
+    private static func strings(_ json: JSON?) -> [String] { json?.stringsValue ?? [] }
 
     func isOpen(for subject: Subject) -> Bool { refusal(of: subject) == nil }
 

@@ -65,7 +65,7 @@ struct APITable: Sendable {
             }
         hasChunk = true
         isInWebFrames = json["webFrames"] == true
-        let areas = json["areas"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        let areas = json["areas"]?.stringsValue ?? []
         self.areas = areas
         func members(_ group: String, _ kind: Member.Kind) -> [Member] {
             (json[group]?.objectValue ?? [:]).map { name, member in
@@ -73,7 +73,7 @@ struct APITable: Sendable {
                     name: name, kind: kind,
                     status: (member["status"] ?? member) == "supported" ? .supported : .notImplemented,
                     gate: APIGate(member["gate"]),
-                    areas: member["areas"]?.arrayValue?.compactMap(\.stringValue) ?? areas)
+                    areas: member["areas"]?.stringsValue ?? areas)
             }
         }
         self.members = members("functions", .function) + members("events", .event) + members("properties", .property)
@@ -87,7 +87,7 @@ struct APITable: Sendable {
         isInWebFrames = false
         areas = []
         func members(_ group: String, _ kind: Member.Kind) -> [Member] {
-            (json[group]?.arrayValue ?? []).compactMap(\.stringValue).map {
+            (json[group]?.stringsValue ?? []).map {
                 Member(name: $0, kind: kind, status: .notImplemented, gate: APIGate(nil), areas: [])
             }
         }
