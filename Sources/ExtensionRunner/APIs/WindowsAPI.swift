@@ -83,10 +83,9 @@ extension InstalledExtension {
         for text in info["url"].stringOrStrings { opened.urls.append(try url(text)) }
         if let id = info["tabId"]?.intValue, id != -1 {
             guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
-            opened.moved.append(tab)
+            opened.moved = tab
         }
-        let tab = world.openWindow(opened, from: .script)
-        return tab.window.map { windowJSON($0, populated: true) } ?? .null
+        return windowJSON(world.openWindow(opened, from: .script), populated: true)
     }
 
     /// Its state, the focus and its place, in this order. What has a place is in no other state than the normal one.

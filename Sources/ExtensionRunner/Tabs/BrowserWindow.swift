@@ -42,8 +42,7 @@ extension Browser {
     ) async throws -> BrowserWindow {
         let target = try parse(url)
         world.trace.record(.user, "open-window", ["url": .string(target.href)])
-        let opened = world.openWindow(OpenedWindow(urls: [target]), html: html, scripts: scripts, from: .user)
-        guard let window = opened.window else { throw BrowserError.noWindow }
+        let window = world.openWindow(OpenedWindow(urls: [target]), html: html, scripts: scripts, from: .user)
         try await settle()
         return BrowserWindow(browser: self, id: window.id)
     }

@@ -12,7 +12,7 @@ extension World {
         from origin: LoadOrigin = .user
     ) -> TabModel {
         guard let window = window ?? windows.front else {
-            return openWindow(OpenedWindow(urls: [url]), html: html, scripts: scripts, from: origin)
+            return openWindow(OpenedWindow(urls: [url]), html: html, scripts: scripts, from: origin).tabs[0]
         }
         let previous = window.active
         let tab = addTab(url, html: html, scripts: scripts, to: window, at: index, from: origin)

@@ -9,10 +9,10 @@ struct OpenedWindow {
     var isFocused = true
     /// `nil`: where the frontmost one stands.
     var frame: WindowFrame?
-    /// What its tabs show; none, where it gets no tab of another window either: an empty document.
+    /// What its tabs show. Where there are none, and no tab moves into it, its one tab is empty.
     var urls: [WebURL] = []
-    /// Tabs that move into it.
-    var moved: [TabModel] = []
+    /// A tab of another window that moves into it.
+    var moved: TabModel?
 }
 
 // Windows as the user and scripts open, change and close them.
@@ -25,27 +25,25 @@ extension World {
         return WindowFrame(left: 0, top: 0, width: Double(device.innerWidth), height: Double(device.innerHeight))
     }
 
-    /// Opens a window. Returns its active tab.
     @discardableResult
     func openWindow(
         _ opened: OpenedWindow, html: String? = nil, scripts: PageOptions.Scripts = .off, from origin: LoadOrigin
-    ) -> TabModel {
+    ) -> WindowModel {
         let isFront = windows.front == nil || opened.isFocused && opened.state != .minimized
         let window = windows.add(
             opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront)
         window.state = opened.state
-        let urls = opened.urls.isEmpty && opened.moved.isEmpty ? [WebURL.blank] : opened.urls
+        let urls = opened.urls.isEmpty && opened.moved == nil ? [WebURL.blank] : opened.urls
         let made = urls.map { addTab($0, html: html, scripts: scripts, to: window, from: origin) }
-        let first = made.first ?? opened.moved[0]
         trace.record(.browser, "window.open", ["window": .number(Double(window.id))])
         if let active = made.first { window.activate(active) }
         for tab in made { tellOpened(tab) }
         fire("windows.onCreated") { [$0.windowJSON(window), .string(window.kind.rawValue)] }
-        for tab in opened.moved { move(tab, to: window) }
+        if let tab = opened.moved { move(tab, to: window) }
         if isFront { tellFocus() }
-        fireActivated(first, after: nil)
+        if let active = window.active { fireActivated(active, after: nil) }
         for tab in made { commit(tab, from: origin) }
-        return first
+        return window
     }
 
     private func move(_ tab: TabModel, to window: WindowModel) {
