@@ -27,6 +27,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onNavigation: ((PageRequest) -> Void)?
     /// Called when the page wants to go back or forward to another document.
     var onTraversal: ((PageTraversal) -> Void)?
+    /// Called when the page, or a frame of it, opens another tab; `nil`: there are none where it is.
+    var onOpen: ((_ url: String) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
@@ -75,6 +77,20 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     func page(_ page: PageContext, traversesBy steps: Int) {
         onTraversal?(page === self.page ? .beyondItself(steps) : .ofFrame(steps))
+    }
+
+    /// Source: allowPopUp in LocalDOMWindow.cpp of https://github.com/WebKit/WebKit
+    func page(_ page: PageContext, opens url: String, name: String, features: String) {
+        guard let onOpen else {
+            world.trace.explain(.page, "the page asked to open a window with \(url), and got none")
+            return
+        }
+        guard page.context.isProcessingUserGesture else {
+            world.trace.explain(
+                .page, "the window with \(url) was blocked: no gesture of the user has led to it, as a click does")
+            return
+        }
+        onOpen(url)
     }
 
     func report(_ error: ScriptError, as kind: String) {

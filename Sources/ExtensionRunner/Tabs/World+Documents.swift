@@ -65,6 +65,12 @@ extension World {
                 // The script that asks goes on until its task ends.
                 scheduler.timeline.schedule { self.follow(tab, request) }
             }
+            page.onOpen = { [weak self, weak tab] url in
+                guard let self, let tab, let target = parseURL(url) else { return }
+                scheduler.timeline.schedule {
+                    self.openTab(target, scripts: tab.pageScripts, in: tab.window, active: true)
+                }
+            }
             page.onTraversal = { [weak self, weak tab] traversal in
                 guard let self, let tab else { return }
                 scheduler.timeline.schedule { self.follow(tab, traversal) }

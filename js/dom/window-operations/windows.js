@@ -26,7 +26,10 @@ export function close() {
   settings.closed = true;
 }
 
-/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps: the new tab is Swift's affair. */
+/**
+ * DEPARTURE: null for a new tab, as with `noopener` — windows of other tabs are not reachable —
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
+ */
 export function open(url = "", target = "_blank", features = "") {
   const string = webidl.USVString(url);
   const name = webidl.DOMString(target);

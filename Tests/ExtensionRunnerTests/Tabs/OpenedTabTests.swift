@@ -1,0 +1,62 @@
+import ExtensionRunner
+import JSONText
+import Testing
+
+// Tabs that a page opens.
+// https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
+@Suite struct OpenedTabTests {
+    private static let page = """
+        <a id=link href=/linked target=_blank>link</a>
+        <button id=button onclick="console.log(window.open('/opened'))">open</button>
+        <button id=late onclick="setTimeout(() => window.open('/late'), 900)">soon</button>
+        <button id=too-late onclick="setTimeout(() => window.open('/too-late'), 1100)">later</button>
+        """
+
+    @Test(arguments: [
+        ("#link", "https://a.example/linked"), ("#button", "https://a.example/opened"),
+        ("#late", "https://a.example/late"),
+        ("#too-late", nil),
+    ])
+    func aGestureOpensATab(selector: String, url: String?) async throws {
+        let browser = try await Browser(options: .forTests)
+        let first = try await browser.open("https://a.example/", html: Self.page, scripts: .inline)
+        try await first.page.click(selector)
+        try await browser.clock.advance(by: .seconds(2))
+        #expect(try await browser.activeTab?.url == url ?? "https://a.example/")
+        #expect(await browser.tabs.count == (url == nil ? 1 : 2))
+    }
+
+    @Test func withoutAGestureItIsBlockedAndTold() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"])
+        let tab = try await scene.browser.open("https://a.example/", html: Self.page, scripts: .inline)
+        #expect(try await tab.page.evaluate("open('/x')") == .null)
+        _ = try await tab.page.evaluate("document.querySelector('#link').click()")
+        #expect(await scene.browser.tabs.count == 1)
+        #expect(
+            await scene.hints
+                == ["x", "linked"].map {
+                    "the window with https://a.example/\($0) was blocked: no gesture of the user has led to it, as a click does"
+                })
+    }
+
+    /// The tab comes into the window of the page, whichever is in front.
+    @Test func aContentScriptOpensAPageOfItsExtension() async throws {
+        let scene = try await ExtensionScene(
+            members: [
+                "host_permissions": ["<all_urls>"],
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]],
+                "web_accessible_resources": [["resources": ["page.html"], "matches": ["<all_urls>"]]],
+            ],
+            files: [
+                "content.js":
+                    "document.addEventListener('click', () => window.open(browser.runtime.getURL('page.html')))",
+                "page.html": "<title>mine</title>",
+            ])
+        let tab = try await scene.browser.open("https://a.example/", html: "<p id=p>text</p>")
+        let other = try await scene.browser.openWindow("https://b.example/")
+        try await tab.page.click("#p")
+        #expect(await scene.browser.activeTab?.id == (try await other.activeTab?.id))
+        let opened = try #require(try await tab.window?.activeTab)
+        #expect(try await opened.page.evaluate("document.title") == "mine")
+    }
+}
