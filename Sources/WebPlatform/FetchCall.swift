@@ -9,6 +9,7 @@ public final class FetchCall {
     public let body: [UInt8]?
     let promise: ScriptPromise
     private var task: Task<Void, Never>?
+    private var isKeepalive = false
 
     init(id: Int, requestText: String, body: [UInt8]?, promise: ScriptPromise) {
         self.id = id
@@ -18,9 +19,19 @@ public final class FetchCall {
     }
 
     /// Names the task that works on the answer, so that it ends when the script aborts or its context dies.
-    public func attach(_ task: Task<Void, Never>) { self.task = task }
+    /// - Parameter isKeepalive: whether it goes on though the context dies.
+    public func attach(_ task: Task<Void, Never>, isKeepalive: Bool) {
+        self.task = task
+        self.isKeepalive = isKeepalive
+    }
 
-    func cancel() { task?.cancel() }
+    /// The script gives it up.
+    func abort() { task?.cancel() }
+
+    /// The context is gone: https://fetch.spec.whatwg.org/#concept-fetch-group-terminate
+    func terminate() {
+        if !isKeepalive { task?.cancel() }
+    }
 }
 
 extension WebContext {

@@ -180,7 +180,7 @@ public final class WebContext {
         isClosed = true
         for timer in timers.values { scheduler.timeline.cancel(timer) }
         timers = [:]
-        for fetch in fetches.values { fetch.cancel() }
+        for fetch in fetches.values { fetch.terminate() }
         fetches = [:]
         answeredBodies = [:]
         for stream in bodyStreams.values { stream.cancel() }
@@ -230,7 +230,7 @@ extension WebContext {
 
     /// Gives up a request, or the body of its answer.
     func abortFetch(_ id: Int) {
-        endFetch(id)?.cancel()
+        endFetch(id)?.abort()
         answeredBodies[id] = nil
         bodyStreams.removeValue(forKey: id)?.cancel()
     }

@@ -83,7 +83,7 @@ extension World {
             }
             log.following { if let points { points.answer(context, answer) } else { answer() } }
         }
-        call.attach(task)
+        call.attach(task, isKeepalive: request.isKeepalive)
     }
 }
 

@@ -247,7 +247,7 @@ import Testing
         let content = """
             \(Self.tell)
             console.log(tell(() => new PerformanceObserver("https://example.com/")));
-            console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.sendBeacon("/")));
+            console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.share({})));
             console.log(tell(() => new Notification("a")), typeof caches, typeof crypto.subtle, typeof CryptoKey);
             """
         let scene = try await ExtensionScene(
@@ -257,7 +257,7 @@ import Testing
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         let secure = [
             missing("PerformanceObserver"),
-            "\(missing("navigator.serviceWorker.register")) \(missing("navigator.sendBeacon"))",
+            "\(missing("navigator.serviceWorker.register")) \(missing("navigator.share"))",
             "\(missing("Notification")) object object function",
         ]
         #expect(await scene.log == secure)

@@ -2,6 +2,7 @@
 import { host, load, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
+import { sendBeacon } from "./beacon.js";
 
 export class Navigator {
   #languages;
@@ -87,6 +88,12 @@ export class Navigator {
 
   get mimeTypes() {
     return (this.#mimeTypes ??= new MimeTypeArray(internal));
+  }
+
+  sendBeacon(url, data = null) {
+    this.#languages; // Throws for any other object.
+    webidl.requireArguments(arguments.length, 1);
+    return sendBeacon(url, data);
   }
 
   javaEnabled() {

@@ -102,7 +102,7 @@ export const navigatorObjects = {
 
 /** Operations of `navigator`. */
 export const navigatorOperations = {
-  window: "getGamepads sendBeacon",
+  window: "getGamepads",
   secureWindow: "canShare clearAppBadge requestMediaKeySystemAccess setAppBadge share",
   serviceWorker: "",
 };
