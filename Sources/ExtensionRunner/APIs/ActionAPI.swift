@@ -22,7 +22,8 @@ extension InstalledExtension {
         let details = call.members(0)
         let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue, from: sender)
         switch function {
-        case "openPopup": try presentPopup()
+        case "openPopup":
+            try presentPopup(in: details["windowId"]?.intValue ?? WindowModel.currentID, from: sender)
         case "getTitle": return .value(.string(actionValue(\.title, for: scope) ?? defaultTitle))
         case "getBadgeText": return .value(.string(actionValue(\.badge, for: scope) ?? ""))
         case "getPopup":
@@ -36,18 +37,27 @@ extension InstalledExtension {
         case "setTitle": action[scope].title = details["title"]?.stringValue
         case "setBadgeText": action[scope].badgeText = details["text"]?.stringValue
         case "setPopup": action[scope].popup = details["popup"]?.stringValue
+        case "setIcon" where details["variants"]?.arrayValue?.isEmpty == false:
+            throw APIError("it is not implemented by extrun for 'variants'")
         case "setIcon": action[scope].icon = details["path"] ?? details["imageData"]
         default: throw APIError("it is not implemented")
         }
         return .value(nil)
     }
 
-    /// What a tap does, but it is no gesture of the user.
+    /// Opens the popup of the button, enabled or not. That is no gesture of the user.
     /// Source: actionOpenPopup in WebExtensionContextAPIActionCocoa.mm
-    private func presentPopup() throws(APIError) {
+    private func presentPopup(in window: Int, from sender: ExtensionContext) throws(APIError) {
         guard popup == nil else { throw APIError("another popup is already open") }
-        guard let tab = world.windows.activeTab else { throw APIError("active tab not found in window") }
-        performAction(on: tab, isGesture: false)
+        guard let tab = try self.window(window, of: sender).active else {
+            throw APIError("active tab not found in window")
+        }
+        let path = popupPath(for: tab)
+        if path.isEmpty {
+            world.trace.explain(sender.lane, "openPopup() does nothing, as the button has no popup on this tab")
+        } else {
+            openPopup(path, of: tab)
+        }
     }
 
     private func scope(

@@ -47,7 +47,7 @@ extension InstalledExtension {
             let window = try window(call.integer(0) ?? WindowModel.currentID, of: sender)
             return .value(window.active.map { tabJSON($0) })
         case "getCurrent":
-            return .value(sender.shownIn.map { tabJSON($0) })
+            return .value((sender.currentTab ?? world.windows.activeTab).map { tabJSON($0) })
         case "sendMessage":
             let tab = try tab(call.integer(0))
             let frame = call.members(2)["frameId"]?.intValue
@@ -66,7 +66,7 @@ extension InstalledExtension {
     /// Source: getTab and getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func tab(_ id: Int?, orCurrentOf sender: ExtensionContext) throws(APIError) -> TabModel {
         if let id { return try tab(id) }
-        guard let tab = sender.shownIn ?? world.windows.activeTab else { throw APIError("tab not found") }
+        guard let tab = sender.currentTab ?? world.windows.activeTab else { throw APIError("tab not found") }
         return tab
     }
 

@@ -43,7 +43,7 @@ extension InstalledExtension {
     }
 
     func currentWindow(of sender: ExtensionContext) -> WindowModel? {
-        sender.shownIn?.window ?? world.windows.front
+        sender.currentTab?.window ?? world.windows.front
     }
 
     private func found(_ window: WindowModel, _ info: JSONObject) throws(APIError) -> JSON {

@@ -58,18 +58,17 @@ extension InstalledExtension {
         }
     }
 
-    /// The extension's button is pressed.
-    /// - Parameter isGesture: whether by the user, not by a script.
-    /// Source: performAction in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
-    func performAction(on tab: TabModel, isGesture: Bool = true) {
+    /// The user presses the extension's button.
+    /// Source: performAction in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func performAction(on tab: TabModel) {
         guard isActionEnabled(for: tab) else {
             world.trace.explain(.browser, "the button is disabled on this tab, so nothing happened")
             return
         }
-        if isGesture { noteGesture(on: tab) }
+        noteGesture(on: tab)
         let path = popupPath(for: tab)
         if !path.isEmpty {
-            openPopup(path)
+            openPopup(path, of: tab)
         } else if background.wakes(for: "action.onClicked") {
             background.fire("action.onClicked", [tabJSON(tab)])
         } else {
@@ -91,12 +90,12 @@ extension InstalledExtension {
             .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])
     }
 
-    /// Opens the popup in the place of one that is open.
-    func openPopup(_ path: String) {
+    /// Opens the popup of the button on a tab, in the place of one that is open.
+    func openPopup(_ path: String, of tab: TabModel?) {
         closePopup(because: "another one opens")
         world.trace.record(.popup, "open", ["path": .string(path)]) {
             do {
-                let page = try ExtensionPage(owner: self, path: path, lane: .popup)
+                let page = try ExtensionPage(owner: self, path: path, lane: .popup, actionTab: tab)
                 popup = page
                 didOpen(page)
                 page.load()

@@ -43,6 +43,9 @@ class ExtensionContext: WebContext.Delegate {
     var surroundingPage: PageContext? { nil }
     /// The tab that shows a document of the extension.
     var shownIn: TabModel? { nil }
+    /// The tab that is meant where a call names none; `nil`: the active one.
+    /// Source: getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    var currentTab: TabModel? { shownIn }
     /// Which frame of the tab that is: 0 for the tab's own document.
     var frameID: Int { 0 }
     /// Whether it is a document of the extension beside the background, which hears its messages.

@@ -10,12 +10,17 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private let pageLane: TraceEvent.Lane
     /// The tab that shows it; `nil`: it is the popup.
     private(set) weak var tab: TabModel?
+    /// The tab whose button has opened the popup.
+    private weak var actionTab: TabModel?
     private(set) var page: PageContext!
     private(set) var stoppedBy: ScriptError?
     var preprocessing: Preprocessing?
 
-    init(owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil) throws {
+    init(
+        owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil, actionTab: TabModel? = nil
+    ) throws {
         self.tab = tab
+        self.actionTab = actionTab
         self.path = path.withoutLeadingSlash
         pageLane = lane
         super.init(owner: owner)
@@ -38,6 +43,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override var lane: TraceEvent.Lane { pageLane }
     override var surroundingPage: PageContext? { page }
     override var shownIn: TabModel? { tab }
+    override var currentTab: TabModel? { tab ?? actionTab }
     override var isOwnDocument: Bool { true }
 
     override var sender: JSONObject { sender(of: path, isDocument: true) }
@@ -126,7 +132,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             if let tab {
                 owner.world.follow(tab, request)
             } else if url.hasPrefix(owner.baseURL) {
-                owner.openPopup(String(url.dropFirst(owner.baseURL.count)))
+                owner.openPopup(String(url.dropFirst(owner.baseURL.count)), of: actionTab)
             } else {
                 openTab(url)
             }
@@ -141,14 +147,24 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     }
 
     func page(_ page: PageContext, opens url: String, name: String, features: String) {
-        context.scheduler.timeline.schedule { [weak self] in self?.openTab(url) }
+        context.scheduler.timeline.schedule { [weak self] in self?.open(url, WindowFeatures(parsing: features)) }
+    }
+
+    /// On a Mac a popup opens windows, and a page in a tab does where it asks for one.
+    /// Source: createWebViewWithConfiguration in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
+    private func open(_ url: String, _ features: WindowFeatures) {
+        guard owner.world.profile.platform == .macOS, tab == nil || features.wantsPopup else { return openTab(url) }
+        guard let target = owner.world.parseURL(url) else { return }
+        owner.world.openWindow(target, features)
+        if owner.popup === self { owner.closePopup(because: "it has opened a window") }
     }
 
     /// A tab takes the place of the popup, which shows pages of the extension alone.
     /// Source: decidePolicyForNavigationAction in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
     private func openTab(_ url: String) {
         guard let target = owner.world.parseURL(url.isEmpty ? "about:blank" : url) else { return }
-        owner.world.openTab(target, active: true)
+        owner.world.openTab(
+            target, in: currentTab?.window, active: true, at: actionTab.map { $0.index + 1 })
         if owner.popup === self { owner.closePopup(because: "it has opened a tab") }
     }
 }

@@ -5,7 +5,8 @@ extension ManifestReader {
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
     /// (populateCommandsIfNeeded)
     mutating func commands(actionLabel: String, shortName: String) -> [ManifestCommand] {
-        guard let entry = json["commands"] else { return actionCommand(actionLabel) }
+        let label = actionLabel.isEmpty ? shortName : actionLabel
+        guard let entry = json["commands"] else { return actionCommand(label) }
         guard let members = entry.objectValue else {
             record("Invalid `commands` manifest entry.", at: .member("commands"))
             return []
@@ -29,7 +30,7 @@ extension ManifestReader {
             let isActionCommand = actionNames.contains(name)
             if isActionCommand { hasActionCommand = true }
             var description = string(value, "description")
-            if description.isEmpty, isActionCommand { description = actionLabel.isEmpty ? shortName : actionLabel }
+            if description.isEmpty, isActionCommand { description = label }
             if description.isEmpty, !isActionCommand {
                 problem = ("Empty or invalid `description` in the `commands` manifest entry.", name)
                 continue
@@ -48,7 +49,7 @@ extension ManifestReader {
             commands.append(ManifestCommand(name: name, description: description, shortcut: shortcut))
         }
         if let problem { record(problem.message, at: .member("commands"), .member(problem.name)) }
-        return hasActionCommand ? commands : commands + actionCommand(actionLabel)
+        return hasActionCommand ? commands : commands + actionCommand(label)
     }
 
     private static let maximumShortcuts = 4

@@ -92,7 +92,7 @@ extension InstalledExtension {
             info["wasChecked"] = .bool(wasChecked)
         }
         guard kinds.isDisjoint(with: ["tab", "action"]) else { return .object(info) }
-        if kinds.contains("selection") { info["selectionText"] = place.selectionText.map { .string($0) } }
+        info["selectionText"] = place.selectionText.map { .string($0) }
         if let url = place.sourceURL {
             info["srcUrl"] = .string(url)
             info["mediaType"] = .string(place.media.rawValue)

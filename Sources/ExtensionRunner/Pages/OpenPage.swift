@@ -28,7 +28,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     /// Called when the page wants to go back or forward to another document.
     var onTraversal: ((PageTraversal) -> Void)?
     /// Called when the page, or a frame of it, opens another tab; `nil`: there are none where it is.
-    var onOpen: ((_ url: String) -> Void)?
+    var onOpen: ((_ url: String, WindowFeatures) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
@@ -90,7 +90,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
                 .page, "the window with \(url) was blocked: no gesture of the user has led to it, as a click does")
             return
         }
-        onOpen(url)
+        onOpen(url, WindowFeatures(parsing: features))
     }
 
     func report(_ error: ScriptError, as kind: String) {

@@ -65,11 +65,9 @@ extension World {
                 // The script that asks goes on until its task ends.
                 scheduler.timeline.schedule { self.follow(tab, request) }
             }
-            page.onOpen = { [weak self, weak tab] url in
+            page.onOpen = { [weak self, weak tab] url, features in
                 guard let self, let tab, let target = parseURL(url) else { return }
-                scheduler.timeline.schedule {
-                    self.openTab(target, scripts: tab.pageScripts, in: tab.window, active: true)
-                }
+                scheduler.timeline.schedule { self.open(target, features, from: tab) }
             }
             page.onTraversal = { [weak self, weak tab] traversal in
                 guard let self, let tab else { return }
@@ -127,6 +125,15 @@ extension World {
         guard windows.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
         let html = request.history == .reload ? tab.html : request.html
         navigate(tab, to: target, html: html, history: request.history)
+    }
+
+    /// A page opens another one: in a tab, or on a Mac in a window where it asks for one.
+    private func open(_ url: WebURL, _ features: WindowFeatures, from tab: TabModel) {
+        if profile.platform == .macOS, features.wantsPopup {
+            openWindow(url, features, scripts: tab.pageScripts)
+        } else {
+            openTab(url, scripts: tab.pageScripts, in: tab.window, active: true)
+        }
     }
 
     /// A page, or a frame of it, goes back or forward to another document.

@@ -1,7 +1,6 @@
 import HTTP
 import WebPlatform
 
-// Where a tab has been.
 /// How a page goes back or forward to another document.
 enum PageTraversal {
     /// So many entries beyond the first or last one of its own document.
@@ -10,6 +9,7 @@ enum PageTraversal {
     case ofFrame(Int)
 }
 
+// Where a tab has been, and comes back to.
 extension World {
     /// A tab is about to show another document: what becomes of the one that it shows.
     /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
@@ -46,11 +46,10 @@ extension World {
     /// Goes to another document, so many entries beyond the first or last one of that which the tab shows.
     @discardableResult
     func traverse(_ tab: TabModel, beyond steps: Int, from origin: LoadOrigin = .user) -> Bool {
-        let previous = tab.url
         guard let target = tab.history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return false }
         tab.pageHistory = target.page
         tab.pageScripts = target.scripts
-        show(target.url, html: target.html, in: tab, after: previous, from: origin)
+        show(target.url, html: target.html, in: tab, from: origin)
         return true
     }
 

@@ -53,13 +53,13 @@ extension World {
         _ tab: TabModel, to url: WebURL, html: String? = nil, history: PageNavigation = .push,
         from origin: LoadOrigin = .user
     ) {
-        let previous = tab.url
         noteHistory(of: tab, goingTo: url, history)
-        show(url, html: html, in: tab, after: previous, from: origin)
+        show(url, html: html, in: tab, from: origin)
     }
 
     /// Shows another document in the place of the one before.
-    func show(_ url: WebURL, html: String?, in tab: TabModel, after previous: WebURL, from origin: LoadOrigin) {
+    func show(_ url: WebURL, html: String?, in tab: TabModel, from origin: LoadOrigin) {
+        let previous = tab.url
         endDocument(of: tab)
         tab.url = url
         tab.html = html

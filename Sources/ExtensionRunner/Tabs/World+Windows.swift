@@ -46,6 +46,13 @@ extension World {
         return window
     }
 
+    /// Opens the window that a script has asked for by `window.open`.
+    func openWindow(_ url: WebURL, _ features: WindowFeatures, scripts: PageOptions.Scripts = .off) {
+        var opened = OpenedWindow(kind: features.wantsPopup ? .popup : .normal, urls: [url])
+        opened.frame = (windows.front?.frame ?? frameOfDevice)?.changed(by: features.place)
+        openWindow(opened, scripts: scripts, from: .user)
+    }
+
     private func move(_ tab: TabModel, to window: WindowModel) {
         guard let old = tab.window else { return }
         let (index, wasActive) = (tab.index, tab.isActive)

@@ -13,6 +13,8 @@ import Testing
         #expect(manifest.problems.isEmpty)
         let command = try #require(manifest.commands.first)
         #expect(command.name == "_execute_action" && command.description == "t" && command.shortcut == nil)
+        let untitled = try readManifest(with: #""action": {}, "commands": {}"#)
+        #expect(untitled.commands.first?.description == untitled.name)
     }
 
     @Test func theActionHasTheNameOfItsVersion() throws {

@@ -61,14 +61,15 @@ import Testing
                 browser.menus.create({ id: "hidden", title: "Hidden", visible: false });
                 """)
         try await scene.target.choose(menuItem: "text", at: MenuPlace(selectionText: "some words"))
-        try await scene.target.choose(menuItem: "link", at: MenuPlace(linkURL: "https://a.org/", linkText: "A"))
+        try await scene.target.choose(
+            menuItem: "link", at: MenuPlace(selectionText: "a word", linkURL: "https://a.org/", linkText: "A"))
         try await scene.target.choose(menuItem: "image", at: MenuPlace(sourceURL: "https://a.org/i.png"))
         try await scene.target.choose(menuItem: "tab")
         let rest = #""editable":false,"frameId":0,"pageUrl":"https://example.com/a"} 1"#
         #expect(
             await scene.log == [
                 #"{"menuItemId":"text","selectionText":"some words",\#(rest)"#,
-                #"{"menuItemId":"link","linkUrl":"https://a.org/","linkText":"A",\#(rest)"#,
+                #"{"menuItemId":"link","selectionText":"a word","linkUrl":"https://a.org/","linkText":"A",\#(rest)"#,
                 #"{"menuItemId":"image","srcUrl":"https://a.org/i.png","mediaType":"image",\#(rest)"#,
                 #"{"menuItemId":"tab"} 1"#,
             ])

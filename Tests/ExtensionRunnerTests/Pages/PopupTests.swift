@@ -190,10 +190,68 @@ import Testing
         var options = BrowserOptions.forTests
         options.hostAccess = .ask
         let scene = try await ExtensionScene(
-            permissions: ["activeTab"], members: ["action": [:]],
-            background: "browser.action.onClicked.addListener((tab) => console.log(tab.url))", options: options)
+            permissions: ["activeTab"], members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": "<script src=popup.js></script>",
+                "popup.js": "browser.tabs.getCurrent().then(({ id, url }) => console.log(id, url))",
+            ], options: options)
         try await scene.browser.open("https://example.com/")
         _ = try await scene.evaluate("browser.action.openPopup().then(() => 1)")
-        #expect(await scene.log == [""])
+        #expect(await scene.log == ["1 "])
+        await scene.target.popupPage.close()
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["1 ", "1 https://example.com/"])
+    }
+
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIActionCocoa.mm
+    @Test func aScriptOpensThePopupOfAButtonThatIsDisabledAndNothingWhereThereIsNone() async throws {
+        let scene = try await scene(
+            "console.log('open')", background: "browser.action.onClicked.addListener(() => console.log('clicked'))")
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.action.disable().then(() => browser.action.openPopup())")
+        #expect(await scene.target.popup == "popup.html")
+        await scene.target.popupPage.close()
+        _ = try await scene.evaluate("browser.action.setPopup({ popup: '' }).then(() => browser.action.openPopup())")
+        #expect(await scene.target.popup == nil)
+        #expect(await scene.log == ["open"])
+        #expect(await scene.hints == ["openPopup() does nothing, as the button has no popup on this tab"])
+    }
+
+    @Test func theTabThatAPopupOpensComesAfterItsOwn() async throws {
+        let scene = try await scene("document.querySelector('p').onclick = () => { location = 'https://example.org/' }")
+        let tabs = try await [
+            scene.browser.open("https://example.com/1"), scene.browser.open("https://example.com/2"),
+        ]
+        try await tabs[0].activate()
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        var urls: [String] = []
+        for tab in await scene.browser.tabs { urls.append(try await tab.url) }
+        #expect(urls == ["https://example.com/1", "https://example.org/", "https://example.com/2"])
+    }
+
+    /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#popup-window-is-requested
+    @Test(arguments: [
+        ("''", "normal", 1_280), ("'_blank', 'popup, width=100, height=50'", "popup", 100),
+        ("'_blank', 'innerWidth=200,left = 30'", "popup", 200), ("'_blank', 'popup=no, width=300'", "normal", 300),
+        ("'_blank', 'location,menubar,resizable,scrollbars,status'", "normal", 1_280),
+        ("'_blank', 'location,menubar,scrollbars'", "popup", 1_280),
+    ])
+    func onAMacAPopupOpensWindows(arguments: String, type: String, width: Double) async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": "<p id=p><script src=popup.js></script>",
+                "popup.js":
+                    "document.querySelector('p').onclick = () => window.open('https://example.org/', \(arguments))",
+            ], profile: .safariMacOS)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        #expect(
+            try await scene.evaluate(
+                "browser.windows.get(2).then(({ type, width, focused }) => [type, width, focused])")
+                == [.string(type), .number(width), true])
+        #expect(await scene.target.popup == nil)
     }
 }
