@@ -243,7 +243,7 @@ import Testing
             browser.alarms.create("a", {});
             browser.runtime.sendNativeMessage("app", {});
             browser.declarativeNetRequest.getMatchedRules();
-            browser.tabs.detectLanguage(1);
+            browser.tabs.toggleReaderMode(1);
             """, permissions: ["alarms", "scripting", "tabs"],
             members: ["optional_permissions": ["declarativeNetRequest"]])
         #expect(
@@ -251,7 +251,7 @@ import Testing
                 "manifest.json:1: hint: no script that the manifest leads to needs the permission \"scripting\"",
                 "background.js:2: browser.runtime.sendNativeMessage needs the permission \"nativeMessaging\", which the "
                     + "manifest does not name",
-                "background.js:4: hint: browser.tabs.detectLanguage is not implemented by extrun",
+                "background.js:4: hint: browser.tabs.toggleReaderMode is not implemented by extrun",
             ])
         #expect(result.status == 1)
     }
@@ -316,8 +316,8 @@ import Testing
     }
 
     @Test func hintsAloneAreNoFailure() throws {
-        let result = try check("browser.tabs.captureVisibleTab();")
-        #expect(result.output == "background.js:1: hint: browser.tabs.captureVisibleTab is not implemented by extrun\n")
+        let result = try check("browser.tabs.toggleReaderMode();")
+        #expect(result.output == "background.js:1: hint: browser.tabs.toggleReaderMode is not implemented by extrun\n")
         #expect(result.status == 0)
     }
 

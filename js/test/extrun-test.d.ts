@@ -137,7 +137,10 @@ declare module "extrun:test" {
     tap(extension: Extension, tab?: Tab): Promise<void>;
     /** The user presses the keys of a command of the manifest: `commands.onCommand`, or what a tap does. */
     command(extension: Extension, name: string): Promise<void>;
-    /** The user chooses a menu item of the extension on the active tab: `menus.onClicked`. */
+    /**
+     * The user chooses a menu item of the extension on the active tab: `menus.onClicked`. One that does not show there is not chosen,
+     * and the trace says why.
+     */
     menu(extension: Extension, id: string, place?: MenuPlace): Promise<void>;
     /** Quits the browser and starts it again. */
     relaunch(): Promise<void>;
@@ -206,6 +209,10 @@ declare module "extrun:test" {
     close(): Promise<void>;
     /** The document that it shows. */
     page(): Promise<Page>;
+    /** What `tabs.captureVisibleTab` gives: a data URL. */
+    setPicture(dataURL: string): void;
+    /** What `tabs.detectLanguage` finds in the text of its page, as `de`; empty: nothing. */
+    setLanguage(language: string): void;
   }
 
   export interface BrowserWindow {

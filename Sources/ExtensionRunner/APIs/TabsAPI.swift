@@ -34,6 +34,10 @@ extension InstalledExtension {
         case "setZoom":
             try tab(call.integer(0), orCurrentOf: sender).zoom = call.argument(1)?.numberValue ?? 1
             return .value(nil)
+        case "captureVisibleTab":
+            return .value(.string(try picture(ofWindow: call.integer(0) ?? WindowModel.currentID, for: sender)))
+        case "detectLanguage":
+            return .value(.string(try language(of: tab(call.integer(0), orCurrentOf: sender))))
         case "duplicate":
             let tab = try tab(call.integer(0))
             let properties = call.members(1)
@@ -68,6 +72,27 @@ extension InstalledExtension {
         if let id { return try tab(id) }
         guard let tab = sender.currentTab ?? world.windows.activeTab else { throw APIError("tab not found") }
         return tab
+    }
+
+    private func picture(ofWindow id: Int, for sender: ExtensionContext) throws(APIError) -> String {
+        guard let tab = try window(id, of: sender).active else { throw APIError("active tab not found") }
+        guard canSee(tab) else {
+            throw APIError(
+                "either the 'activeTab' permission or granted host permissions for the current website are required")
+        }
+        guard let picture = tab.picture else {
+            throw APIError("it is not implemented by extrun to draw a page; a test says what is seen by tab.setPicture")
+        }
+        return picture
+    }
+
+    private func language(of tab: TabModel) throws(APIError) -> String {
+        guard canSee(tab) else { throw APIError("this extension does not have access to this tab") }
+        guard let language = tab.language else {
+            throw APIError(
+                "it is not implemented by extrun to read a page; a test says its language by tab.setLanguage")
+        }
+        return language.isEmpty ? "und" : language
     }
 
     private func query(_ filter: JSONObject, from sender: ExtensionContext) -> [TabModel] {

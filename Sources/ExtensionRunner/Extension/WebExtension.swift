@@ -39,7 +39,8 @@ public struct WebExtension: Sendable {
     /// The user presses the keys of a command on the active tab: `commands.onCommand`, or the button.
     public func perform(command name: String) async throws { try await browser.perform(command: name, of: self) }
 
-    /// The user chooses a menu item of the extension on the active tab: `menus.onClicked`.
+    /// The user chooses a menu item of the extension on the active tab: `menus.onClicked`. One that does not show there is not chosen,
+    /// and the trace says why.
     /// - Parameter place: what was clicked; nothing in particular means the page.
     public func choose(menuItem id: String, at place: MenuPlace = MenuPlace()) async throws {
         try await browser.choose(menuItem: id, at: place, of: self)

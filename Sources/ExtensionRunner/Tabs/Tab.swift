@@ -26,6 +26,14 @@ public struct Tab: Sendable {
     /// The user goes forward again to what the tab has gone back from.
     public func goForward() async throws { try await browser.traverse(self, by: 1) }
 
+    /// Says what `tabs.captureVisibleTab` gives of this tab.
+    /// - Parameter dataURL: as in `data:image/png;base64,…`
+    public func setPicture(_ dataURL: String) async throws { try await browser.setPicture(dataURL, of: self) }
+
+    /// Says what `tabs.detectLanguage` finds in the text of the page.
+    /// - Parameter language: a code as `de`; empty: nothing, and scripts get `und`.
+    public func setLanguage(_ language: String) async throws { try await browser.setLanguage(language, of: self) }
+
     public func close() async throws { try await browser.close(self) }
 
     /// The window that it is in; `nil`: the tab is closed.
@@ -41,6 +49,10 @@ extension Browser {
     }
 
     func url(of tab: Tab) throws -> String { try model(tab).url.href }
+
+    package func setPicture(_ dataURL: String, of tab: Tab) throws { try model(tab).picture = dataURL }
+
+    package func setLanguage(_ language: String, of tab: Tab) throws { try model(tab).language = language }
 
     func reload(_ tab: Tab) async throws {
         let model = try model(tab)

@@ -16,6 +16,10 @@ final class TabModel {
     /// DEPARTURE: the page is as wide as before, as it is not laid out —
     /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/setZoom
     var zoom = 1.0
+    /// What a test says that the user sees, as a data URL.
+    var picture: String?
+    /// The language that a test says its page is in.
+    var language: String?
     /// What extensions are still to be told of.
     var changes: TabChanges = []
     /// Extensions that may see the address and the title since they were last told of changes.

@@ -39,6 +39,18 @@ extension TestCalls {
             let tab = try session.tab(arguments.integer(0))
             return session.browser.now { $0.window(of: tab) }.map { .number(Double($0.id)) } ?? .null
         },
+        "tab_setPicture": { file, arguments in
+            let session = try file.running()
+            let (tab, picture) = (try session.tab(arguments.integer(0)), try arguments.text(1))
+            try session.browser.now { try $0.setPicture(picture, of: tab) }
+            return .null
+        },
+        "tab_setLanguage": { file, arguments in
+            let session = try file.running()
+            let (tab, language) = (try session.tab(arguments.integer(0)), try arguments.text(1))
+            try session.browser.now { try $0.setLanguage(language, of: tab) }
+            return .null
+        },
         "window_tabs": { file, arguments in
             let session = try file.running()
             let window = try session.window(arguments.integer(0))

@@ -167,6 +167,16 @@ describe("native", () => {
     expect(native.messages).toHaveLength(5);
   });
 
+  test("a test says what a tab shows", async ({ browser }) => {
+    const extension = await browser.install("./extension");
+    const tab = await browser.open("https://example.com/");
+    tab.setPicture("data:image/png;base64,AAAA");
+    tab.setLanguage("de");
+    await extension.grant("https://example.com/*");
+    const seen = () => Promise.all([browser.tabs.captureVisibleTab(), browser.tabs.detectLanguage()]);
+    expect(await extension.background.evaluate(seen)).toEqual(["data:image/png;base64,AAAA", "de"]);
+  });
+
   test("a handler may wait for the clock", async ({ browser, clock, native }) => {
     native.handle(async () => {
       await new Promise((resolve) => setTimeout(resolve, 3000));

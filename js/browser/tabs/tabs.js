@@ -38,6 +38,13 @@ function prepareQuery(properties) {
   }
 }
 
+function prepareImage(options) {
+  const { format, quality } = options ?? {};
+  const refuse = (key, text) => load("browser/argument-errors").refuse("tabs.captureVisibleTab()", key, text);
+  if (format !== undefined && format !== "png" && format !== "jpeg") refuse("format", "it must specify either 'png' or 'jpeg'");
+  if (quality !== undefined && (quality < 0 || quality > 100)) refuse("quality", "it must specify a value between 0 and 100");
+}
+
 export function create(functions) {
   const tabs = {};
   defineFunctions(tabs, "tabs", functions, schema, {
@@ -51,6 +58,7 @@ export function create(functions) {
       query: (values) => prepareQuery(values[0]),
       create: (values) => prepareURL("create", values[0]),
       update: (values) => prepareURL("update", values[1]),
+      captureVisibleTab: (values) => prepareImage(values[1]),
       executeScript: (values) => load("browser/injection").prepareInjection("executeScript", values),
       insertCSS: (values) => load("browser/injection").prepareInjection("insertCSS", values),
       removeCSS: (values) => load("browser/injection").prepareInjection("removeCSS", values),

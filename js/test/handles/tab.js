@@ -44,6 +44,14 @@ export class Tab {
     await start("tab.close()", "tab_close", this.id);
   }
 
+  setPicture(dataURL) {
+    call("tab_setPicture", this.id, String(dataURL));
+  }
+
+  setLanguage(language) {
+    call("tab_setLanguage", this.id, String(language));
+  }
+
   /** The document that the tab shows. */
   async page() {
     return new Page(await start("tab.page()", "tab_page", this.id));
