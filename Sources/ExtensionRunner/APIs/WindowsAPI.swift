@@ -17,7 +17,7 @@ extension InstalledExtension {
         case "getLastFocused":
             guard let front = world.windows.front else { throw APIError("window not found") }
             return .value(try found(front, call.members(0)))
-        case "create": return .value(try create(call.members(0)))
+        case "create": return .value(try create(call.members(0), from: sender))
         case "update":
             let window = try window(call.integer(0), of: sender)
             update(window, call.members(1))
@@ -71,8 +71,14 @@ extension InstalledExtension {
         return .object(members)
     }
 
-    private func create(_ info: JSONObject) throws(APIError) -> JSON {
-        if info["incognito"] == true { throw APIError("a private window is not implemented by extrun") }
+    private func create(_ info: JSONObject, from sender: ExtensionContext) throws(APIError) -> JSON {
+        if info["incognito"] == true {
+            world.trace.explain(
+                sender.lane,
+                "windows.create() gives null: the window is a private one, which an extension does not see that the user has "
+                    + "not allowed in private browsing")
+            return .null
+        }
         var opened = OpenedWindow()
         if let kind = info["type"]?.stringValue.flatMap(WindowModel.Kind.init) { opened.kind = kind }
         if let state = info["state"]?.stringValue.flatMap(WindowModel.State.init) { opened.state = state }

@@ -188,6 +188,16 @@ import Testing
         #expect(await scene.browser.windows.map(\.id) == [1])
     }
 
+    /// Source: CreateIncognitoWithoutPrivateAccess in WKWebExtensionAPIWindows.mm of https://github.com/WebKit/WebKit
+    @Test func aPrivateWindowIsNotSeen() async throws {
+        let scene = try await scene(open: "https://a.example/")
+        let before = await scene.log.count
+        #expect(try await scene.evaluate("browser.windows.create({ incognito: true })") == .null)
+        #expect(await scene.log.count == before)
+        #expect(await scene.hints.last?.hasPrefix("windows.create() gives null: the window is a private one") == true)
+        #expect(await scene.browser.windows.count == 1)
+    }
+
     /// What is set for a window holds for the tabs in it.
     @Test func theButtonIsThatOfTheWindow() async throws {
         let scene = try await ExtensionScene(members: ["action": [:]], profile: .safariMacOS)
@@ -239,7 +249,6 @@ import Testing
             "create(). The 'info' value is invalid, because 'url' is expected to be a string or an array of strings, but a number was provided."
         ),
         ("create({ tabId: 7 })", "create(). Tab '7' was not found."),
-        ("create({ incognito: true })", "create(). A private window is not implemented by extrun."),
         ("update(7, {})", "update(). Window not found."),
         ("remove(7)", "remove(). Window not found."),
         ("get(1, { windowTypes: ['popup'] })", "get(). Window does not match requested 'windowTypes'."),
