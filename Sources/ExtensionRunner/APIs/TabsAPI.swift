@@ -140,6 +140,10 @@ extension InstalledExtension {
 
     private func create(_ properties: JSONObject, from sender: ExtensionContext) throws(APIError) -> TabModel {
         let window = try properties["windowId"]?.intValue.map { id throws(APIError) in try self.window(id, of: sender) }
+        let opener = try properties["openerTabId"]?.intValue.map { id throws(APIError) in
+            guard let opener = world.windows.tab(id) else { throw APIError("parent tab not found") }
+            return opener
+        }
         let text = properties["url"]?.stringValue
         let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
         guard let target else { throw APIError("an unexpected error occured") }
@@ -147,7 +151,7 @@ extension InstalledExtension {
         return world.openTab(
             target, in: window ?? currentWindow(of: sender), active: isActive, at: properties["index"]?.intValue,
             isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false,
-            from: .script)
+            opener: opener, from: .script)
     }
 
     private func update(_ call: APICall, from sender: ExtensionContext) throws(APIError) -> TabModel {
@@ -165,6 +169,8 @@ extension InstalledExtension {
         let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
         if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
         if let target { world.navigate(tab, to: target, from: .script) }
+        // WebKit takes a call that names none for one that takes it away.
+        tab.opener = properties["openerTabId"]?.intValue.flatMap { world.windows.tab($0) }
         return tab
     }
 

@@ -164,7 +164,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private func openTab(_ url: String) {
         guard let target = owner.world.parseURL(url.isEmpty ? "about:blank" : url) else { return }
         owner.world.openTab(
-            target, in: currentTab?.window, active: true, at: actionTab.map { $0.index + 1 })
+            target, in: currentTab?.window, active: true, at: actionTab.map { $0.index + 1 }, opener: tab)
         if owner.popup === self { owner.closePopup(because: "it has opened a tab") }
     }
 }

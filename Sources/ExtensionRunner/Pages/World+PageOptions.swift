@@ -6,10 +6,18 @@ extension World {
     func pageOptions(url: String, origin: String, in window: WindowModel? = nil) -> PageOptions {
         var page = PageOptions(url: url, origin: origin)
         page.device = device
-        if let frame = window?.frame {
-            page.device?.innerWidth = Int(frame.width)
-            page.device?.innerHeight = Int(frame.height)
+        if window?.frame != nil {
+            let size = size(of: window)
+            page.device?.innerWidth = size.width
+            page.device?.innerHeight = size.height
         }
         return page
+    }
+
+    /// How large a page is in a window, in CSS pixels.
+    func size(of window: WindowModel?) -> (width: Int, height: Int) {
+        if let frame = window?.frame { return (Int(frame.width), Int(frame.height)) }
+        let device = device ?? .iPhone
+        return (device.innerWidth, device.innerHeight)
     }
 }

@@ -10,14 +10,17 @@ extension InstalledExtension {
     /// Source: toWebAPI in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
     func tabJSON(_ tab: TabModel) -> JSON {
         let isActive = tab.isActive
+        let size = world.size(of: tab.window)
         var object: JSONObject = [
             "id": .number(Double(tab.id)), "index": .number(Double(tab.index)),
             "windowId": .number(Double(tab.window?.id ?? -1)), "active": .bool(isActive),
             "highlighted": .bool(isActive),
             "selected": .bool(isActive), "incognito": false, "pinned": .bool(tab.isPinned), "audible": false,
             "mutedInfo": ["muted": .bool(tab.isMuted)], "status": .string(tab.status.rawValue),
-            "isArticle": false, "isInReaderMode": false, "url": "", "title": "",
+            "width": .number(Double(size.width)), "height": .number(Double(size.height)), "isArticle": false,
+            "isInReaderMode": false, "url": "", "title": "",
         ]
+        object["openerTabId"] = tab.opener.map { .number(Double($0.id)) }
         if canSee(tab) {
             object["url"] = .string(tab.url.href)
             object["title"] = .string(tab.title)

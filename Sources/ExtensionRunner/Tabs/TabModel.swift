@@ -20,6 +20,8 @@ final class TabModel {
     var picture: String?
     /// The language that a test says its page is in.
     var language: String?
+    /// The tab that has opened it, or that a script has named in its place.
+    weak var opener: TabModel?
     /// What extensions are still to be told of.
     var changes: TabChanges = []
     /// Extensions that may see the address and the title since they were last told of changes.

@@ -132,7 +132,7 @@ extension World {
         if profile.platform == .macOS, features.wantsPopup {
             openWindow(url, features, scripts: tab.pageScripts)
         } else {
-            openTab(url, scripts: tab.pageScripts, in: tab.window, active: true)
+            openTab(url, scripts: tab.pageScripts, in: tab.window, active: true, opener: tab)
         }
     }
 

@@ -9,13 +9,14 @@ extension World {
     func openTab(
         _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, in window: WindowModel? = nil,
         active: Bool, at index: Int? = nil, isPinned: Bool = false, isMuted: Bool = false,
-        from origin: LoadOrigin = .user
+        opener: TabModel? = nil, from origin: LoadOrigin = .user
     ) -> TabModel {
         guard let window = window ?? windows.front else {
             return openWindow(OpenedWindow(urls: [url]), html: html, scripts: scripts, from: origin).tabs[0]
         }
         let previous = window.active
         let tab = addTab(url, html: html, scripts: scripts, to: window, at: index, from: origin)
+        tab.opener = opener
         tab.isPinned = isPinned
         tab.isMuted = isMuted
         if active || previous == nil {

@@ -59,4 +59,25 @@ import Testing
         let opened = try #require(try await tab.window?.activeTab)
         #expect(try await opened.page.evaluate("document.title") == "mine")
     }
+
+    /// Source: updateParentTab in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aTabKnowsWhoHasOpenedIt() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"])
+        func opener(_ call: String) async throws -> JSON? {
+            try await scene.evaluate(
+                "browser.tabs.\(call).then((tab) => tab.openerTabId ?? null, (error) => error.message)")
+        }
+        let tab = try await scene.browser.open("https://a.example/", html: Self.page, scripts: .inline)
+        #expect(try await opener("get(1)") == .null)
+        try await tab.page.click("#link")
+        #expect(try await opener("get(2)") == 1)
+        #expect(try await opener("create({ openerTabId: 2 })") == 2)
+        #expect(
+            try await opener("create({ openerTabId: 9 })") == "Invalid call to tabs.create(). Parent tab not found.")
+        #expect(try await opener("update(3, { openerTabId: 1 })") == 1)
+        #expect(try await opener("update(3, { muted: true })") == .null)
+        #expect(try await opener("update(3, { openerTabId: 2 })") == 2)
+        _ = try await scene.evaluate("browser.tabs.remove(2)")
+        #expect(try await opener("get(3)") == .null)
+    }
 }

@@ -69,7 +69,8 @@ import Testing
         let scene = try await scene()
         let tab = try #require(try await scene.evaluate("browser.tabs.get(2)"))
         let expected: JSON = [
-            "id": 2, "index": 1, "windowId": 1, "active": false, "highlighted": false, "selected": false,
+            "id": 2, "index": 1, "windowId": 1, "width": 393, "height": 659, "active": false, "highlighted": false,
+            "selected": false,
             "incognito": false, "pinned": false, "audible": false, "mutedInfo": ["muted": false], "status": "complete",
             "isArticle": false, "isInReaderMode": false, "url": "https://example.com/b", "title": "",
         ]
