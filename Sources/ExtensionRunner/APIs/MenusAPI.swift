@@ -19,7 +19,7 @@ extension InstalledExtension {
     private func note(_ type: String, _ item: MenuItem) {
         world.trace.record(
             .browser, type,
-            ["id": .string(item.id), "title": .string(item.title), "type": .string(item.kind.rawValue)])
+            ["id": .string(item.id), "title": .string(item.title), "kind": .string(item.kind.rawValue)])
     }
 
     private func noteRemoval(of ids: [String]) {

@@ -17,6 +17,9 @@ public struct TraceEvent: Sendable {
     public let cause: Int?
 
     public init(at: Double, lane: Lane, type: String, fields: JSONObject, cause: Int? = nil) {
+        assert(
+            fields["at"] == nil && fields["lane"] == nil && fields["type"] == nil && fields["cause"] == nil,
+            "a field of \(type) has a name that each event has")
         self.at = at
         self.lane = lane
         self.type = type

@@ -89,6 +89,17 @@ import Testing
             hints.last == "the menu item 'hidden' does not show here, because it is not visible; so nothing happened")
     }
 
+    @Test func theTraceTellsOfItems() async throws {
+        let scene = try await scene(
+            "browser.menus.create({ id: 'a', title: 'A', type: 'checkbox' }); browser.menus.update('a', { title: 'B' });"
+        )
+        let told = await scene.browser.trace.map(\.json).filter { $0["type"]?.stringValue?.hasPrefix("menu-") == true }
+        #expect(
+            told.map { [$0["type"], $0["id"], $0["title"], $0["kind"]] } == [
+                ["menu-create", "a", "A", "checkbox"], ["menu-update", "a", "B", "checkbox"],
+            ])
+    }
+
     @Test func identifiersThatReadAsNumbersAreNumbers() async throws {
         let scene = try await scene(
             logging
