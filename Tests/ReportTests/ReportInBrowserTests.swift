@@ -90,6 +90,25 @@ struct ReportInBrowserTests {
         try shown.expectNoComplaint()
     }
 
+    /// The toolbar is that of the window in front.
+    @Test(arguments: RealBrowser.installed)
+    func theTabsOfTheWindowInFrontAreShown(_ kind: RealBrowser) throws {
+        let shown = try ShownReport(Report(title: "Clipper", runs: [ReportStory.windows]), in: kind, height: 1_400)
+        func tabs(after row: String) throws -> JSON? {
+            try shown.clickRow(row)
+            return try shown.browser.evaluate(
+                """
+                [...document.querySelectorAll(".tabs li")].map((tab) => tab.textContent + (tab.ariaCurrent === "page" ? "*" : ""))
+                """)
+        }
+        #expect(try tabs(after: "tab 3 shows") == ["a.example", "b.example*"])
+        #expect(try tabs(after: "window 2 has the focus") == ["c.example*"])
+        #expect(try tabs(after: "tab 1 goes to window 2") == ["c.example*", "a.example"])
+        #expect(try tabs(after: "tab 3 is gone") == ["a.example*"])
+        #expect(try tabs(after: "window 1 has the focus") == ["b.example*"])
+        try shown.expectNoComplaint()
+    }
+
     @Test(arguments: RealBrowser.installed)
     func twoRunsStandSideBySide(_ kind: RealBrowser) throws {
         let report = Report(title: "Clipper", comparing: ReportStory.undisturbed, with: ReportStory.killed)

@@ -54,6 +54,26 @@ enum ReportStory {
             event(30_000, .background, "stop", ["life": 1, "reason": "idle"], cause: 8),
         ], remarks: [ReportRemark(place: 19, at: 2_140, text: "expect badge \"\": holds", outcome: .passed)])
 
+    /// Two tabs, of which one goes to another window.
+    static let windows = ReportRun(
+        name: "Windows",
+        events: [
+            event(0, .browser, "trace", ["version": 1, "profile": "safari-macos", "seed": 1]),
+            event(0, .user, "install", ["name": "Clipper", "version": "1.0"]),
+            event(0, .user, "open", ["url": "https://a.example/"]),
+            event(0, .browser, "tab.open", ["tab": 1, "url": "https://a.example/"], cause: 2),
+            event(0, .browser, "tab.open", ["tab": 2, "url": "https://b.example/"], cause: 2),
+            event(0, .browser, "window.open", ["window": 2], cause: 2),
+            event(0, .browser, "tab.open", ["tab": 3, "url": "https://c.example/", "window": 2], cause: 2),
+            event(0, .browser, "window.focus", ["window": 2], cause: 2),
+            event(0, .browser, "tab.move", ["tab": 1, "window": 2], cause: 2),
+            event(0, .browser, "tab.close", ["tab": 3], cause: 2),
+            event(0, .user, "close-window", ["window": 2]),
+            event(0, .browser, "tab.close", ["tab": 1], cause: 10),
+            event(0, .browser, "window.close", ["window": 2], cause: 10),
+            event(0, .browser, "window.focus", ["window": 1], cause: 10),
+        ])
+
     static let killed = ReportRun(
         name: "kill@14:after-badge",
         events: saved + [

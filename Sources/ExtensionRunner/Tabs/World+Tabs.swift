@@ -46,6 +46,7 @@ extension World {
     func tellOpened(_ tab: TabModel) {
         var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)]
         if !tab.isActive { fields["active"] = false }
+        if let window = tab.window, window.id != 1 { fields["window"] = .number(Double(window.id)) }
         trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
     }
