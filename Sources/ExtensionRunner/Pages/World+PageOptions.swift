@@ -16,7 +16,7 @@ extension World {
 
     /// How large a page is in a window, in CSS pixels.
     func size(of window: WindowModel?) -> (width: Int, height: Int) {
-        if let frame = window?.frame { return (Int(frame.width), Int(frame.height)) }
+        if let frame = window?.frame { return (frame.pageWidth, frame.pageHeight) }
         let device = device ?? .iPhone
         return (device.innerWidth, device.innerHeight)
     }

@@ -52,6 +52,13 @@ struct WindowFrame: Equatable {
             width: members["width"]?.numberValue ?? width, height: members["height"]?.numberValue ?? height)
     }
 
+    /// How large a page is in it. A script may have named any number.
+    var pageWidth: Int { Int(min(max(width, 0), Self.largest)) }
+    var pageHeight: Int { Int(min(max(height, 0), Self.largest)) }
+
+    /// Larger than any screen.
+    private static let largest = 100_000.0
+
     /// Whether a script names any of it.
     static func isNamed(in members: JSONObject) -> Bool {
         ["left", "top", "width", "height"].contains { members[$0] != nil }

@@ -198,6 +198,13 @@ import Testing
         #expect(await scene.browser.windows.count == 1)
     }
 
+    @Test func aWindowOfAnySizeHasAPage() async throws {
+        let scene = try await scene(open: "https://a.example/")
+        _ = try await scene.evaluate("browser.windows.create({ width: 1e300, height: -1e300 })")
+        let tab = try #require(await scene.browser.activeTab)
+        #expect(try await tab.page.evaluate("[innerWidth, innerHeight]") == [100_000, 0])
+    }
+
     /// What is set for a window holds for the tabs in it.
     @Test func theButtonIsThatOfTheWindow() async throws {
         let scene = try await ExtensionScene(members: ["action": [:]], profile: .safariMacOS)
