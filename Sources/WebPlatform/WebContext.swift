@@ -135,11 +135,11 @@ public final class WebContext {
         delegate?.webContext(self, exceeded: error)
     }
 
-    /// Calls a function that a chunk put into `entry`. Call it inside ``run(_:)``.
+    /// Calls a function that a chunk put into `entry`; gives undefined where none has yet. Call it inside ``run(_:)``.
     @discardableResult
     public func call(entry name: String, _ arguments: [HostResult] = []) throws(ScriptError) -> ScriptValue {
         if let function = entries[name] { return try function.call(arguments) }
-        guard let function = try entries["entry"]?.member(name) else { return script.undefined }
+        guard let function = try entries["entry"]?.member(name), !function.isUndefined else { return script.undefined }
         entries[name] = function
         return try function.call(arguments)
     }

@@ -199,6 +199,7 @@ declare module "extrun:test" {
     readonly url: string;
     /** The window that it is in. */
     readonly window: BrowserWindow;
+    /** Shows another page; without `scripts` those of its own run that have run in the page before. */
     navigate(url: string | URL, page?: PageSource): Promise<void>;
     reload(): Promise<void>;
     /** The user goes back to what the tab has shown before; fails where there is nothing. */

@@ -11,10 +11,12 @@ extension InstalledExtension {
             return try executeScript(call.members(0), call) { .array($0.map(\.json)) }
         case "insertCSS", "removeCSS": return try changeStyles(function, call.members(0))
         case "registerContentScripts":
-            try registeredScripts.register(call.dictionaries(0)) { self.script($0) != nil }
+            let added = try registeredScripts.register(call.dictionaries(0)) { self.script($0) != nil }
+            world.injectIntoOpenPages(added, of: self)
             return .value(nil)
         case "updateContentScripts":
-            try registeredScripts.update(call.dictionaries(0)) { self.script($0) != nil }
+            let changed = try registeredScripts.update(call.dictionaries(0)) { self.script($0) != nil }
+            world.injectIntoOpenPages(changed, of: self)
             return .value(nil)
         case "getRegisteredContentScripts":
             return .value(.array(registeredScripts.details(of: call.ids)))

@@ -9,23 +9,25 @@ extension InstalledExtension {
         let details = call.members(0)
         let tab = try tab(details["tabId"]?.intValue)
         let frames = NavigatedFrame.frames(of: tab, in: world)
-        if function == "getAllFrames" { return .value(.array(frames.map { frameJSON($0, in: tab) })) }
+        if function == "getAllFrames" { return .value(.array(frames.map { .object(frameJSON($0, in: tab)) })) }
         guard let frame = frames.first(where: { $0.id == details["frameId"]?.intValue }) else {
             throw APIError("frame not found")
         }
-        return .value(frameJSON(frame, in: tab))
+        var members = frameJSON(frame, in: tab)
+        members["frameId"] = nil
+        return .value(.object(members))
     }
 
     fileprivate var hearsNavigation: Bool { isEnabled && permissions.has("webNavigation") }
 
-    private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSON {
+    private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSONObject {
         let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[id])
         var members: JSONObject = [
             "errorOccurred": false, "frameId": .number(Double(frame.id)),
             "parentFrameId": .number(Double(frame.parentID)), "url": .string(isSeen ? frame.url.href : ""),
         ]
         members["documentId"] = frame.documentID.map { .string($0) }
-        return .object(members)
+        return members
     }
 }
 

@@ -20,32 +20,46 @@ struct RegisteredScripts {
     }
 
     /// - Parameter hasFile: whether the extension has a file of this path.
-    mutating func register(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) {
+    /// - Returns: what is registered now and was not before.
+    mutating func register(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) -> [ContentScript] {
         var added: [Entry] = []
         for details in scripts {
             let id = details["id"]?.stringValue ?? ""
             if (entries + added).contains(where: { $0.id == id }) { throw APIError("duplicate ID '\(id)'") }
-            var details = details
+            var details = Self.spelled(details)
             if details["persistAcrossSessions"] == nil { details["persistAcrossSessions"] = true }
             added.append(Entry(id: id, details: details, script: try ContentScript(id, details, hasFile)))
         }
         entries += added
+        return added.map(\.script)
     }
 
-    /// Changes what is named of scripts that are registered.
-    mutating func update(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) {
+    /// Changes what is named of scripts that are registered. Returns them.
+    mutating func update(_ scripts: [JSONObject], hasFile: (String) -> Bool) throws(APIError) -> [ContentScript] {
         var changed = entries
+        var updated: [ContentScript] = []
         for details in scripts {
             let id = details["id"]?.stringValue ?? ""
             guard let index = changed.firstIndex(where: { $0.id == id }) else {
                 throw APIError("no existing script with ID '\(id)'")
             }
             var merged = changed[index].details
-            for (name, value) in details { merged[name] = value }
+            for (name, value) in Self.spelled(details) { merged[name] = value }
             changed[index].details = merged
             changed[index].script = try ContentScript(id, merged, hasFile)
+            updated.append(changed[index].script)
         }
         entries = changed
+        return updated
+    }
+
+    /// As WebKit gives them back: words in small letters.
+    private static func spelled(_ details: JSONObject) -> JSONObject {
+        var details = details
+        for name in ["world", "cssOrigin"] {
+            if let word = details[name]?.stringValue { details[name] = .string(word.lowercased()) }
+        }
+        return details
     }
 
     /// Removes scripts; all where no id is named.
@@ -87,6 +101,6 @@ extension ContentScript {
             styleOrigin: details["cssOrigin"]?.stringValue.flatMap { StyleOrigin(rawValue: $0.lowercased()) }
                 ?? .author,
             runsInAllFrames: details["allFrames"]?.boolValue ?? false,
-            matchesAboutBlank: details["matchOriginAsFallback"]?.boolValue ?? false)
+            matchesAboutBlank: false, matchesOriginAsFallback: details["matchOriginAsFallback"]?.boolValue ?? false)
     }
 }

@@ -20,11 +20,34 @@ extension World {
     func injectContentScripts(into frame: DocumentFrame, atStart: Bool) {
         for owner in extensions where owner.isEnabled {
             let fitting = owner.allContentScripts.filter { $0.applies(to: frame) }
-            guard !fitting.isEmpty, mayRun(owner, in: frame.tab, frame.governingURL) else { continue }
+            guard !fitting.isEmpty, mayRun(owner, in: frame.tab, frame.surroundingURL) else { continue }
             for script in fitting {
                 // Style sheets are there before the document's own.
                 if atStart { insertStyleSheets(of: script, of: owner, into: frame) }
                 if (script.runAt == .documentStart) == atStart { inject(script, of: owner, into: frame) }
+            }
+        }
+    }
+
+    /// What an extension brings, or registers, runs at once in what is open already, whatever `run_at` says.
+    /// Source: InjectUserScriptImmediately in WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
+    func injectIntoOpenPages(_ scripts: [ContentScript], of owner: InstalledExtension) {
+        for tab in windows.tabs where tab.extensionPage == nil {
+            guard let document = tab.document else {
+                // The document is made where somebody looks at it, and runs what is due as it loads.
+                let isMeant = scripts.contains { $0.applies(to: tab.url) }
+                if isMeant, mayRun(owner, in: tab, tab.url) { _ = self.document(of: tab) }
+                continue
+            }
+            for frame in document.frames where frame.hasStarted {
+                let fitting = scripts.filter { $0.applies(to: frame) }
+                guard !fitting.isEmpty, mayRun(owner, in: tab, frame.surroundingURL) else { continue }
+                for script in fitting {
+                    insertStyleSheets(of: script, of: owner, into: frame)
+                    // What is due later comes as the document goes on loading.
+                    let isLate = frame.page.phase < .interactive && script.runAt != .documentStart
+                    if !isLate { inject(script, of: owner, into: frame) }
+                }
             }
         }
     }
@@ -129,7 +152,9 @@ extension ContentScript {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_about_blank
     func applies(to frame: DocumentFrame) -> Bool {
         guard frame.isMain || runsInAllFrames else { return false }
-        return frame.isBlank && matchesAboutBlank ? applies(to: frame.governingURL) : applies(to: frame.url)
+        if frame.isBlank, matchesAboutBlank || matchesOriginAsFallback { return applies(to: frame.governingURL) }
+        if frame.hasNoOrigin, matchesOriginAsFallback { return applies(to: frame.surroundingURL) }
+        return applies(to: frame.url)
     }
 
     /// Whether the script goes into a page.

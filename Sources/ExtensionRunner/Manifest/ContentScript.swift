@@ -28,6 +28,9 @@ public struct ContentScript: Sendable, Equatable {
     public let styleOrigin: StyleOrigin
     public let runsInAllFrames: Bool
     public let matchesAboutBlank: Bool
+    /// Whether it also goes into documents of `data:` and `blob:`, by the page around them.
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_origin_as_fallback
+    public let matchesOriginAsFallback: Bool
 }
 
 extension ManifestReader {
@@ -78,7 +81,8 @@ extension ManifestReader {
             world: word(entry, "world", at: path, else: .isolated) { .init(rawValue: $0.uppercased()) },
             styleOrigin: word(entry, "css_origin", at: path, else: .author) { .init(rawValue: $0.lowercased()) },
             runsInAllFrames: entry["all_frames"]?.boolValue ?? false,
-            matchesAboutBlank: entry["match_about_blank"]?.boolValue ?? false)
+            matchesAboutBlank: entry["match_about_blank"]?.boolValue ?? false,
+            matchesOriginAsFallback: entry["match_origin_as_fallback"]?.boolValue ?? false)
     }
 
     private mutating func word<Word>(

@@ -34,10 +34,16 @@ final class DocumentFrame {
     /// Whether the document has no address of its own.
     var isBlank: Bool { url.href == "about:blank" || url.href == "about:srcdoc" }
 
+    /// Whether the document's address says nothing of where it comes from.
+    var hasNoOrigin: Bool { url.scheme == "data" || url.scheme == "blob" }
+
     /// The address that rights are judged by: for a document without one that of the frame around it.
-    var governingURL: WebURL {
+    var governingURL: WebURL { isBlank ? surroundingURL : url }
+
+    /// The address of the first frame around it that has one which says where it comes from.
+    var surroundingURL: WebURL {
         var frame = self
-        while frame.isBlank, let parent = frame.parent { frame = parent }
+        while frame.isBlank || frame.hasNoOrigin, let parent = frame.parent { frame = parent }
         return frame.url
     }
 

@@ -1,4 +1,4 @@
-import WebPlatform
+public import WebPlatform
 
 /// A tab of a ``Browser``. May be used from anywhere.
 public struct Tab: Sendable {
@@ -10,9 +10,11 @@ public struct Tab: Sendable {
     public var url: String { get async throws { try await browser.url(of: self) } }
 
     /// Shows another address: what the extension had set for this tab is cleared.
-    /// - Parameter html: the page at that address; without it the document is empty.
-    public func navigate(to url: String, html: String? = nil) async throws {
-        try await browser.navigate(self, to: url, html: html)
+    /// - Parameters:
+    ///   - html: the page at that address; without it the document is empty.
+    ///   - scripts: which of the page's own scripts run; `nil`: those that have run in the page before.
+    public func navigate(to url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil) async throws {
+        try await browser.navigate(self, to: url, html: html, scripts: scripts)
     }
 
     /// Shows the same address and page anew.
@@ -59,10 +61,12 @@ extension Browser {
         try await navigate(tab, to: model.url.href, html: model.html, history: .reload)
     }
 
-    func navigate(_ tab: Tab, to url: String, html: String?, history: PageNavigation = .push) async throws {
+    func navigate(
+        _ tab: Tab, to url: String, html: String?, scripts: PageOptions.Scripts? = nil, history: PageNavigation = .push
+    ) async throws {
         let target = try parse(url)
         world.trace.record(.user, "navigate", ["tab": .number(Double(tab.id)), "url": .string(target.href)])
-        world.navigate(try model(tab), to: target, html: html, history: history)
+        world.navigate(try model(tab), to: target, html: html, scripts: scripts, history: history)
         try await settle()
     }
 

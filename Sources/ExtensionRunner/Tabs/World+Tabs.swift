@@ -52,10 +52,11 @@ extension World {
     }
 
     func navigate(
-        _ tab: TabModel, to url: WebURL, html: String? = nil, history: PageNavigation = .push,
-        from origin: LoadOrigin = .user
+        _ tab: TabModel, to url: WebURL, html: String? = nil, scripts: PageOptions.Scripts? = nil,
+        history: PageNavigation = .push, from origin: LoadOrigin = .user
     ) {
         noteHistory(of: tab, goingTo: url, history)
+        tab.pageScripts = scripts ?? tab.pageScripts
         show(url, html: html, in: tab, from: origin)
     }
 

@@ -29,6 +29,19 @@ import Testing
         #expect(await scene.log == ["https://example.com/"])
     }
 
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#match_origin_as_fallback
+    @Test(
+        arguments: [
+            (["match_origin_as_fallback": true], ["about:srcdoc", "data:text/html,<p>", "https://example.com/"]),
+            (["match_about_blank": true], ["about:srcdoc", "https://example.com/"]),
+        ] as [(JSONObject, [String])])
+    func documentsWithoutAnOriginGoByThePageAround(entry: JSONObject, seen: [String]) async throws {
+        let scene = try await scene("console.log(location.href)", entry: entry)
+        try await scene.browser.open(
+            "https://example.com/", html: "<iframe srcdoc='<p>'></iframe><iframe src='data:text/html,<p>'></iframe>")
+        #expect(await scene.log.sorted() == seen)
+    }
+
     @Test func matchAboutBlankGoesByThePageAround() async throws {
         let scene = try await scene(
             "console.log(location.href, document.querySelector('p')?.textContent, window === top)",

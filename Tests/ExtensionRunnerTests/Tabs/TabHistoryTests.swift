@@ -31,6 +31,16 @@ import Testing
         #expect(log == ["a 1 null", "b 2 null", "c 3 null", "b 3 null", "a 3 null", "b 3 null", "d 3 null"])
     }
 
+    /// A page whose scripts have not asked for its history knows nothing of it.
+    @Test(arguments: ["<p>", "<script>history.length</script>"])
+    func leavingAPageIsNoErrorOfIt(html: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let tab = try await browser.open("https://a.example/", html: html, scripts: .inline)
+        try await tab.navigate(to: "https://b.example/", html: html)
+        try await tab.goBack()
+        #expect(await browser.trace.filter { $0.type == "error" }.map(\.json) == [])
+    }
+
     @Test func nothingLiesBeforeTheFirstPage() async throws {
         let browser = try await Browser(options: .forTests)
         let tab = try await browser.open("https://a.example/")

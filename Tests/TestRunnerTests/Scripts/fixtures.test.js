@@ -58,6 +58,18 @@ describe("tabs and pages", () => {
     expect(tab.url).toBe("https://example.com/b");
   });
 
+  test("a tab goes on with the scripts that it has run, or with others", async ({ browser }) => {
+    const html = "<script>document.title = 'ran'</script>";
+    const tab = await browser.open("https://example.com/a", { html });
+    const title = async () => (await tab.page()).evaluate(() => document.title);
+    await tab.navigate("https://example.com/b", { html, scripts: "inline" });
+    expect(await title()).toBe("ran");
+    await tab.navigate("https://example.com/c", { html });
+    expect(await title()).toBe("ran");
+    await tab.navigate("https://example.com/d", { html, scripts: "off" });
+    expect(await title()).toBe("");
+  });
+
   test("windows come and go", async ({ browser }) => {
     const first = await browser.open("https://example.com/a");
     const window = await browser.openWindow("https://example.com/b", { html: "<h1>B</h1>" });
