@@ -54,7 +54,12 @@ extension InstalledExtension {
             return .value((sender.currentTab ?? world.windows.activeTab).map { tabJSON($0) })
         case "sendMessage":
             let tab = try tab(call.integer(0))
-            let frame = call.members(2)["frameId"]?.intValue
+            let options = call.members(2)
+            var frame = options["frameId"]?.intValue
+            if let id = options["documentId"]?.stringValue {
+                // No frame has the number -1.
+                frame = tab.document?.frames.first { $0.documentID == id }?.id ?? -1
+            }
             send(call.string(1) ?? "null", to: tab, frame: frame, from: sender) { call.complete(.success($0)) }
             return .pending
         default: throw APIError("it is not implemented")

@@ -80,4 +80,41 @@ import Testing
         _ = try await scene.evaluate("browser.tabs.remove(2)")
         #expect(try await opener("get(3)") == .null)
     }
+
+    /// Source: parseTabIdentifiers in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: ["1.5", "[1, 1.5]", "-1", "0"])
+    func whatIsNoTabClosesNone(ids: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"])
+        try await scene.browser.open("https://a.example/")
+        let error = try await scene.failure(of: "browser.tabs.remove(\(ids))")
+        #expect(error?.hasSuffix("is not a tab identifier.") == true)
+        #expect(await scene.browser.tabs.count == 1)
+    }
+
+    /// Source: SendMessageFromBackgroundToSpecificDocument in WKWebExtensionAPITabs.mm of https://github.com/WebKit/WebKit
+    @Test func aMessageGoesToOneDocument() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["webNavigation"],
+            members: [
+                "host_permissions": ["<all_urls>"],
+                "content_scripts": [
+                    ["matches": ["<all_urls>"], "js": ["content.js"], "all_frames": true, "match_about_blank": true]
+                ],
+            ],
+            files: [
+                "content.js":
+                    "browser.runtime.onMessage.addListener(() => Promise.resolve(window === top ? 'top' : 'frame'))"
+            ])
+        try await scene.browser.open("https://a.example/", html: "<iframe srcdoc='<p>'></iframe>")
+        let answers = try await scene.evaluate(
+            """
+            browser.webNavigation.getAllFrames({ tabId: 1 }).then((frames) => Promise.all(frames.map(({ documentId }) =>
+              browser.tabs.sendMessage(1, "hello", { documentId }))))
+            """)
+        #expect(answers == ["top", "frame"])
+        #expect(
+            try await scene.failure(
+                of: "browser.tabs.connect(1, { documentId: '11111111-2222-4333-8444-555555555555' })")
+                == "Error: tabs.connect() with 'documentId' is not implemented by extrun")
+    }
 }

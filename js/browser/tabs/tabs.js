@@ -1,5 +1,5 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
-import { host, load } from "core";
+import { host, load, webidl } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
 
@@ -38,6 +38,15 @@ function prepareQuery(properties) {
   }
 }
 
+/** parseTabIdentifiers of WebKit */
+function prepareTabs(name, ids) {
+  const list = typeof ids === "number" ? [ids] : ids;
+  for (let i = 0; i < list.length; i++) {
+    if (list[i] >= 1 && list[i] % 1 === 0) continue;
+    load("browser/argument-errors").refuse(`tabs.${name}()`, "tabIDs", `'${list[i]}' is not a tab identifier`);
+  }
+}
+
 function prepareImage(options) {
   const { format, quality } = options ?? {};
   const refuse = (key, text) => load("browser/argument-errors").refuse("tabs.captureVisibleTab()", key, text);
@@ -51,13 +60,17 @@ export function create(functions) {
     __proto__: null,
     local: {
       __proto__: null,
-      connect: (tab, options) => load("browser/port").connectToTab(options?.name ?? "", tab, options?.frameId),
+      connect: (tab, options) => {
+        if (options?.documentId !== undefined) throw webidl.notImplemented("tabs.connect() with 'documentId'");
+        return load("browser/port").connectToTab(options?.name ?? "", tab, options?.frameId);
+      },
     },
     prepare: {
       __proto__: null,
       query: (values) => prepareQuery(values[0]),
       create: (values) => prepareURL("create", values[0]),
       update: (values) => prepareURL("update", values[1]),
+      remove: (values) => prepareTabs("remove", values[0]),
       captureVisibleTab: (values) => prepareImage(values[1]),
       executeScript: (values) => load("browser/injection").prepareInjection("executeScript", values),
       insertCSS: (values) => load("browser/injection").prepareInjection("insertCSS", values),
