@@ -20,7 +20,14 @@ extension InstalledExtension {
     func message(_ name: String, values: [String]) -> String {
         if values.count > 9 { return "" }
         let name = name.contains("__MSG_") ? String(name.dropFirst("__MSG_".count).dropLast("__".count)) : name
-        if name.lowercased() == "@@extension_id", manifest.defaultLocale != nil { return id }
-        return manifest.localization.message(name, values: values)
+        return localization.message(name, values: values)
+    }
+
+    /// A file as pages get it: style sheets have messages put in.
+    /// Source: localizedResourceData in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func resource(at path: String) -> [UInt8]? {
+        guard let bytes = files.bytes(at: path) else { return nil }
+        guard contentType(ofFile: path) == "text/css" else { return bytes }
+        return Array(localization.localized(String(decoding: bytes, as: UTF8.self)).utf8)
     }
 }

@@ -84,7 +84,7 @@ public actor Browser {
         if world.options.tracesDetails { fields["icon"] = owner.iconURL(nil).map { .string($0) } }
         world.trace.record(.user, "install", fields)
         world.noteManifest(of: owner)
-        owner.background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
+        owner.load(becauseOf: ["reason": "install"])
         try await settle()
         return WebExtension(browser: self, id: owner.id)
     }
@@ -122,11 +122,15 @@ public actor Browser {
         try await settle()
     }
 
-    /// Quits the browser and starts it again: backgrounds die, what was only in memory is gone, tabs stay.
-    public func relaunch() async throws {
+    /// Quits the browser and starts it again: backgrounds die, what was only in memory is gone, tabs load their pages again.
+    public func relaunch() async throws { try await relaunch(restoringPages: true) }
+
+    func relaunch(restoringPages: Bool) async throws {
         world.trace.record(.user, "relaunch")
+        world.endDocuments()
         world.pageServices.cookies.endSession()
         for owner in world.extensions { owner.relaunch() }
+        if restoringPages { world.restoreDocuments() }
         try await settle()
     }
 

@@ -6,11 +6,11 @@ import WebPlatform
 // Which content scripts go into a document, and when they run.
 // Source: WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
 extension World {
-    /// Whether any extension has content scripts for the main frame of a tab.
-    func hasContentScripts(for tab: TabModel, _ url: WebURL) -> Bool {
+    /// Whether any extension has content scripts for a page.
+    func hasContentScripts(for url: WebURL) -> Bool {
         extensions.contains { owner in
             let fitting = owner.isEnabled ? owner.allContentScripts.filter { $0.applies(to: url) } : []
-            return !fitting.isEmpty && mayRun(owner, in: tab, url)
+            return !fitting.isEmpty && mayRun(owner, in: url)
         }
     }
 
@@ -20,7 +20,7 @@ extension World {
     func injectContentScripts(into frame: DocumentFrame, atStart: Bool) {
         for owner in extensions where owner.isEnabled {
             let fitting = owner.allContentScripts.filter { $0.applies(to: frame) }
-            guard !fitting.isEmpty, mayRun(owner, in: frame.tab, frame.surroundingURL) else { continue }
+            guard !fitting.isEmpty, mayRun(owner, in: frame.surroundingURL) else { continue }
             for script in fitting {
                 // Style sheets are there before the document's own.
                 if atStart { insertStyleSheets(of: script, of: owner, into: frame) }
@@ -30,18 +30,23 @@ extension World {
     }
 
     /// What an extension brings, or registers, runs at once in what is open already, whatever `run_at` says.
+    /// - Parameter isReached: whether they have been there already.
     /// Source: InjectUserScriptImmediately in WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
-    func injectIntoOpenPages(_ scripts: [ContentScript], of owner: InstalledExtension) {
+    func injectIntoOpenPages(
+        _ scripts: [ContentScript], of owner: InstalledExtension, unless isReached: (WebURL) -> Bool = { _ in false }
+    ) {
         for tab in windows.tabs where tab.extensionPage == nil {
             guard let document = tab.document else {
                 // The document is made where somebody looks at it, and runs what is due as it loads.
                 let isMeant = scripts.contains { $0.applies(to: tab.url) }
-                if isMeant, mayRun(owner, in: tab, tab.url) { _ = self.document(of: tab) }
+                if isMeant, mayRun(owner, in: tab.url) { _ = self.document(of: tab) }
                 continue
             }
             for frame in document.frames where frame.hasStarted {
                 let fitting = scripts.filter { $0.applies(to: frame) }
-                guard !fitting.isEmpty, mayRun(owner, in: tab, frame.surroundingURL) else { continue }
+                guard !fitting.isEmpty, !isReached(frame.surroundingURL), mayRun(owner, in: frame.surroundingURL) else {
+                    continue
+                }
                 for script in fitting {
                     insertStyleSheets(of: script, of: owner, into: frame)
                     // What is due later comes as the document goes on loading.
@@ -52,11 +57,12 @@ extension World {
         }
     }
 
-    /// Whether the user lets an extension see a page.
-    private func mayRun(_ owner: InstalledExtension, in tab: TabModel, _ url: WebURL) -> Bool {
-        let grant = tab.activeTabGrants[owner.id]
-        if owner.permissions.hasAccess(to: url, tabPattern: grant) { return true }
-        if let reason = owner.permissions.explainHidden(url, tabPattern: grant) {
+    /// Whether the user lets an extension see a page, other than by a gesture on one tab.
+    /// Source: currentPermissionMatchPatterns in WebExtensionContextCocoa.mm (addInjectedContent) of
+    /// https://github.com/WebKit/WebKit
+    private func mayRun(_ owner: InstalledExtension, in url: WebURL) -> Bool {
+        if owner.permissions.hasAccess(to: url) { return true }
+        if let reason = owner.permissions.explainHidden(url) {
             trace.explain(.page, "content scripts did not run in \(url.href): \(reason)")
         }
         return false
@@ -107,9 +113,7 @@ extension World {
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
         for path in script.styleSheets {
-            guard let bytes = owner.files.bytes(at: path.withoutLeadingSlash) else {
-                continue
-            }
+            guard let bytes = owner.resource(at: path.withoutLeadingSlash) else { continue }
             frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)
         }
     }

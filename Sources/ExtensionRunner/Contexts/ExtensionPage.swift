@@ -53,7 +53,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     override func wasStopped(by error: ScriptError) {
         stoppedBy = error
         close()
-        if let tab, tab.status == .loading { owner.world.tellLoaded(tab) }
+        if let tab { owner.world.tellLoaded(tab) }
     }
 
     /// Parses the page and runs its scripts, as a task.

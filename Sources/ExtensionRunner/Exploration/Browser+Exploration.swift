@@ -62,7 +62,8 @@ extension Browser {
         if let known = plan.settings.knownListeners { return (known, true) }
         let before = world.extensions.map { $0.background.listenerNames }
         let (calls, events) = (plan.callCount, trace.count)
-        try await relaunch()
+        // A page that is loaded again could do again what has been lost.
+        try await relaunch(restoringPages: false)
         try await advance(to: virtualClock.elapsed + Self.quietTime)
         var listeners: Set<String> = []
         for (owner, before) in zip(world.extensions, before) {

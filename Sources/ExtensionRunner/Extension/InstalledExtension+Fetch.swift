@@ -35,7 +35,7 @@ extension InstalledExtension {
 
     /// A file of the extension by its URL.
     private func ownResource(_ url: WebURL) -> HTTPResponse? {
-        guard url.href.hasPrefix(baseURL), let bytes = files.bytes(at: url.filePath) else { return nil }
+        guard url.href.hasPrefix(baseURL), let bytes = resource(at: url.filePath) else { return nil }
         return HTTPResponse(status: 200, headers: ["Content-Type": contentType(ofFile: url.filePath)], body: bytes)
     }
 }

@@ -14,7 +14,13 @@ extension InstalledExtension {
         background.forgetLaunch()
         // To WebKit a load of the same version while the browser runs is an installation.
         // Source: determineInstallReasonDuringLoad in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
-        background.load(firing: [("runtime.onInstalled", [["reason": "install"]])])
+        load(becauseOf: ["reason": "install"])
+    }
+
+    /// Another version is there, or is turned on: its background is told, and its content scripts run in what is open.
+    func load(becauseOf installation: JSON) {
+        background.load(firing: [("runtime.onInstalled", [installation])])
+        world.injectIntoOpenPages(allContentScripts, of: self)
     }
 
     /// `runtime.reload`
@@ -42,9 +48,7 @@ extension InstalledExtension {
         background.forgetVersion()
         forgetSession()
         replace(files: files, manifest: manifest)
-        background.load(firing: [
-            ("runtime.onInstalled", [["reason": "update", "previousVersion": .string(previous)]])
-        ])
+        load(becauseOf: ["reason": "update", "previousVersion": .string(previous)])
     }
 
     /// What lives as long as the browser runs.

@@ -35,6 +35,7 @@ final class InstalledExtension {
     private var scripts: [String: ScriptSource] = [:]
     private var configurationTexts: [ExtensionContext.Kind: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
+    private(set) lazy var localization = manifest.localization.identified(by: id)
     /// Under which the browser serves each of the extension's files.
     /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
     private(set) lazy var securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
@@ -113,6 +114,7 @@ final class InstalledExtension {
         self.files = files
         self.manifest = manifest
         manifestText = manifest.raw.text
+        localization = manifest.localization.identified(by: id)
         securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
         scripts = [:]
         permissions.update(to: manifest)

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The messages of `_locales`: for `__MSG_name__` in a manifest, and for `i18n.getMessage`.
+/// The messages of `_locales`: for `__MSG_name__` in a manifest and in style sheets, and for `i18n.getMessage`.
 ///
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization
 /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionLocalization.cpp
@@ -9,6 +9,9 @@ struct ManifestLocalization {
     private var messages: [String: JSON] = [:]
 
     /// Takes a message from the user's locale, else its language, else the default locale.
+    ///
+    /// DEPARTURE: a folder of the same language in another region is not looked for, such as `en_GB` for a user of `en-US` —
+    /// https://developer.apple.com/documentation/foundation/bundle/preferredlocalizations(from:forpreferences:)
     init(defaultLocale: String?, locale: String, resource: (String) -> [UInt8]?) {
         guard let defaultLocale else { return }
         let language = String(locale.prefix { $0 != "_" && $0 != "-" })
@@ -47,7 +50,15 @@ struct ManifestLocalization {
         }
     }
 
-    private func localized(_ text: String) -> String {
+    /// The same for an extension whose pages have this host in their URLs, which is a message, too.
+    func identified(by id: String) -> ManifestLocalization {
+        var copy = self
+        copy.messages["@@extension_id"] = ["message": .string(id)]
+        return copy
+    }
+
+    /// The text with every message in it replaced.
+    func localized(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "_")), text.contains("__MSG_") else { return text }
         var result = ""
         var rest = text[...]

@@ -14,7 +14,7 @@ extension World {
                     + "manifest lists the file for this page")
             return nil
         }
-        guard let bytes = owner.files.bytes(at: path) else {
+        guard let bytes = owner.resource(at: path) else {
             trace.explain(.page, "'\(path)' is not in the extension's folder")
             return nil
         }

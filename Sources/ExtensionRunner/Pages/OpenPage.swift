@@ -35,6 +35,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onChange: (() -> Void)?
     /// Called when a frame of the page is gone.
     var onFrameClose: ((PageContext) -> Void)?
+    /// Called when a limit has stopped a script of the page, which ends its loading, too.
+    var onStop: (() -> Void)?
     private(set) var stoppedBy: ScriptError?
 
     init(world: World, url: WebURL, options: PageOptions) throws {
@@ -112,6 +114,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         report(error, as: "limit")
         stoppedBy = error
         page.close()
+        onStop?()
     }
 
     /// Requests of a page have its origin and need CORS like those of any page.

@@ -41,6 +41,8 @@ extension InstalledExtension {
         tellPermissions(
             "permissions.onAdded", newNames.filter { !oldNames.contains($0) },
             permissions.grantedHosts.filter { !before.grantedHosts.contains($0) })
+        guard isEnabled, before.grantedHosts != permissions.grantedHosts else { return }
+        world.injectIntoOpenPages(allContentScripts, of: self) { before.hasAccess(to: $0) }
     }
 
     /// Hosts and names are told one after the other.

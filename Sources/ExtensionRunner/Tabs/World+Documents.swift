@@ -9,9 +9,22 @@ extension World {
         endDocument(of: tab)
         if let owner = owner(of: tab.url) {
             openExtensionPage(of: owner, in: tab)
-        } else if tab.html != nil || tellsNavigation || hasContentScripts(for: tab, tab.url) {
+        } else if tab.html != nil || tellsNavigation || hasContentScripts(for: tab.url) {
             load(tab, isNavigation: true)
         }
+    }
+
+    /// The browser is quit: what tabs show goes away.
+    func endDocuments() {
+        for tab in windows.tabs {
+            noteHistory(of: tab, goingTo: tab.url, .reload)
+            endDocument(of: tab)
+        }
+    }
+
+    /// The browser is there again, and its tabs show what they have shown.
+    func restoreDocuments() {
+        for tab in windows.tabs { show(tab.url, html: tab.html, in: tab, from: .user) }
     }
 
     /// What the tab shows goes away.
@@ -46,10 +59,14 @@ extension World {
             tab.nextDocumentID = nil
             tab.document = document
             if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }
-            page.onPhase = { [weak self, weak document] page, phase in
-                guard let self, let document else { return }
+            page.onPhase = { [weak self, weak tab, weak document] page, phase in
+                guard let self, let tab, let document else { return }
                 self.page(page, of: document, reached: phase)
                 if isNavigation, let frame = document.frame(of: page) { tellPhase(phase, of: frame) }
+                if phase == .complete, page === document.page.page { tellLoaded(tab) }
+            }
+            page.onStop = { [weak self, weak tab] in
+                if let tab { self?.tellLoaded(tab) }
             }
             page.onChange = { [weak self, weak tab, weak page] in
                 guard let self, let tab, let page else { return }

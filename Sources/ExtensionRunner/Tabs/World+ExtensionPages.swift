@@ -9,7 +9,6 @@ extension World {
     }
 
     func openExtensionPage(of owner: InstalledExtension, in tab: TabModel) {
-        tab.status = .loading
         do {
             let path = String(tab.url.href.dropFirst(owner.baseURL.count))
             let page = try ExtensionPage(owner: owner, path: path, lane: .page, tab: tab)

@@ -39,7 +39,7 @@ extension World {
         tab.html = html
         tab.pageScripts = scripts
         applyRules(to: tab, from: .blank)
-        if origin == .script { tab.status = .loading }
+        tab.status = .loading
         return tab
     }
 
@@ -84,13 +84,12 @@ extension World {
     func commit(_ tab: TabModel, from origin: LoadOrigin) {
         tab.loads += 1
         let load = tab.loads
-        tab.status = origin == .script ? .loading : .complete
+        tab.status = .loading
         guard origin == .script else { return commit(tab) }
         // The answer is a task that is scheduled next.
         scheduler.timeline.schedule { [self] in
             scheduler.timeline.schedule { [self] in
                 guard windows.tab(tab.id) === tab, tab.loads == load else { return }
-                tab.status = .complete
                 commit(tab)
             }
         }
@@ -115,12 +114,13 @@ extension World {
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
         }
         beginDocument(of: tab)
-        // A page of an extension tells itself when its scripts have run.
-        if tab.extensionPage == nil { tellLoaded(tab) }
+        // What shows a document tells itself when that has been loaded.
+        if tab.document == nil, tab.extensionPage == nil { tellLoaded(tab) }
     }
 
-    /// The document of a tab has been loaded.
+    /// The document of a tab has been loaded, with its frames, or will not come any further.
     func tellLoaded(_ tab: TabModel) {
+        guard tab.status == .loading else { return }
         tab.status = .complete
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }

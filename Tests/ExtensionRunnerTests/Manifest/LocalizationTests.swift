@@ -41,15 +41,44 @@ import Testing
         let scene = try await scene()
         #expect(
             try await scene.evaluate("browser.i18n.getMessage('plain', new Array(10).fill('x'))") == "")
-        let refused = try await scene.failure(of: "browser.i18n.getMessage(1)")
-        #expect(refused?.contains("Invalid call to i18n.getMessage(). The 'messageName' value is invalid") == true)
+    }
+
+    @Test(arguments: [("1", "a string is expected"), ("''", "it cannot be empty")])
+    func aNameThatIsNoneIsRefused(name: String, reason: String) async throws {
+        let scene = try await scene()
+        #expect(
+            try await scene.failure(of: "browser.i18n.getMessage(\(name))")
+                == "Error: Invalid call to i18n.getMessage(). The 'name' value is invalid, because \(reason).")
+    }
+
+    /// Source: localizedResourceData in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func messagesStandInStyleSheets() async throws {
+        let text = "body { content: '__MSG_plain__ __MSG_@@extension_id__'; direction: __MSG_@@bidi_reversed_dir__ }"
+        let style: PageScript = "(({ content, direction }) => [content, direction])(getComputedStyle(document.body))"
+        let scene = try await scene(
+            members: [
+                "default_locale": "en",
+                "content_scripts": [["matches": ["https://one.test/*"], "css": ["style.css"]]],
+            ],
+            files: ["style.css": text, "page.html": "<link rel=stylesheet href=style.css><p>__MSG_plain__"])
+        let id = try await scene.evaluate("browser.runtime.id")?.stringValue ?? ""
+        let expected: JSON = [.string("\"Hello \(id)\""), "rtl"]
+        let tab = try await scene.browser.open("https://one.test/", html: "<p>")
+        #expect(try await tab.page.evaluate(style) == expected)
+        try await tab.navigate(to: "safari-web-extension://\(id)/page.html")
+        #expect(try await tab.page.evaluate(style) == expected)
+        #expect(try await tab.page.evaluate("document.body.textContent") == "__MSG_plain__")
+        #expect(
+            try await scene.evaluate("fetch('/style.css').then((response) => response.text())")
+                == .string(text.replacing("__MSG_plain__ __MSG_@@extension_id__", with: "Hello \(id)").replacing(
+                    "__MSG_@@bidi_reversed_dir__", with: "rtl")))
     }
 
     @Test func withoutADefaultLocaleThereIsNoMessage() async throws {
         let scene = try await scene(members: [:])
         #expect(
-            try await scene.evaluate("browser.i18n.getMessage('plain') + browser.i18n.getMessage('@@extension_id')")
-                == "")
+            try await scene.evaluate("['plain', '@@ui_locale'].map((name) => browser.i18n.getMessage(name))") == ["", ""])
+        #expect(try await scene.evaluate("browser.i18n.getMessage('@@extension_id') === browser.runtime.id") == true)
     }
 
     @Test func theLanguagesAreTheUsers() async throws {

@@ -73,6 +73,46 @@ import Testing
             await scene.log == [#"1 {"status":"loading","url":"https://example.com/"}"#, #"1 {"status":"complete"}"#])
     }
 
+    /// Source: isLoading of a web view, https://developer.apple.com/documentation/webkit/wkwebview/isloading
+    @Test func aTabIsLoadingUntilItsFramesHaveLoaded() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            members: [
+                "host_permissions": ["<all_urls>"],
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"], "all_frames": true]],
+            ],
+            background: """
+                browser.tabs.onCreated.addListener(({ status }) => console.log("created", status));
+                browser.tabs.onUpdated.addListener((id, changes, { status }) => console.log(changes.status, status));
+                browser.runtime.onMessage.addListener((path) => console.log(path));
+                """,
+            files: ["content.js": "browser.runtime.sendMessage(location.pathname)"])
+        let clock = scene.browser.clock
+        scene.browser.network.route(.get, "https://inner.test/in") { _ in
+            await clock.sleep(for: .seconds(2))
+            return .init(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8))
+        }
+        let tab = try await scene.browser.open(
+            "https://example.com/a", html: "<iframe src='https://inner.test/in'></iframe>", scripts: .all)
+        #expect(await scene.log == ["created loading", "loading loading", "/a"])
+        #expect(try await scene.evaluate("browser.tabs.get(\(tab.id)).then(({ status }) => status)") == "loading")
+        try await clock.advance(by: .seconds(2))
+        #expect(await scene.log == ["created loading", "loading loading", "/a", "/in", "complete complete"])
+    }
+
+    @Test func aTabWhosePageIsStoppedByALimitIsNotLoading() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            members: [
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"], "run_at": "document_start"]]
+            ],
+            background: """
+                browser.tabs.onUpdated.addListener((id, changes, { status }) => console.log(changes.status, status));
+                """, files: ["content.js": ""], options: .stoppingSoon)
+        try await scene.browser.open("https://example.com/", html: "<script>for (;;);</script>", scripts: .inline)
+        #expect(await scene.log == ["loading loading", "complete complete"])
+    }
+
     private static let updates = """
         browser.tabs.onUpdated.addListener((id, { status, ...changes }, { url, title }) => {
           if (status === undefined) console.log(JSON.stringify(changes), url, title);

@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/i18n
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPILocalizationCocoa.mm
-import { host, primordials } from "core";
+import { host, load, primordials } from "core";
 import { defineFunctions } from "browser/api";
 import schema from "./i18n.schema.json";
 
@@ -23,7 +23,10 @@ export function create(functions) {
     __proto__: null,
     local: {
       __proto__: null,
-      getMessage: (name, substitutions) => host.i18n_message(name, JSONStringify(textsOf(substitutions))),
+      getMessage(name, substitutions) {
+        if (name === "") load("browser/argument-errors").refuse("i18n.getMessage()", "name", "it cannot be empty");
+        return host.i18n_message(name, JSONStringify(textsOf(substitutions)));
+      },
       getUILanguage: () => host.i18n_language(),
     },
   });
