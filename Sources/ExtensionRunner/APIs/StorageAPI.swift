@@ -41,8 +41,11 @@ extension InstalledExtension {
             try store.removeAll()
             return traceStorage("clear", area, old) { finish(call, StorageChanges(removing: old), area) }
         case "setAccessLevel":
-            storage.isSessionOpenToContentScripts = call.string(0) == "TRUSTED_AND_UNTRUSTED_CONTEXTS"
-            forgetConfiguration()
+            let isOpen = call.string(0) == "TRUSTED_AND_UNTRUSTED_CONTEXTS"
+            if isOpen != storage.isSessionOpenToContentScripts {
+                storage.isSessionOpenToContentScripts = isOpen
+                renewBrowser { $0.kind == .contentScript }
+            }
             world.trace.record(
                 .storage, "access", ["area": .string(area.rawValue), "level": call.argument(0) ?? .null])
             return .value(nil)

@@ -104,7 +104,8 @@ class ExtensionContext: WebContext.Delegate {
 
     /// Delivers a message to the listeners of `event`; `completion` gets the reply's JSON text, or `nil` for none.
     final func deliver(
-        _ message: String, as event: String, from sender: JSON, completion: @escaping (String?) -> Void
+        _ message: String, as event: String, from sender: JSON, isGesture: Bool = false,
+        completion: @escaping (String?) -> Void
     ) {
         guard listens(to: event) else {
             completion(nil)
@@ -115,6 +116,7 @@ class ExtensionContext: WebContext.Delegate {
         openMessages[key] = OpenMessage(text: message, completion: completion)
         recordEvent(event) {
             schedule(.event, event) {
+                if isGesture { $0.beginUserGesture() }
                 try $0.call(
                     entry: "dispatchMessage",
                     [.string(event), .number(Double(key)), .string(message), .string(sender.text)])

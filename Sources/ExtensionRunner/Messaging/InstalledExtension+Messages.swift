@@ -5,11 +5,13 @@ import WebPlatform
 // Source: WebExtensionContextAPIRuntimeCocoa.mm and WebExtensionContextAPITabsCocoa.mm of
 // https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    /// `runtime.sendMessage` of a context.
+    /// `runtime.sendMessage` of a context. A gesture of the user goes along from the extension's own pages, not from its content
+    /// scripts. Source: the tests SendMessageGestureFrom… in WKWebExtensionAPIRuntime.mm of https://github.com/WebKit/WebKit
     func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
         send(
             message, to: sender.messageEvents.onMessage, as: .object(sender.sender), lane: sender.lane,
-            isBackground: sender is BackgroundLife, page: sender.surroundingPage, completion: completion)
+            isBackground: sender is BackgroundLife, page: sender.surroundingPage,
+            isGesture: sender.kind == .own && sender.context.isProcessingUserGesture, completion: completion)
     }
 
     /// Sends a message to the background, which it wakes, and to the open documents of the extension, but not to those in the
@@ -18,16 +20,17 @@ extension InstalledExtension {
     ///   - event: whose listeners get it.
     ///   - identity: what receivers get as `sender`.
     ///   - page: the page that sends, with all its frames.
+    ///   - isGesture: whether listeners may do what only a gesture of the user allows.
     func send(
         _ message: String, to event: String, as identity: JSON, lane: TraceEvent.Lane, isBackground: Bool,
-        page: PageContext?, completion: @escaping (String?) -> Void
+        page: PageContext?, isGesture: Bool = false, completion: @escaping (String?) -> Void
     ) {
         let delivery = begin(message, lane: lane, completion)
         if !isBackground {
             delivery.expectOne()
             let isTaken = world.trace.following(delivery.message) {
                 background.wake(for: event) {
-                    $0.deliver(message, as: event, from: identity, completion: delivery.answer)
+                    $0.deliver(message, as: event, from: identity, isGesture: isGesture, completion: delivery.answer)
                 }
             }
             if !isTaken { delivery.refuse() }
@@ -35,7 +38,8 @@ extension InstalledExtension {
         for document in ownDocuments(outside: page) where document.listens(to: event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
-                document.deliver(message, as: event, from: identity, completion: delivery.answer)
+                document.deliver(
+                    message, as: event, from: identity, isGesture: isGesture, completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }

@@ -11,6 +11,7 @@ extension InstalledExtension {
     }
 
     func deny(names: [String] = [], hosts: [MatchPattern] = []) {
+        endGestures(on: hosts)
         changePermissions {
             for host in hosts { $0.deny(host) }
             for name in names { $0.deny(name) }
@@ -19,14 +20,19 @@ extension InstalledExtension {
 
     /// Takes back what was granted, and with it what gestures on tabs have granted of it.
     func withdraw(names: [String], hosts: [MatchPattern]) {
+        endGestures(on: hosts)
+        changePermissions {
+            for host in hosts { $0.withdraw(host) }
+            for name in names { $0.withdraw(name) }
+        }
+    }
+
+    /// Source: removeGrantedPermissionMatchPatterns in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    private func endGestures(on hosts: [MatchPattern]) {
         for tab in world.windows.tabs {
             if let pattern = tab.activeTabGrants[id], hosts.contains(where: { pattern.includes($0) }) {
                 tab.activeTabGrants[id] = nil
             }
-        }
-        changePermissions {
-            for host in hosts { $0.withdraw(host) }
-            for name in names { $0.withdraw(name) }
         }
     }
 
@@ -69,10 +75,10 @@ extension InstalledExtension {
     }
 
     /// Contexts that live get and lose parts of `browser`.
-    private func renewBrowser() {
+    func renewBrowser(where isConcerned: (ExtensionContext) -> Bool = { _ in true }) {
         forgetConfiguration()
         let life: [ExtensionContext] = background.life.map { [$0] } ?? []
-        for open in life + openContexts {
+        for open in life + openContexts where isConcerned(open) {
             open.context.schedule { [weak self] in
                 guard let self else { return }
                 let text = configuration(of: open.kind)

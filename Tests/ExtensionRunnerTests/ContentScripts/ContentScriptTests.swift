@@ -300,6 +300,26 @@ import Testing
         #expect(await scene.log == ["{}", #"local {"a":{"newValue":2}}"#])
     }
 
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/storage/StorageArea/setAccessLevel
+    @Test func theSessionAreaIsOpenedAndClosedWhileTheyRun() async throws {
+        let scene = try await scene(
+            """
+            const { storage } = browser;
+            storage.onChanged.addListener((changes, area) => console.log(area, JSON.stringify(changes)));
+            document.onclick = () => console.log(typeof storage.session);
+            """, permissions: ["storage"])
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        func set(_ level: String) async throws {
+            _ = try await scene.evaluate("browser.storage.session.setAccessLevel({ accessLevel: '\(level)' })")
+            try await tab.page.click("p")
+        }
+        try await tab.page.click("p")
+        try await set("TRUSTED_AND_UNTRUSTED_CONTEXTS")
+        _ = try await scene.evaluate("browser.storage.session.set({ a: 1 })")
+        try await set("TRUSTED_CONTEXTS")
+        #expect(await scene.log == ["undefined", "object", #"session {"a":{"newValue":1}}"#, "undefined"])
+    }
+
     @Test func theyImportWhatThePageMayHave() async throws {
         let scene = try await scene(
             """

@@ -114,6 +114,10 @@ import Testing
             "insertCSS({ target: { tabId: 1, allFrames: true, frameIds: [0] }, css: '' })",
             "The 'target' value is invalid, because it cannot specify both 'allFrames' and 'frameIds'."
         ),
+        (
+            "executeScript({ target: { tabId: 1, documentIds: ['x'] }, func: () => 1 })",
+            "The 'documentIds' value is invalid, because 'x' is not a document identifier."
+        ),
         ("registerContentScripts([{ id: '_x' }])", "The 'id' value is invalid, because it must not start with '_'."),
         (
             "registerContentScripts([{ id: 'x' }])",
@@ -129,6 +133,22 @@ import Testing
         #expect(
             try await scene.failure(of: "(async () => browser.scripting.\(call))()")
                 == "Error: Invalid call to scripting.\(name)(). \(sentence)")
+    }
+
+    /// Source: parseScriptInjectionOptions in WebExtensionAPIScriptingCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("[1, 'two', null, undefined, { a: [true] }]", true), ("[() => 1]", false), ("[{ deep: [NaN] }]", false),
+        ("[new Date(0)]", false), ("[new Date(NaN)]", false), ("[10n]", false),
+        ("(() => { const ring = []; ring[0] = ring; return ring })()", false),
+    ])
+    func argumentsAreWhatJSONCanSay(list: String, isTaken: Bool) async throws {
+        let scene = try await scene()
+        let call = "browser.scripting.executeScript({ target: { tabId: 1 }, func: () => 1, args: \(list) })"
+        #expect(
+            try await scene.failure(of: "(async () => \(call))()")
+                == (isTaken
+                    ? nil
+                    : "Error: Invalid call to scripting.executeScript(). The 'args' value is invalid, because it is not JSON-serializable."))
     }
 
     @Test func styleSheetsComeAndGo() async throws {

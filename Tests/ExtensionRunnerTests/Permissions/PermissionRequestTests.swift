@@ -180,6 +180,28 @@ import Testing
         #expect(await scene.log == ["no", "true"])
     }
 
+    /// Source: the tests SendMessageGestureFrom… in WKWebExtensionAPIRuntime.mm of https://github.com/WebKit/WebKit
+    @Test func aMessageOfThePopupCarriesAGestureAndThatOfAContentScriptNone() async throws {
+        let sending = "document.querySelector('button').onclick = () => browser.runtime.sendMessage('ask')"
+        let scene = try await ExtensionScene(
+            members: [
+                "optional_permissions": ["alarms"], "action": ["default_popup": "popup.html"],
+                "content_scripts": [["matches": ["<all_urls>"], "js": ["sending.js"]]],
+            ],
+            background: """
+                browser.runtime.onMessage.addListener(() => {
+                  browser.permissions.request({ permissions: ["alarms"] }).then(console.log, () => console.log("no"));
+                });
+                """,
+            files: ["popup.html": "<button>Ask</button><script src=sending.js></script>", "sending.js": sending])
+        let tab = try await scene.browser.open("https://page.test/", html: "<button>Ask</button>")
+        try await tab.page.click("button")
+        #expect(await scene.log == ["no"])
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("button")
+        #expect(await scene.log == ["no", "true"])
+    }
+
     @Test(arguments: [
         (
             "{ permissions: ['history'] }",

@@ -51,6 +51,16 @@ import Testing
         #expect(try await scene.evaluate(read) == "")
     }
 
+    /// Source: removeGrantedPermissionMatchPatterns in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aDenialEndsWhatAGestureHasRevealed() async throws {
+        let scene = try await scene(.ask, permissions: ["activeTab"])
+        let read = "browser.tabs.get(1).then((tab) => tab.url)"
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.evaluate(read) == "https://example.com/a")
+        try await scene.target.deny("https://example.com/*")
+        #expect(try await scene.evaluate(read) == "")
+    }
+
     @Test func aGrantedSiteIsSeenAndADeniedOneIsNot() async throws {
         let scene = try await scene(.ask, permissions: [], members: ["host_permissions": ["https://example.com/*"]])
         let read = "browser.tabs.get(1).then((tab) => tab.url)"

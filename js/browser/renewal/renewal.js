@@ -1,4 +1,4 @@
-// What `browser` gains and loses when a permission is granted or taken back while a context lives.
+// What `browser` gains and loses when a permission is granted or taken back while a context lives, or `storage.session` is opened.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPINamespace.cpp (isPropertyAllowed)
 import { load, primordials } from "core";
 
@@ -31,7 +31,7 @@ function renewFunctions(name, namespace, before, settings) {
 /**
  * @param {object} browser the object of that name
  * @param {{ namespaces: Record<string, string> }} before what it was made from
- * @param {{ namespaces: Record<string, string> }} settings what it is made from now
+ * @param {{ namespaces: Record<string, string>, storage: object }} settings what it is made from now
  * @param {(name: string) => void} add puts a namespace on `browser`
  */
 export function renewBrowser(browser, before, settings, add) {
@@ -48,4 +48,6 @@ export function renewBrowser(browser, before, settings, add) {
     const namespace = ReflectGetOwnPropertyDescriptor(browser, name)?.value;
     if (namespace !== undefined) renewFunctions(name, namespace, before, settings);
   }
+  const storage = ReflectGetOwnPropertyDescriptor(browser, "storage")?.value;
+  if (storage !== undefined) load("browser/storage").renewSession(storage, settings.storage);
 }

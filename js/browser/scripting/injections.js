@@ -4,16 +4,21 @@
 import { primordials } from "core";
 import { checkFrames, checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
-const { JSONStringify } = primordials;
+const { JSONStringify, RegExpPrototypeExec } = primordials;
 
 function checkTarget(name, value) {
   const target = checkMembers(name, "target", "target", value);
-  const { frameIds } = target;
+  const { documentIds, frameIds } = target;
   const exclude = (first, second) => refuse(name, "target", `it cannot specify both '${first}' and '${second}'`);
   checkFrames(target, "frameIds", "documentIds", exclude);
   for (let i = 0; i < (frameIds?.length ?? 0); i++) {
     const id = frameIds[i];
     if (id < 0 || id % 1 !== 0) refuse(name, "frameIds", `'${id}' is not a frame identifier`);
+  }
+  for (let i = 0; i < (documentIds?.length ?? 0); i++) {
+    const id = documentIds[i];
+    const isIdentifier = RegExpPrototypeExec(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, id) !== null;
+    if (!isIdentifier) refuse(name, "documentIds", `'${id}' is not a document identifier`);
   }
   return target;
 }
@@ -47,9 +52,21 @@ export function prepareScript(values) {
   };
 }
 
+/**
+ * The arguments of a function that is executed. What JSON has no form for is refused, where `JSON.stringify` puts something else in
+ * its place: functions, numbers like NaN, and dates.
+ * DEPARTURE: other objects with a `toJSON`, such as URLs, are refused like dates; WebKit sends their members —
+ * https://developer.apple.com/documentation/javascriptcore/jsvalue/toobject()
+ */
 function textOf(list, key) {
   try {
-    return JSONStringify(list);
+    return JSONStringify(list, function (name, value) {
+      const given = this[name];
+      const hasNoForm = typeof given === "function" || (typeof given === "number" && given - given !== 0);
+      const isReplaced = typeof given === "object" && given !== null && (typeof value !== "object" || value === null);
+      if (hasNoForm || isReplaced) throw given;
+      return value;
+    });
   } catch {
     return refuse("executeScript", key, "it is not JSON-serializable");
   }

@@ -103,20 +103,29 @@ function makeArea(area, changed) {
   return target;
 }
 
+/** `storage.onChanged` */
+let changed;
+
+function addArea(storage, areaName, constants) {
+  const area = { name: `storage.${areaName}`, areaName, constants, bytesPerItem: constants.QUOTA_BYTES_PER_ITEM };
+  defineLazy(storage, areaName, () => makeArea(area, changed), true);
+}
+
 /**
  * @param {string[]} _ `storage` itself has no functions
  * @param {{storage: Record<string, Record<string, number>>}} settings `storage`: the constants of each area
  */
 export function create(_, { storage: areas }) {
   const storage = {};
-  const changed = makeEvent("storage.onChanged");
+  changed = makeEvent("storage.onChanged");
   const areaNames = ReflectOwnKeys(areas);
-  for (let i = 0; i < areaNames.length; i++) {
-    const areaName = areaNames[i];
-    const constants = areas[areaName];
-    const area = { name: `storage.${areaName}`, areaName, constants, bytesPerItem: constants.QUOTA_BYTES_PER_ITEM };
-    defineLazy(storage, areaName, () => makeArea(area, changed), true);
-  }
+  for (let i = 0; i < areaNames.length; i++) addArea(storage, areaNames[i], areas[areaNames[i]]);
   define(storage, "onChanged", changed);
   return storage;
+}
+
+/** `session` is opened to content scripts, or closed. */
+export function renewSession(storage, { session: constants }) {
+  if (constants === undefined) delete storage.session;
+  else if (ReflectGetOwnPropertyDescriptor(storage, "session") === undefined) addArea(storage, "session", constants);
 }
