@@ -30,13 +30,13 @@ extension InstalledExtension {
         return .object(object)
     }
 
-    /// What has changed of a tab, as far as this extension may see it.
+    /// What has changed of a tab, as this extension may see it.
     func changeJSON(_ tab: TabModel, _ changes: TabChanges) -> JSONObject {
         var object: JSONObject = [:]
-        if canSee(tab) {
-            if changes.contains(.url) { object["url"] = .string(tab.url.href) }
-            if changes.contains(.title) { object["title"] = .string(tab.title) }
-        }
+        let isSeen = canSee(tab)
+        if changes.contains(.url) { object["url"] = .string(isSeen ? tab.url.href : "") }
+        if changes.contains(.title) { object["title"] = .string(isSeen ? tab.title : "") }
+        if !isSeen, !object.isEmpty { object["hidden"] = .array(object.map { .string($0.name) }) }
         if changes.contains(.pinned) { object["pinned"] = .bool(tab.isPinned) }
         if changes.contains(.muted) { object["mutedInfo"] = ["muted": .bool(tab.isMuted)] }
         return object

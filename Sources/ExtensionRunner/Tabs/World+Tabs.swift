@@ -110,7 +110,7 @@ extension World {
         }
         fire("tabs.onUpdated") { owner in
             var changes: JSONObject = ["status": "loading"]
-            if owner.canSee(tab) { changes["url"] = .string(tab.url.href) }
+            for (name, value) in owner.changeJSON(tab, .url) { changes[name] = value }
             return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
         }
         beginDocument(of: tab)

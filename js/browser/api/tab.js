@@ -3,13 +3,14 @@ import { host, primordials } from "core";
 const { ReflectDefineProperty } = primordials;
 
 /**
- * A tab as scripts get it. Members that the extension may not see hold what WebKit puts there, an empty string; reading
+ * A tab, or what has changed of one, as scripts get it. Members that the extension may not see hold what WebKit puts there, an empty string; reading
  * one is told to the trace.
  * DEPARTURE: a hidden member is an accessor instead of a data property — so that the trace can say why it was empty —
  * https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs/Tab
  * @param {object} tab as the browser sends it, with the names of hidden members in `hidden`
+ * @param {number} [id] of the tab
  */
-export function readTab(tab) {
+export function readTab(tab, id = tab?.id) {
   const hidden = tab?.hidden;
   if (hidden === undefined) return tab;
   delete tab.hidden;
@@ -18,7 +19,7 @@ export function readTab(tab) {
     ReflectDefineProperty(tab, name, {
       __proto__: null,
       get() {
-        host.tab_hidden(tab.id, name);
+        host.tab_hidden(id, name);
         return "";
       },
       set(value) {

@@ -91,6 +91,6 @@ export function create(functions) {
   define(tabs, "onReplaced", makeEvent("tabs.onReplaced"));
   define(tabs, "onCreated", makeEvent("tabs.onCreated", (values) => [readTab(values[0])]));
   define(tabs, "onRemoved", makeEvent("tabs.onRemoved"));
-  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", (values) => [values[0], values[1], readTab(values[2])]));
+  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", ([id, changes, tab]) => [id, readTab(changes, id), readTab(tab)]));
   return tabs;
 }
