@@ -56,10 +56,7 @@ extension InstalledExtension {
             let tab = try tab(call.integer(0))
             let options = call.members(2)
             var frame = options["frameId"]?.intValue
-            if let id = options["documentId"]?.stringValue {
-                // No frame has the number -1.
-                frame = tab.document?.frames.first { $0.documentID == id }?.id ?? -1
-            }
+            if let document = options["documentId"]?.stringValue { frame = tab.frameID(ofDocument: document) }
             send(call.string(1) ?? "null", to: tab, frame: frame, from: sender) { call.complete(.success($0)) }
             return .pending
         default: throw APIError("it is not implemented")

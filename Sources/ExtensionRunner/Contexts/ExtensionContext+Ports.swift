@@ -17,7 +17,8 @@ extension ExtensionContext {
                 "tab_connect",
                 operation { caller, arguments in
                     let tab = caller.owner.world.windows.tab(try arguments.integer(1))
-                    let frame = try arguments.optionalInteger(2)
+                    var frame = try arguments.optionalInteger(2)
+                    if let document = arguments.optionalString(3) { frame = tab?.frameID(ofDocument: document) }
                     let name = try arguments.string(0)
                     return .number(Double(caller.owner.ports.connect(name, to: tab, frame: frame, from: caller)))
                 }

@@ -66,6 +66,11 @@ final class TabModel {
     /// Its place in its window.
     var index: Int { window?.tabs.firstIndex { $0 === self } ?? -1 }
 
+    /// The number of the frame that has a document; where there is none, -1, which is the number of none.
+    func frameID(ofDocument id: String) -> Int {
+        document?.frames.first { $0.documentID == id.uppercased() }?.id ?? -1
+    }
+
     /// Tells what it shows whether the user sees it.
     func setHidden(_ isHidden: Bool) {
         for frame in document?.frames ?? [] { frame.page.setHidden(isHidden) }

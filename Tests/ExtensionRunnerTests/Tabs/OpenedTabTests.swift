@@ -103,7 +103,11 @@ import Testing
             ],
             files: [
                 "content.js":
-                    "browser.runtime.onMessage.addListener(() => Promise.resolve(window === top ? 'top' : 'frame'))"
+                    """
+                    const place = window === top ? "top" : "frame";
+                    browser.runtime.onMessage.addListener(() => Promise.resolve(place));
+                    browser.runtime.onConnect.addListener((port) => port.postMessage(place));
+                    """
             ])
         try await scene.browser.open("https://a.example/", html: "<iframe srcdoc='<p>'></iframe>")
         let answers = try await scene.evaluate(
@@ -112,9 +116,17 @@ import Testing
               browser.tabs.sendMessage(1, "hello", { documentId }))))
             """)
         #expect(answers == ["top", "frame"])
-        #expect(
-            try await scene.failure(
-                of: "browser.tabs.connect(1, { documentId: '11111111-2222-4333-8444-555555555555' })")
-                == "Error: tabs.connect() with 'documentId' is not implemented by extrun")
+        let connections = try await scene.evaluate(
+            """
+            browser.webNavigation.getAllFrames({ tabId: 1 }).then((frames) => Promise.all(frames.map(({ documentId }) =>
+              new Promise((resolve) => browser.tabs.connect(1, { documentId }).onMessage.addListener(resolve)))))
+            """)
+        #expect(connections == ["top", "frame"])
+        let ended = try await scene.evaluate(
+            """
+            new Promise((resolve) => browser.tabs.connect(1, { documentId: "11111111-2222-4333-8444-555555555555" })
+              .onDisconnect.addListener(({ error }) => resolve(error.message)))
+            """)
+        #expect(ended == "Invalid call to tabs.connect(). No runtime.onConnect listeners found.")
     }
 }

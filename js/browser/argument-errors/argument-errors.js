@@ -12,6 +12,7 @@ import { isDictionary, typeProblem } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
 export { iconProblem } from "./icons.js";
+export { identifierProblem } from "./values.js";
 
 const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
 

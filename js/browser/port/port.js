@@ -115,8 +115,8 @@ export function connect(name, extensionID) {
 }
 
 /** `tabs.connect` */
-export function connectToTab(name, tab, frame) {
-  return makePort(host.tab_connect(name, tab, frame), name, null);
+export function connectToTab(name, tab, frame, document) {
+  return makePort(host.tab_connect(name, tab, frame, document), name, null);
 }
 
 /** `runtime.connect` of a web page. The port of one that may not connect stays silent, and ends after a while. */

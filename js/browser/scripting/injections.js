@@ -1,26 +1,26 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionTarget
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
 // (parseTargetInjectionOptions, parseScriptInjectionOptions, parseCSSInjectionOptions)
-import { primordials } from "core";
+import { load, primordials } from "core";
 import { checkFrames, checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
-const { JSONStringify, RegExpPrototypeExec } = primordials;
+const { JSONStringify } = primordials;
 
 function checkTarget(name, value) {
   const target = checkMembers(name, "target", "target", value);
   const { documentIds, frameIds } = target;
   const exclude = (first, second) => refuse(name, "target", `it cannot specify both '${first}' and '${second}'`);
   checkFrames(target, "frameIds", "documentIds", exclude);
-  for (let i = 0; i < (frameIds?.length ?? 0); i++) {
-    const id = frameIds[i];
-    if (id < 0 || id % 1 !== 0) refuse(name, "frameIds", `'${id}' is not a frame identifier`);
-  }
-  for (let i = 0; i < (documentIds?.length ?? 0); i++) {
-    const id = documentIds[i];
-    const isIdentifier = RegExpPrototypeExec(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, id) !== null;
-    if (!isIdentifier) refuse(name, "documentIds", `'${id}' is not a document identifier`);
-  }
+  checkIdentifiers(name, "frameIds", "frame", frameIds);
+  checkIdentifiers(name, "documentIds", "document", documentIds);
   return target;
+}
+
+function checkIdentifiers(name, key, is, list) {
+  for (let i = 0; i < (list?.length ?? 0); i++) {
+    const problem = load("browser/argument-errors").identifierProblem({ is, quoted: true }, list[i]);
+    if (problem !== undefined) refuse(name, key, problem);
+  }
 }
 
 /** `executeScript`: a function crosses as its text, what it is called with as JSON. */

@@ -1,5 +1,5 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
-import { host, load, webidl } from "core";
+import { host, load } from "core";
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
 
@@ -60,10 +60,7 @@ export function create(functions) {
     __proto__: null,
     local: {
       __proto__: null,
-      connect: (tab, options) => {
-        if (options?.documentId !== undefined) throw webidl.notImplemented("tabs.connect() with 'documentId'");
-        return load("browser/port").connectToTab(options?.name ?? "", tab, options?.frameId);
-      },
+      connect: (tab, { name = "", frameId, documentId } = {}) => load("browser/port").connectToTab(name, tab, frameId, documentId),
     },
     prepare: {
       __proto__: null,
