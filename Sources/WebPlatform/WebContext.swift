@@ -70,6 +70,8 @@ public final class WebContext {
     /// Why a limit stopped the script; `nil` where none has.
     public private(set) var limitError: ScriptError?
     private var gesture = UserGesture.none
+    /// When the user has last done something here, or in a frame below.
+    private var lastActivation: Duration?
     /// Called in place of each timer with what fires it, by an owner who wants to be there.
     public var aroundTimer: ((_ fire: () -> Void) -> Void)?
 
@@ -158,7 +160,25 @@ public final class WebContext {
     public var isProcessingUserGesture: Bool { gesture != .none }
 
     /// The task that runs now is what the user does. Call it inside ``run(_:)``.
-    public func beginUserGesture() { gesture = .begun }
+    public func beginUserGesture() {
+        gesture = .begun
+        lastActivation = scheduler.clock.elapsed
+        var ancestor = page?.parent
+        while let page = ancestor {
+            page.context.lastActivation = lastActivation
+            ancestor = page.parent
+        }
+    }
+
+    /// Whether the user has done something here.
+    var hasStickyActivation: Bool { lastActivation != nil }
+
+    /// Whether the user has done something here within the last five seconds, as Safari counts.
+    ///
+    /// DEPARTURE: nothing consumes it, as opening a window does — https://html.spec.whatwg.org/multipage/interaction.html#tracking-user-activation
+    var hasTransientActivation: Bool {
+        lastActivation.map { scheduler.clock.elapsed - $0 < .seconds(5) } ?? false
+    }
 
     /// How what runs now follows from what the user has done.
     private enum UserGesture {

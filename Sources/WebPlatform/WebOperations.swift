@@ -25,6 +25,8 @@ extension WebContext {
                 "clock_monotonic",
                 { context, _ in .number((context.scheduler.clock.elapsed - context.timeOrigin).milliseconds) }
             ),
+            ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
+            ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
             ("network_online", { context, _ in .boolean(context.delegate?.isOnline ?? true) }),
             ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
             ("random_bytes", { .bytes($0.environment.random.nextBytes(try $1.integer(0))) }),

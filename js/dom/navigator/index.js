@@ -3,3 +3,4 @@ export { MimeTypeArray, Navigator, PluginArray, clientInformation, navigator } f
 export { BarProp, locationbar, menubar, personalbar, scrollbars, statusbar, toolbar } from "./bar-prop.js";
 export { Screen, ScreenOrientation, screen } from "./screen.js";
 export { VisualViewport, visualViewport } from "./visual-viewport.js";
+export { UserActivation } from "./user-activation.js";

@@ -3,6 +3,7 @@ import { host, load, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
 import { sendBeacon } from "./beacon.js";
+import { userActivation } from "./user-activation.js";
 
 export class Navigator {
   #languages;
@@ -80,6 +81,10 @@ export class Navigator {
 
   get webdriver() {
     return false;
+  }
+
+  get userActivation() {
+    return userActivation;
   }
 
   get plugins() {

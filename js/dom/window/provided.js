@@ -16,7 +16,8 @@ const interfaces = {
   "dom/media-queries": ["MediaQueryList"],
   "dom/navigation": ["History", "Location"],
   "dom/navigator": [
-    "BarProp", "MimeTypeArray", "Navigator", "PluginArray", "Screen", "ScreenOrientation", "VisualViewport",
+    "BarProp", "MimeTypeArray", "Navigator", "PluginArray", "Screen", "ScreenOrientation", "UserActivation",
+    "VisualViewport",
   ],
   "dom/nodes": [
     "CDATASection", "CharacterData", "Comment", "Document", "DocumentFragment", "DocumentType",

@@ -49,7 +49,7 @@ export const interfaces = {
     SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult SpeechRecognitionResultList
     SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice
     StereoPannerNode StylePropertyMap StylePropertyMapReadOnly TextMetrics TextTrack TextTrackCue TextTrackCueList
-    TextTrackList TimeRanges UserActivation VTTCue VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack
+    TextTrackList TimeRanges VTTCue VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack
     VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
@@ -95,7 +95,7 @@ export const operations = {
 
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
-  window: "audioSession mediaCapabilities mediaSession permissions userActivation",
+  window: "audioSession mediaCapabilities mediaSession permissions",
   secureWindow: "credentials geolocation mediaDevices serviceWorker storage wakeLock",
   serviceWorker: "mediaCapabilities permissions serviceWorker storage",
 };
