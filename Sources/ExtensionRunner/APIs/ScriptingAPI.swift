@@ -27,13 +27,15 @@ extension InstalledExtension {
         }
     }
 
-    /// `tabs.executeScript`, `insertCSS` and `removeCSS` of Manifest V2: in the active tab, where none is named. Files must be there,
-    /// and what is given for each frame is the value alone.
-    func answerInjection(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
+    /// `tabs.executeScript`, `insertCSS` and `removeCSS` of Manifest V2: where none is named, in the tab that shows the page of the
+    /// sender, or else the active one. Files must be there, and what is given for each frame is the value alone.
+    func answerInjection(
+        _ function: String, _ call: APICall, from sender: ExtensionContext
+    ) throws(APIError) -> APIResult {
         var details = call.members(0)
-        if details["target"]?["tabId"] == nil, let active = world.windows.activeTab {
+        if details["target"]?["tabId"] == nil, let current = sender.currentTab ?? world.windows.activeTab {
             var target = details["target"]?.objectValue ?? [:]
-            target["tabId"] = .number(Double(active.id))
+            target["tabId"] = .number(Double(current.id))
             details["target"] = .object(target)
         }
         for path in details.texts("files") where files.bytes(at: path.withoutLeadingSlash) == nil {

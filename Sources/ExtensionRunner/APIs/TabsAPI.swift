@@ -46,7 +46,8 @@ extension InstalledExtension {
                 active: properties["active"]?.boolValue ?? true,
                 at: properties["index"]?.intValue ?? tab.index + 1, from: .script)
             return .value(tabJSON(copy))
-        case "executeScript", "insertCSS", "removeCSS": return try answerInjection(function, call)
+        case "executeScript", "insertCSS", "removeCSS": 
+            return try answerInjection(function, call, from: sender)
         case "getSelected":
             let window = try window(call.integer(0) ?? WindowModel.currentID, of: sender)
             return .value(window.active.map { tabJSON($0) })
