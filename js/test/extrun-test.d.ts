@@ -124,8 +124,9 @@ declare module "extrun:test" {
     /**
      * Installs the extension of a folder, or of a zip archive.
      * @param path behind `./` or `../` from the test file, else from the folder in which extrun was started
+     * @param options.id what `runtime.id` says: in Safari the bundle identifier and the team's, `com.example.Clipper.Extension (ABCDE12345)`
      */
-    install(path: string): Promise<Extension>;
+    install(path: string, options?: { id?: string }): Promise<Extension>;
     /** Opens a tab and makes it the active one. */
     open(url: string | URL, page?: PageSource): Promise<Tab>;
     /** Opens a window with one tab, in front of the others. */
@@ -229,8 +230,10 @@ declare module "extrun:test" {
   }
 
   export interface Extension {
-    /** What `runtime.id` says. */
+    /** What `runtime.id` says, and what web pages send messages to. */
     readonly id: string;
+    /** The origin of its pages and requests, `safari-web-extension://…`, whose host is not the id. */
+    readonly origin: string;
     readonly action: Action;
     readonly background: Background;
     /** What of its scripts failed and was caught by nobody. */

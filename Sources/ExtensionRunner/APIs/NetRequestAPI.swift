@@ -72,7 +72,7 @@ extension InstalledExtension {
 
     private func matchedRules(_ filter: JSONObject) throws(APIError) -> JSON {
         let tab = try filter["tabId"].map { (id) throws(APIError) in try self.tab(id.intValue) }
-        if let tab, !permissions.has("declarativeNetRequestFeedback"), tab.activeTabGrants[id] == nil {
+        if let tab, !permissions.has("declarativeNetRequestFeedback"), tab.activeTabGrants[host] == nil {
             throw APIError("the 'activeTab' permission has not been granted by the user for the tab")
         }
         let since = filter["minTimeStamp"]?.numberValue ?? -.infinity

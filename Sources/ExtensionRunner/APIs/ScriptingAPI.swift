@@ -75,7 +75,7 @@ extension InstalledExtension {
         let target = details["target"]
         let tab = try tab(target?["tabId"]?.intValue)
         if requiringAccess, !canSee(tab) {
-            if let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[id]) {
+            if let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[host]) {
                 world.trace.explain(.browser, "the extension has no access to the tab: \(reason)")
             }
             throw APIError("this extension does not have access to this tab")

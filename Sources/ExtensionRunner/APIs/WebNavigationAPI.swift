@@ -21,7 +21,7 @@ extension InstalledExtension {
     fileprivate var hearsNavigation: Bool { isEnabled && permissions.has("webNavigation") }
 
     private func frameJSON(_ frame: NavigatedFrame, in tab: TabModel) -> JSONObject {
-        let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[id])
+        let isSeen = permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[host])
         var members: JSONObject = [
             "errorOccurred": false, "frameId": .number(Double(frame.id)),
             "parentFrameId": .number(Double(frame.parentID)), "url": .string(isSeen ? frame.url.href : ""),
@@ -70,7 +70,7 @@ extension World {
     /// hear of it that may see the address.
     func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
         for owner in extensions where owner.hearsNavigation {
-            guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.id]) else {
+            guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.host]) else {
                 continue
             }
             owner.fire("webNavigation.\(event)") {

@@ -82,9 +82,9 @@ extension InstalledExtension {
     /// What the user does with the extension on a tab lets it see the tab, where it has activeTab.
     /// Source: userGesturePerformed in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     func noteGesture(on tab: TabModel) {
-        guard let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[id])
+        guard let pattern = permissions.patternGranted(byGestureOn: tab.url, tabPattern: tab.activeTabGrants[host])
         else { return }
-        tab.activeTabGrants[id] = pattern
+        tab.activeTabGrants[host] = pattern
         world.noteGrant(of: tab, to: self)
         world.trace.record(
             .browser, "activeTab", ["tab": .number(Double(tab.id)), "pattern": .string(pattern.description)])

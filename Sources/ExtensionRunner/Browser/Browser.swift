@@ -63,19 +63,22 @@ public actor Browser {
     /// Installs and enables an extension, as a user does while the browser runs: `runtime.onInstalled` is fired.
     /// - Parameters:
     ///   - folder: the path of the folder with the manifest.json, or of a zip archive of it.
+    ///   - id: what `runtime.id` says; by default what Xcode's converter proposes for the extension's name.
     ///   - native: the native half of the extension's app.
     /// - Throws: ``BrowserError`` where it is not there, or it or its manifest cannot be read. A background that
     ///   fails is no error of this method; see ``WebExtension/errors``.
     @discardableResult
-    public func install(at folder: String, native: (any NativeMessageHandler)? = nil) async throws -> WebExtension {
-        try await install(ExtensionFiles(folder: folder), native: native)
+    public func install(
+        at folder: String, id: String? = nil, native: (any NativeMessageHandler)? = nil
+    ) async throws -> WebExtension {
+        try await install(ExtensionFiles(folder: folder), id: id, native: native)
     }
 
     package func install(
-        _ files: ExtensionFiles, native: (any NativeMessageHandler)? = nil
+        _ files: ExtensionFiles, id: String? = nil, native: (any NativeMessageHandler)? = nil
     ) async throws -> WebExtension {
         let manifest = try world.readManifest(files)
-        let owner = InstalledExtension(world: world, files: files, manifest: manifest, native: native)
+        let owner = InstalledExtension(world: world, files: files, manifest: manifest, id: id, native: native)
         world.extensions.append(owner)
         var fields: JSONObject = [
             "name": .string(manifest.name), "version": .string(manifest.extensionVersion),
@@ -86,7 +89,7 @@ public actor Browser {
         world.noteManifest(of: owner)
         owner.load(becauseOf: ["reason": "install"])
         try await settle()
-        return WebExtension(browser: self, id: owner.id)
+        return WebExtension(browser: self, host: owner.host, id: owner.id)
     }
 
     /// Opens a tab and makes it the active one. Content scripts run in it. Throws ``BrowserError/invalidURL(_:)``.
@@ -167,7 +170,7 @@ public actor Browser {
     func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }
 
     func installed(_ target: WebExtension) throws -> InstalledExtension {
-        guard let owner = world.extensions.first(where: { $0.id == target.id }) else { throw BrowserError.notInstalled }
+        guard let owner = world.extensions.first(where: { $0.host == target.host }) else { throw BrowserError.notInstalled }
         return owner
     }
 

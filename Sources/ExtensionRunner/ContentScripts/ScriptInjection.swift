@@ -89,7 +89,7 @@ extension InstalledExtension {
         _ scripts: [ScriptInjection], in frame: DocumentFrame, _ kind: ContentScript.World,
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
     ) {
-        guard permissions.hasAccess(to: frame.governingURL, tabPattern: frame.tab.activeTabGrants[id]) else {
+        guard permissions.hasAccess(to: frame.governingURL, tabPattern: frame.tab.activeTabGrants[host]) else {
             completion(.failure(ScriptError(name: "", message: "This extension does not have access to this frame")))
             return
         }

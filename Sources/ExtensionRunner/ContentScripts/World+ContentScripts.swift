@@ -134,7 +134,7 @@ extension DocumentFrame {
         let context = page.context
         context.run {
             try context.load(chunk: "dom/style-sheets")
-            try context.call(entry: entry, [.string(owner.id), .string(text), .string(origin.rawValue)])
+            try context.call(entry: entry, [.string(owner.host), .string(text), .string(origin.rawValue)])
         }
     }
 }

@@ -7,8 +7,10 @@ import WebPlatform
 /// An extension that is installed in a ``World``: its files, rights, state and background.
 final class InstalledExtension {
     unowned let world: World
-    /// Unique in the world, and the host of the extension's own URLs.
+    /// What `runtime.id` says, and what others send messages to.
     let id: String
+    /// Unique in the world: the host of the extension's own URLs.
+    let host: String
     var files: ExtensionFiles
     var manifest: Manifest
     var permissions: Permissions
@@ -35,23 +37,34 @@ final class InstalledExtension {
     private var scripts: [String: ScriptSource] = [:]
     private var configurationTexts: [ExtensionContext.Kind: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
-    private(set) lazy var localization = manifest.localization.identified(by: id)
+    private(set) lazy var localization = manifest.localization.identified(by: host)
     /// Under which the browser serves each of the extension's files.
     /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
     private(set) lazy var securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
 
-    init(world: World, files: ExtensionFiles, manifest: Manifest, native: (any NativeMessageHandler)?) {
+    init(
+        world: World, files: ExtensionFiles, manifest: Manifest, id: String?, native: (any NativeMessageHandler)?
+    ) {
         self.world = world
         self.files = files
         self.manifest = manifest
         self.native = native
-        id = world.random.nextUUID().uppercased()
+        self.id = id ?? Self.defaultID(of: manifest)
+        host = world.random.nextUUID().uppercased()
         environment = world.takeMachine(.extension)
         permissions = Permissions(
-            manifest: manifest, hostAccess: world.options.hostAccess, ownOrigin: "safari-web-extension://\(id)")
+            manifest: manifest, hostAccess: world.options.hostAccess, ownOrigin: "safari-web-extension://\(host)")
     }
 
-    var origin: String { "safari-web-extension://\(id)" }
+    /// In Safari the bundle identifier of the app's extension, with the team's in brackets: the converter of Xcode proposes this one.
+    /// https://developer.apple.com/documentation/webkit/wkwebextensioncontext/uniqueidentifier
+    /// https://developer.apple.com/videos/play/wwdc2022/10099/
+    private static func defaultID(of manifest: Manifest) -> String {
+        let name = manifest.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        return "com.yourCompany.\(String(name)).Extension (XXXXXXXXXX)"
+    }
+
+    var origin: String { "safari-web-extension://\(host)" }
     var baseURL: String { origin + "/" }
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
@@ -114,7 +127,7 @@ final class InstalledExtension {
         self.files = files
         self.manifest = manifest
         manifestText = manifest.raw.text
-        localization = manifest.localization.identified(by: id)
+        localization = manifest.localization.identified(by: host)
         securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
         scripts = [:]
         permissions.update(to: manifest)

@@ -51,9 +51,9 @@ struct ManifestLocalization {
     }
 
     /// The same for an extension whose pages have this host in their URLs, which is a message, too.
-    func identified(by id: String) -> ManifestLocalization {
+    func identified(by host: String) -> ManifestLocalization {
         var copy = self
-        copy.messages["@@extension_id"] = ["message": .string(id)]
+        copy.messages["@@extension_id"] = ["message": .string(host)]
         return copy
     }
 

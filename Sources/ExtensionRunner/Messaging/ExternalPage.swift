@@ -32,7 +32,7 @@ extension DocumentFrame {
     func externalPage(to id: String, in world: World) -> ExternalPage? {
         let owner = world.extensions.first { $0.id == id && $0.isEnabled }
         if let owner, unreachable(owner) == nil { return externalPage(for: owner) }
-        let why = owner.flatMap(unreachable) ?? "no extension with this id is installed and turned on"
+        let why = owner.flatMap(unreachable) ?? whyUnknown(id, in: world)
         world.trace.explain(
             .page,
             "the page reaches no extension '\(id)': \(why). Safari answers with undefined, and ends a port, after a while, so that "
@@ -40,10 +40,17 @@ extension DocumentFrame {
         return nil
     }
 
+    private func whyUnknown(_ id: String, in world: World) -> String {
+        guard let owner = world.extensions.first(where: { $0.host == id }) else {
+            return "no extension with this id is installed and turned on"
+        }
+        return "this is the host of its URLs, and its id is '\(owner.id)', as runtime.id says"
+    }
+
     /// Why the document may send an extension nothing; `nil` where it may.
     private func unreachable(_ owner: InstalledExtension) -> String? {
         owner.manifest.externallyConnectable.matches.contains { $0.matches(url) }
-            ? owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.id])
+            ? owner.permissions.explainHidden(url, tabPattern: tab.activeTabGrants[owner.host])
             : "no pattern in externally_connectable.matches of its manifest includes \(url.href)"
     }
 }

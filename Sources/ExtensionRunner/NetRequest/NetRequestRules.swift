@@ -116,7 +116,7 @@ final class NetRequestRules {
         let isKept =
             permissions.has("declarativeNetRequestFeedback")
             || permissions.has("declarativeNetRequest")
-                && permissions.hasAccess(to: url, tabPattern: tab.activeTabGrants[owner.id])
+                && permissions.hasAccess(to: url, tabPattern: tab.activeTabGrants[owner.host])
         if isKept { matches.append(Match(url: url, tab: tab.id, time: owner.world.scheduler.clock.now)) }
     }
 

@@ -222,7 +222,7 @@ extension InstalledExtension {
                     + "declarativeNetRequestWithHostAccess")
             return false
         }
-        let pattern = tab?.activeTabGrants[id]
+        let pattern = tab?.activeTabGrants[host]
         guard let reason = permissions.explainHidden(request.url, tabPattern: pattern) else { return true }
         world.trace.explain(.network, "\(failure): \(reason)")
         return false

@@ -30,8 +30,8 @@ extension InstalledExtension {
     /// Source: removeGrantedPermissionMatchPatterns in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     private func endGestures(on hosts: [MatchPattern]) {
         for tab in world.windows.tabs {
-            if let pattern = tab.activeTabGrants[id], hosts.contains(where: { pattern.includes($0) }) {
-                tab.activeTabGrants[id] = nil
+            if let pattern = tab.activeTabGrants[host], hosts.contains(where: { pattern.includes($0) }) {
+                tab.activeTabGrants[host] = nil
             }
         }
     }

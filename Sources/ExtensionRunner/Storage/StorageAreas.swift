@@ -21,7 +21,7 @@ final class StorageAreas {
 
     private func path(_ name: StorageArea.Name) -> String? {
         guard name != .session, let folder = owner.world.options.storageFolder else { return nil }
-        return "\(folder)/\(owner.id)-\(name.rawValue).sqlite"
+        return "\(folder)/\(owner.host)-\(name.rawValue).sqlite"
     }
 
     func eraseSession() {

@@ -3,7 +3,7 @@ import JSONText
 extension InstalledExtension {
     /// Whether the extension may see the address and the title of a tab.
     func canSee(_ tab: TabModel) -> Bool {
-        permissions.hasAccess(to: tab.url, tabPattern: tab.activeTabGrants[id])
+        permissions.hasAccess(to: tab.url, tabPattern: tab.activeTabGrants[host])
     }
 
     /// A tab as `browser.tabs` gives it to this extension.
@@ -45,7 +45,7 @@ extension InstalledExtension {
     /// A script has read a member of a tab that it may not see.
     func explainHidden(tab id: Int, member: String, lane: TraceEvent.Lane) {
         guard let tab = world.windows.tab(id),
-            let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[self.id])
+            let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[host])
         else { return }
         world.trace.explain(lane, "tab.\(member) is an empty string: \(reason)")
     }

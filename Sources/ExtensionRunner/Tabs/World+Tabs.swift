@@ -102,8 +102,8 @@ extension World {
         tellDocumentLoad(of: tab)
         for owner in extensions {
             owner.closePopup(because: "the page has changed")
-            if let pattern = tab.activeTabGrants[owner.id], !pattern.matches(tab.url) {
-                tab.activeTabGrants[owner.id] = nil
+            if let pattern = tab.activeTabGrants[owner.host], !pattern.matches(tab.url) {
+                tab.activeTabGrants[owner.host] = nil
             }
             owner.action.clear(tab: tab.id)
             owner.noteButton()
@@ -135,7 +135,7 @@ extension World {
     /// An extension may see from now on what a tab shows.
     func noteGrant(of tab: TabModel, to owner: InstalledExtension) {
         if tab.changes.isEmpty, tab.grantedChanges.isEmpty { tellChangesLater(of: tab) }
-        tab.grantedChanges.insert(owner.id)
+        tab.grantedChanges.insert(owner.host)
     }
 
     private func tellChangesLater(of tab: TabModel) {
@@ -151,7 +151,7 @@ extension World {
         tab.grantedChanges = []
         guard windows.tab(tab.id) === tab else { return }
         fire("tabs.onUpdated") { owner in
-            let all = granted.contains(owner.id) ? changes.union([.url, .title]) : changes
+            let all = granted.contains(owner.host) ? changes.union([.url, .title]) : changes
             let members = owner.changeJSON(tab, all)
             return members.isEmpty ? nil : [.number(Double(tab.id)), .object(members), owner.tabJSON(tab)]
         }

@@ -13,7 +13,7 @@ extension World {
         }
         for owner in extensions {
             guard let popup = owner.popup, let page = popup.page else { continue }
-            trace(page, "popup of \(owner.id)", .popup, ["path": .string(popup.path)])
+            trace(page, "popup of \(owner.host)", .popup, ["path": .string(popup.path)])
         }
     }
 

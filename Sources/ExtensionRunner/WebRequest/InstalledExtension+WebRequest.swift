@@ -13,14 +13,14 @@ extension InstalledExtension {
     private func hiddenURL(of urls: [WebURL], _ type: ResourceType, in frame: LoadingFrame) -> WebURL? {
         let page = frame.owner == nil && type != .mainFrame ? frame.tab.map { [$0.url] } ?? [] : []
         return (page + urls).first {
-            !permissions.hasAccess(to: $0, tabPattern: frame.tab?.activeTabGrants[id])
+            !permissions.hasAccess(to: $0, tabPattern: frame.tab?.activeTabGrants[host])
         }
     }
 
     /// Says why it is not told of a load that its listeners may wait for.
     func explainUntold(_ url: WebURL, _ type: ResourceType, in frame: LoadingFrame) {
         guard frame.owner == nil, listensToRequests, let hidden = hiddenURL(of: [url], type, in: frame),
-            let reason = permissions.explainHidden(hidden, tabPattern: frame.tab?.activeTabGrants[id])
+            let reason = permissions.explainHidden(hidden, tabPattern: frame.tab?.activeTabGrants[host])
         else { return }
         world.trace.explain(
             .network, "webRequest tells \(manifest.name) nothing of \(url.hrefWithoutFragment): \(reason)")

@@ -79,9 +79,13 @@ extension TestCalls {
             let session = try file.running()
             let folder = try file.sources.use(arguments.text(0))
             let native = TestNative(file: file, session: session.number)
-            let target = try await session.browser.install(at: folder, native: native)
+            let target = try await session.browser.install(
+                at: folder, id: arguments[1].stringValue, native: native)
             file.session?.extensions.append(target)
-            return .object(["index": .number(Double(session.extensions.count)), "id": .string(target.id)])
+            return [
+                "index": .number(Double(session.extensions.count)), "id": .string(target.id),
+                "origin": .string(target.origin),
+            ]
         },
         "browser_open": { file, arguments in
             let session = try file.running()

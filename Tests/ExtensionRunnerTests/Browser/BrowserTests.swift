@@ -24,7 +24,7 @@ import VirtualTime
         #expect(await second.action.badgeText(for: tab) == "1")
         try await first.background.kill()
         #expect(await second.background.isRunning)
-        #expect(first.id != second.id)
+        #expect(first.origin != second.origin)
     }
 
     @Test(arguments: ["", "example.com", "http://", "https://exa mple.com/"])
@@ -111,7 +111,7 @@ import VirtualTime
         let scene = try await ExtensionScene()
         let route = scene.browser.network.route(.post, "https://example.com/") { _ in .empty() }
         _ = try await scene.evaluate("fetch('https://example.com/', { method: 'POST' }).then(() => 1)")
-        #expect(route.requests.first?.headers["Origin"] == "safari-web-extension://\(scene.target.id)")
+        #expect(route.requests.first?.headers["Origin"] == scene.target.origin)
     }
 
     @Test func permissionsThatAreNoneAreRefused() async throws {

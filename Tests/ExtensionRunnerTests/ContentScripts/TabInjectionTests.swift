@@ -35,8 +35,7 @@ import Testing
     /// Source: getCurrentTab in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     @Test func aPageOfTheExtensionInATabMeansItsOwn() async throws {
         let scene = try await scene(files: ["page.html": "<p>"])
-        let id = try await scene.evaluate("browser.runtime.id")?.stringValue ?? ""
-        let tab = try await scene.browser.open("safari-web-extension://\(id)/page.html")
+        let tab = try await scene.browser.open("\(scene.target.origin)/page.html")
         let failure = try await tab.page.evaluate(
             "browser.tabs.executeScript({ code: '1' }).then(String, ({ message }) => message)")
         #expect(failure == "Invalid call to tabs.executeScript(). Could not execute script on this tab.")

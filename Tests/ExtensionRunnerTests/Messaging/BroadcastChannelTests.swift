@@ -21,7 +21,7 @@ import Testing
 
     @Test func allOthersOfAnExtensionHear() async throws {
         let scene = try await scene(background: "self.name = 'background'; \(Self.listen)")
-        let origin = "safari-web-extension://\(scene.target.id)"
+        let origin = scene.target.origin
         try await scene.browser.open("\(origin)/page.html")
         try await scene.browser.tap(scene.target)
         try await scene.target.popupPage.evaluate("channel.postMessage({ from: 'popup' })")

@@ -47,6 +47,34 @@ import Testing
         #expect(await scene.errors == [])
     }
 
+    /// https://developer.apple.com/documentation/webkit/wkwebextensioncontext/uniqueidentifier
+    @Test func theIdIsNotTheHostOfItsURLs() async throws {
+        let files = try TemporaryExtension(
+            members: ["name": "Mein Zettel", "externally_connectable": ["matches": ["https://site.test/*"]]],
+            background: Self.answering)
+        let scene = try await ExtensionScene(files)
+        #expect(scene.target.id == "com.yourCompany.Mein-Zettel.Extension (XXXXXXXXXX)")
+        #expect(try await scene.evaluate("browser.runtime.id") == .string(scene.target.id))
+        #expect(try await scene.evaluate("browser.runtime.getURL('a')") == .string("\(scene.target.origin)/a"))
+        let host = scene.target.origin.split(separator: "/").last ?? ""
+        try await open(scene, "browser.runtime.sendMessage('\(host)', 1).then((reply) => console.log(reply))")
+        #expect(
+            await scene.hints.contains {
+                $0.contains("this is the host of its URLs, and its id is '\(scene.target.id)', as runtime.id says")
+            })
+    }
+
+    @Test func aTestGivesTheIdThatItHasInSafari() async throws {
+        let files = try TemporaryExtension(members: Self.connectable, background: Self.answering)
+        let browser = try await Browser(options: .forTests)
+        let id = "org.example.Clipper.Extension (ABCDE12345)"
+        let target = try await browser.install(at: files.folder, id: id)
+        #expect(target.id == id)
+        try await browser.open(
+            "https://site.test/", html: "<script>browser.runtime.sendMessage('\(id)', { text: 'hi' })</script>", scripts: .all)
+        #expect(await browser.trace.contains { $0.type == "console" && $0["text"]?.stringValue?.hasPrefix("hi ") == true })
+    }
+
     @Test func aMessageWakesTheBackgroundAndReachesThePagesOfTheExtension() async throws {
         var members = Self.connectable
         members["action"] = ["default_popup": "popup.html"]

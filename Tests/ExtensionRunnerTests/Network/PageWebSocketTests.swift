@@ -78,7 +78,7 @@ import Testing
             "page.html": "<script src='page.js'></script>", "page.js": "\(Self.script) connect('ws://push.example/')",
         ])
         let all = scene.browser.network.webSocket("*")
-        try await scene.browser.open("safari-web-extension://\(scene.target.id)/page.html")
+        try await scene.browser.open("\(scene.target.origin)/page.html")
         #expect(all.connections.count == 1)
         #expect(await scene.log == ["open  1"])
     }

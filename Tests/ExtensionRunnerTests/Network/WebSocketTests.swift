@@ -60,7 +60,7 @@ import Testing
         try await scene.target.background.evaluate("connect('wss://push.example/a?b=c', 'v1')")
         let request = try #require(feed.connections.first?.request)
         #expect(request.url.href == "wss://push.example/a?b=c" && request.method == .get)
-        #expect(request.headers["Origin"] == "safari-web-extension://\(scene.target.id)")
+        #expect(request.headers["Origin"] == scene.target.origin)
         #expect(request.headers["Sec-WebSocket-Protocol"] == "v1")
         #expect(request.headers["User-Agent"]?.contains("iPhone") == true)
     }

@@ -18,7 +18,7 @@ import Testing
 
     private func answer(_ path: String, on url: String, in scene: ExtensionScene) async throws -> JSON {
         let tab = try await scene.browser.open(url, html: "<p>")
-        let address = "safari-web-extension://\(scene.target.id)/\(path)"
+        let address = "\(scene.target.origin)/\(path)"
         return try await tab.page.evaluate(
             PageScript("fetch('\(address)').then((r) => r.text(), (error) => error.name)"))
     }
@@ -36,7 +36,7 @@ import Testing
     @Test func theirScriptsToo() async throws {
         let scene = try await scene()
         let tab = try await scene.browser.open(
-            "https://example.com/", html: "<script src='safari-web-extension://\(scene.target.id)/open/a.js'></script>",
+            "https://example.com/", html: "<script src='\(scene.target.origin)/open/a.js'></script>",
             scripts: .all)
         #expect(try await tab.page.evaluate("fromExtension") == 1)
     }

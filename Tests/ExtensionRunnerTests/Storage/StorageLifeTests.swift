@@ -66,7 +66,7 @@ import Testing
         do {
             let world = try await make(options: options)
             try await world.run(Self.fill + "await browser.storage.local.set({ other: [1] });")
-            id = world.target.id
+            id = String(world.target.origin.split(separator: "/").last ?? "")
         }
         var status = stat()
         #expect(stat("\(folder.folder)/\(id)-local.sqlite", &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -93,6 +93,6 @@ import Testing
         let world = try await make(options: options)
         try await world.run("browser.storage.local")
         var status = stat()
-        #expect(stat("\(folder.folder)/\(world.target.id)-local.sqlite", &status) != 0)
+        #expect(stat("\(folder.folder)/\(world.target.origin.split(separator: "/").last ?? "")-local.sqlite", &status) != 0)
     }
 }

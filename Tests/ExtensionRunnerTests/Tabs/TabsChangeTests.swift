@@ -245,7 +245,7 @@ import Testing
     @Test func aRelativeAddressIsOneOfTheExtension() async throws {
         let scene = try await scene()
         let url = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then((tab) => tab.url)")
-        #expect(url?.stringValue == "safari-web-extension://\(scene.target.id)/page.html")
+        #expect(url?.stringValue == "\(scene.target.origin)/page.html")
     }
 
     @Test func updateChangesTheTabOrTheActiveOne() async throws {

@@ -47,7 +47,7 @@ import Testing
     /// How an extension finds a page of its own that is open already.
     @Test func aPageOfTheExtensionIsFoundByItsAddress() async throws {
         let scene = try await ExtensionScene(permissions: ["tabs"], files: ["page.html": "<title>mine</title>"])
-        try await scene.browser.open("safari-web-extension://\(scene.target.id)/page.html?a#b")
+        try await scene.browser.open("\(scene.target.origin)/page.html?a#b")
         let titles = { (pattern: String) in
             try await scene.evaluate(
                 "browser.tabs.query({ url: \(pattern) }).then((tabs) => tabs.map((tab) => tab.title).join())"

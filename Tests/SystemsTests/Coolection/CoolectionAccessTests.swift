@@ -67,7 +67,7 @@ import Testing
         let reason = try #require(await scene.events("failure").first?["reason"]?.stringValue)
         #expect(
             reason == "the preflight's answer has no Access-Control-Allow-Origin; the server must allow the origin "
-                + "safari-web-extension://\(scene.target.id), or the manifest must ask for https://coolection.co/* in "
+                + "\(scene.target.origin), or the manifest must ask for https://coolection.co/* in "
                 + "host_permissions and the user must grant it")
     }
 

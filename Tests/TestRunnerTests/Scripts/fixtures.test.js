@@ -347,7 +347,7 @@ describe("WebSockets", () => {
     const [socket] = feed.connections;
     expect(feed.connections[0]).toBe(socket);
     expect(socket).toMatchObject({ protocol: "v2", closed: undefined });
-    expect(socket.headers.origin).toBe(`safari-web-extension://${extension.id}`);
+    expect(socket.headers.origin).toBe(extension.origin);
     expect(socket.messages).toEqual(["shout", new Uint8Array([1, 2])]);
     await extension.background.kill();
     expect(socket.closed).toEqual({ code: 1001, reason: "" });

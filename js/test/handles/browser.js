@@ -27,9 +27,9 @@ class Browser {
   }
 
   /** Installs the extension of a folder or a zip archive. */
-  async install(path) {
-    const { index, id } = await start("browser.install()", "browser_install", path);
-    return new Extension(index, id);
+  async install(path, { id } = {}) {
+    const { index, ...names } = await start("browser.install()", "browser_install", path, id === undefined ? null : String(id));
+    return new Extension(index, names);
   }
 
   /** Opens a tab and makes it the active one. */

@@ -13,13 +13,16 @@ export function numberOf(extension) {
 
 /** An extension that is installed in the browser. */
 export class Extension {
-  /** What `runtime.id` says. */
+  /** What `runtime.id` says, and what web pages send messages to. */
   id;
+  /** The origin of its pages and requests. */
+  origin;
   action;
   background;
 
-  constructor(number, id) {
+  constructor(number, { id, origin }) {
     this.id = id;
+    this.origin = origin;
     numbers.set(this, number);
     this.action = new Action(number);
     this.background = new Background(number);
