@@ -14,10 +14,12 @@ extension InstalledExtension {
         case "clear":
             let name = call.string(0) ?? ""
             world.trace.record(.browser, "alarm-clear", ["name": .string(name)])
-            return .value(.bool(alarms.clear(name)))
+            alarms.clear(name)
+            return .value(nil)
         case "clearAll":
             world.trace.record(.browser, "alarm-clear", ["names": .array(alarms.alarms.map { .string($0.name) })])
-            return .value(.bool(alarms.clearAll()))
+            alarms.clearAll()
+            return .value(nil)
         default: throw APIError("it is not implemented")
         }
     }

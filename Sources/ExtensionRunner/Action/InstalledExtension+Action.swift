@@ -69,8 +69,8 @@ extension InstalledExtension {
         let path = popupPath(for: tab)
         if !path.isEmpty {
             openPopup(path, of: tab)
-        } else if background.wakes(for: "action.onClicked") {
-            background.fire("action.onClicked", [tabJSON(tab)])
+        } else if hears("action.onClicked") {
+            fire("action.onClicked") { [tabJSON(tab)] }
         } else {
             let name = manifest.action?.kind ?? .action
             world.trace.explain(

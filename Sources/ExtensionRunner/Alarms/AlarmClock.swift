@@ -59,11 +59,12 @@ final class AlarmClock {
     private func fire(_ alarm: Alarm) {
         alarm.timer = nil
         let isTaken = world.trace.record(.browser, "alarm", ["name": .string(alarm.name)]) {
-            owner.background.wake(for: "alarms.onAlarm") { life in
+            let wakes = owner.background.wake(for: "alarms.onAlarm") { life in
                 // Read when the life takes the event: a background that has to be started first is told the next time of
                 // an alarm that repeats, as in WebKit.
                 life.dispatch("alarms.onAlarm", .array([alarm.json]))
             }
+            return owner.fireInPages("alarms.onAlarm") { [alarm.json] } || wakes
         }
         if !isTaken {
             world.trace.explain(

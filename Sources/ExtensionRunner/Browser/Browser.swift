@@ -77,7 +77,7 @@ public actor Browser {
     package func install(
         _ files: ExtensionFiles, id: String? = nil, native: (any NativeMessageHandler)? = nil
     ) async throws -> WebExtension {
-        let manifest = try world.readManifest(files)
+        let manifest = try world.loadManifest(files)
         let owner = InstalledExtension(world: world, files: files, manifest: manifest, id: id, native: native)
         world.extensions.append(owner)
         var fields: JSONObject = [

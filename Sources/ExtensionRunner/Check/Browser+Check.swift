@@ -40,6 +40,8 @@ extension ManifestError {
         case .unsupportedVersion(let line, let column):
             CheckFinding(
                 file: "manifest.json", line: line, column: column, "An unsupported `manifest_version` was specified.")
+        case .persistentBackground(let problem):
+            CheckFinding(file: "manifest.json", line: problem.line, column: problem.column, problem.message)
         }
     }
 }

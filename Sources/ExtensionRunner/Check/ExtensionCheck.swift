@@ -35,6 +35,8 @@ struct ExtensionCheck {
             CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)
         }
         checkNamedPermissions()
+        checkIcons()
+        checkGlobs()
         checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.
         try addBackground(checker)

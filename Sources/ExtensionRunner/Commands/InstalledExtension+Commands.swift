@@ -26,10 +26,10 @@ extension InstalledExtension {
             performAction(on: tab)
             return
         }
-        guard background.wakes(for: "commands.onCommand") else {
+        guard hears("commands.onCommand") else {
             world.trace.explain(.browser, "nothing listens to commands.onCommand, so nothing happened")
             return
         }
-        background.fire("commands.onCommand", .array([.string(command.name)] + (tab.map { [tabJSON($0)] } ?? [])))
+        fire("commands.onCommand") { [.string(command.name)] + (tab.map { [tabJSON($0)] } ?? []) }
     }
 }

@@ -85,6 +85,8 @@ extension InstalledExtension {
         }
     }
 
+    /// Runs scripts as what follows from a user's gesture.
+    /// Source: forceUserGesture in WKWebView.mm (_evaluateJavaScript, _callAsyncJavaScript) of https://github.com/WebKit/WebKit
     private func run(
         _ scripts: [ScriptInjection], in frame: DocumentFrame, _ kind: ContentScript.World,
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
@@ -96,23 +98,38 @@ extension InstalledExtension {
         frame.whenClosed { completion(.failure(ScriptError(name: "", message: "The frame has gone"))) }
         do {
             let context: WebContext = kind == .main ? frame.page.context : try frame.world(of: self).context
+            let page: WebContext = frame.page.context
             context.schedule { [world] context in
-                do {
-                    if kind == .main { try context.prepareForWorlds() }
-                    var value = context.script.undefined
-                    for script in scripts {
-                        value = try world.recordInjection(script.name, kind, into: frame) {
-                            try script.start(in: context)
+                context.beginUserGesture()
+                // What a world asks of the page is allowed as the page is.
+                page.run {
+                    page.beginUserGesture()
+                    context.run {
+                        try Self.start(scripts, in: context, completion) { script, start in
+                            if kind == .main { try context.prepareForWorlds() }
+                            return try world.recordInjection(script.name, kind, into: frame, leadingTo: start)
                         }
                     }
-                    try context.follow(value, completion)
-                } catch let error as ScriptError {
-                    completion(.failure(error))
-                    if case .limit = error.cause { throw error }
                 }
             }
         } catch {
             completion(.failure(error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")))
+        }
+    }
+
+    /// - Parameter record: called with each script and what starts it.
+    private static func start(
+        _ scripts: [ScriptInjection], in context: WebContext,
+        _ completion: @escaping (Result<String?, ScriptError>) -> Void,
+        record: (ScriptInjection, () throws -> ScriptValue) throws -> ScriptValue
+    ) throws {
+        do {
+            var value = context.script.undefined
+            for script in scripts { value = try record(script) { try script.start(in: context) } }
+            try context.follow(value, completion)
+        } catch let error as ScriptError {
+            completion(.failure(error))
+            if case .limit = error.cause { throw error }
         }
     }
 }

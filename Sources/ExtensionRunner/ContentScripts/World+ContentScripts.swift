@@ -19,6 +19,7 @@ extension World {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#run_at
     func injectContentScripts(into frame: DocumentFrame, atStart: Bool) {
         for owner in extensions where owner.isEnabled {
+            if atStart { explainGlobs(of: owner, in: frame) }
             let fitting = owner.allContentScripts.filter { $0.applies(to: frame) }
             guard !fitting.isEmpty, mayRun(owner, in: frame.surroundingURL) else { continue }
             for script in fitting {
@@ -26,6 +27,16 @@ extension World {
                 if atStart { insertStyleSheets(of: script, of: owner, into: frame) }
                 if (script.runAt == .documentStart) == atStart { inject(script, of: owner, into: frame) }
             }
+        }
+    }
+
+    private func explainGlobs(of owner: InstalledExtension, in frame: DocumentFrame) {
+        for script in owner.manifest.contentScripts where script.isKeptOutByGlobs(of: frame) {
+            let files = (script.scripts + script.styleSheets).joined(separator: ", ")
+            trace.explain(
+                .page,
+                "\(files) did not run in \(frame.url.href), as its globs say; Safari does not look at globs, and runs it there: "
+                    + "https://webkit.org/b/246492")
         }
     }
 
@@ -98,7 +109,12 @@ extension World {
             let page = frame.page.context
             page.run {
                 try page.prepareForWorlds()
-                try page.script.evaluate(source)
+                do throws(ScriptError) {
+                    try page.script.evaluate(source)
+                } catch {
+                    if case .limit = error.cause { throw error }
+                    owner.report(error, as: "content-script", lane: .page)
+                }
             }
             return
         }
@@ -163,10 +179,22 @@ extension ContentScript {
 
     /// Whether the script goes into a page.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#matching_url_patterns
-    func applies(to url: WebURL) -> Bool {
-        guard matches.contains(where: { $0.matches(url) }), !excludeMatches.contains(where: { $0.matches(url) }) else {
-            return false
-        }
+    func applies(to url: WebURL) -> Bool { matchesPatterns(url) && globsInclude(url) }
+
+    /// Whether its globs alone keep the script out of a frame.
+    func isKeptOutByGlobs(of frame: DocumentFrame) -> Bool {
+        (frame.isMain || runsInAllFrames) && matchesPatterns(frame.url) && !globsInclude(frame.url)
+    }
+
+    private func matchesPatterns(_ url: WebURL) -> Bool {
+        matches.contains { $0.matches(url) } && !excludeMatches.contains { $0.matches(url) }
+    }
+
+    /// What the globs say of a page.
+    ///
+    /// DEPARTURE: they decide where a script runs, as in other browsers; Safari does not look at them, and the trace and `extrun check`
+    /// tell so — https://webkit.org/b/246492
+    private func globsInclude(_ url: WebURL) -> Bool {
         let text = url.hrefWithoutFragment
         let isIncluded = includeGlobs.isEmpty || includeGlobs.contains { WildcardText.matches($0, text) }
         return isIncluded && !excludeGlobs.contains { WildcardText.matches($0, text) }

@@ -64,6 +64,8 @@ class ExtensionContext: WebContext.Delegate {
     var messageEvents: (onMessage: String, onConnect: String) { ("runtime.onMessage", "runtime.onConnect") }
     /// A limit has stopped a script: the context is of no more use.
     func wasStopped(by error: ScriptError) {}
+    /// A script of the context has failed.
+    func noteError(_ error: ReportedError) {}
     /// No listener was there when an event came that had been listened to.
     func explainMissed(_ event: String) {}
 
@@ -164,11 +166,11 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
         guard !context.isClosed else { return }
-        owner.report(error, as: kind.rawValue, lane: lane)
+        noteError(owner.report(error, as: kind.rawValue, lane: lane))
     }
 
     final func webContext(_ context: WebContext, exceeded error: ScriptError) {
-        owner.report(error, as: "limit", lane: lane)
+        noteError(owner.report(error, as: "limit", lane: lane))
         wasStopped(by: error)
     }
 

@@ -88,9 +88,13 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
 
     func page(_ page: PageContext, traversesBy steps: Int) { outer?.page(page, traversesBy: steps) }
 
-    func page(_ page: PageContext, opens url: String, name: String, features: String) {
-        outer?.page(page, opens: url, name: name, features: features)
+    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
+        outer?.page(page, opens: url, name: name, features: features, isLink: isLink)
     }
+
+    func page(_ page: PageContext, handsOver url: String) { outer?.page(page, handsOver: url) }
+
+    func page(_ page: PageContext, downloads download: PageDownload) { outer?.page(page, downloads: download) }
 
     func pageCloses(_ page: PageContext) -> Bool { outer?.pageCloses(page) ?? false }
 }

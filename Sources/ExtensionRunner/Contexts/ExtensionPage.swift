@@ -48,7 +48,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     override var sender: JSONObject { sender(of: path, isDocument: true) }
 
-    var errors: [ReportedError] { owner.errors }
+    /// What of its scripts failed.
+    private(set) var errors: [ReportedError] = []
+
+    override func noteError(_ error: ReportedError) {
+        errors.append(error)
+        if errors.count > ReportedError.maximumCount { errors.removeFirst() }
+    }
 
     override func wasStopped(by error: ScriptError) {
         stoppedBy = error
@@ -146,14 +152,23 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         }
     }
 
-    func page(_ page: PageContext, opens url: String, name: String, features: String) {
-        context.scheduler.timeline.schedule { [weak self] in self?.open(url, WindowFeatures(parsing: features)) }
+    func page(_ page: PageContext, handsOver url: String) { owner.world.noteHandOver(of: url) }
+
+    func page(_ page: PageContext, downloads download: PageDownload) { owner.world.note(download) }
+
+    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
+        context.scheduler.timeline.schedule { [weak self] in
+            self?.open(url, isLink ? nil : WindowFeatures(parsing: features))
+        }
     }
 
-    /// On a Mac a popup opens windows, and a page in a tab does where it asks for one.
+    /// On a Mac the scripts of a popup open windows, and those of a page in a tab do where they ask for one.
     /// Source: createWebViewWithConfiguration in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
-    private func open(_ url: String, _ features: WindowFeatures) {
-        guard owner.world.profile.platform == .macOS, tab == nil || features.wantsPopup else { return openTab(url) }
+    /// - Parameter features: `nil` for a link, which leads to a tab.
+    private func open(_ url: String, _ features: WindowFeatures?) {
+        guard let features, owner.world.profile.platform == .macOS, tab == nil || features.wantsPopup else {
+            return openTab(url)
+        }
         guard let target = owner.world.parseURL(url) else { return }
         owner.world.openWindow(target, features)
         if owner.popup === self { owner.closePopup(because: "it has opened a window") }

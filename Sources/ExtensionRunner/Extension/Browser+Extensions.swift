@@ -66,7 +66,7 @@ extension Browser {
     func update(_ target: WebExtension, to folder: String) async throws {
         let owner = try installed(target)
         let files = try ExtensionFiles(folder: folder)
-        let manifest = try world.readManifest(files)
+        let manifest = try world.loadManifest(files)
         world.trace.record(.user, "update", ["version": .string(manifest.extensionVersion)])
         owner.update(to: files, manifest)
         world.noteManifest(of: owner)

@@ -83,6 +83,16 @@ extension World {
         }
     }
 
+    /// The manifest of an extension that is to be loaded.
+    /// Source: InvalidBackgroundPersistence in WebExtensionContext.cpp (load) of https://github.com/WebKit/WebKit
+    func loadManifest(_ files: ExtensionFiles) throws -> Manifest {
+        let manifest = try readManifest(files)
+        if profile.platform == .iOS, let problem = manifest.persistenceProblem {
+            throw BrowserError.manifest(.persistentBackground(problem), folder: files.folder)
+        }
+        return manifest
+    }
+
     /// Tells what is wrong with a manifest, and what of it has no effect here yet.
     func noteManifest(of owner: InstalledExtension) {
         for problem in owner.manifest.problems {

@@ -68,6 +68,9 @@ final class InstalledExtension {
     var baseURL: String { origin + "/" }
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
+    ///
+    /// DEPARTURE: errors name it by its path, as the user knows it, in `stack`, `sourceURL` and the `filename` of an `ErrorEvent`, too;
+    /// Safari by its whole URL — https://html.spec.whatwg.org/multipage/webappapis.html#erroreventinit
     func script(_ path: String) -> ScriptSource? {
         let path = path.withoutLeadingSlash
         if let source = scripts[path] { return source }
@@ -138,12 +141,14 @@ final class InstalledExtension {
     }
 
     /// Something of the extension's script failed and nobody in it took notice.
-    func report(_ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background) {
+    @discardableResult
+    func report(_ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background) -> ReportedError {
         var error = error
         error.position = error.position?.inFolder(of: self)
         let reported = ReportedError(kind: kind, error: error)
         errors.append(reported)
         if errors.count > ReportedError.maximumCount { errors.removeFirst() }
         world.trace.record(lane, "error", reported.fields)
+        return reported
     }
 }

@@ -2,6 +2,8 @@ import JSONText
 
 /// Which pages and extensions may send messages to the extension.
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/externally_connectable
+/// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
+/// (populateExternallyConnectableIfNeeded)
 public struct ExternallyConnectable: Sendable, Equatable {
     public let matches: [MatchPattern]
     public let ids: [String]
@@ -13,8 +15,7 @@ extension ManifestReader {
             return ExternallyConnectable(matches: [], ids: [])
         }
         let well = strings(entry, "matches").compactMap { try? MatchPattern($0) }
-        // A pattern must name at least one host below a public suffix.
-        let matches = well.filter { $0.isSupported && !$0.matchesAllURLs && !$0.hostIsPublicSuffix }
+        let matches = well.filter(\.isSupported)
         let ids = strings(entry, "ids")
         if members.isEmpty || matches.count < well.count || matches.isEmpty && ids.isEmpty {
             record(

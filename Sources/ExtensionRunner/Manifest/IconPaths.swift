@@ -10,6 +10,10 @@ public struct IconPaths: Sendable, Equatable {
         (self.paths, self.scalable) = (paths, scalable)
     }
 
+    /// Whether an image stands in no file of the extension: one of the system's symbols, or in the text itself.
+    /// Source: iconForPath in WebExtensionCocoa.mm of https://github.com/WebKit/WebKit
+    static func isElsewhere(_ path: String) -> Bool { path.hasPrefix("symbol:") || path.hasPrefix("data:image/") }
+
     public var isEmpty: Bool { paths.isEmpty && scalable == nil }
 
     /// The image for a size in pixels: the scalable one, else the next larger one, else the largest.
@@ -39,9 +43,11 @@ extension ManifestReader {
         }
         if entry.isEmpty {
             record(ifEmpty, at: path)
-        } else if !paths.values.contains(where: exists) {
+        } else if !paths.values.contains(where: hasImage) {
             record(ifUnreadable, at: path)
         }
         return IconPaths(paths: paths)
     }
+
+    func hasImage(_ path: String) -> Bool { IconPaths.isElsewhere(path) || exists(path) }
 }

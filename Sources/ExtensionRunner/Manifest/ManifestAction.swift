@@ -33,7 +33,7 @@ extension ManifestReader {
         let path: [JSONStep] = [.member(key), .member("default_icon")]
         let named = version == .three ? "`action`" : "`browser_action` or `page_action`"
         if let image = entry["default_icon"]?.stringValue, !image.isEmpty {
-            if !exists(image) {
+            if !hasImage(image) {
                 requireFile(image, at: .member(key), .member("default_icon"))
                 record("Failed to load image for `default_icon` in the \(named) manifest entry.", at: path)
             }

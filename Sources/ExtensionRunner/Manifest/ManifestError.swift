@@ -7,6 +7,8 @@ public enum ManifestError: Error, Sendable, Equatable {
     case notAnObject
     /// `manifest_version` is missing or is a version that Safari never read.
     case unsupportedVersion(line: Int?, column: Int?)
+    /// The background is a persistent one, with which iOS loads no extension.
+    case persistentBackground(ManifestProblem)
 }
 
 extension ManifestError: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension ManifestError: CustomStringConvertible {
             ManifestProblem(
                 message: "An unsupported `manifest_version` was specified.", line: line, column: column
             ).description
+        case .persistentBackground(let problem):
+            "\(problem) The extension is not loaded; put \"persistent\": false into `background`."
         }
     }
 }

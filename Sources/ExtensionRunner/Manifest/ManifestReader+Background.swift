@@ -1,5 +1,13 @@
 import JSONText
 
+extension Manifest {
+    fileprivate static let persistenceSentence =
+        "Invalid `persistent` manifest entry. A non-persistent background is required on iOS and iPadOS."
+
+    /// Why iOS does not load the extension; `nil`: its background is not persistent, or it has none.
+    var persistenceProblem: ManifestProblem? { problems.first { $0.message == Self.persistenceSentence } }
+}
+
 extension ManifestReader {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/background
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtension.cpp
@@ -108,8 +116,7 @@ extension ManifestReader {
             isPersistent = false
         }
         if isPersistent, platform == .iOS {
-            let rule = "A non-persistent background is required on iOS and iPadOS."
-            record("Invalid `persistent` manifest entry. \(rule)", at: path)
+            record(Manifest.persistenceSentence, at: path)
         }
         return isPersistent
     }

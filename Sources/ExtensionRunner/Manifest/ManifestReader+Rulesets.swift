@@ -18,7 +18,7 @@ extension ManifestReader {
     /// (populateDeclarativeNetRequestPropertiesIfNeeded)
     mutating func rulesets() -> [ManifestRuleset] {
         guard let entry = json["declarative_net_request"] else { return [] }
-        guard let entries = entry["rule_resources"]?.arrayValue, entries.allSatisfy({ $0.objectValue != nil }) else {
+        guard let entries = entry["rule_resources"]?.arrayValue else {
             record(
                 "Unable to parse `declarativeNetRequest` rules because of an unexpected error.",
                 at: .member("declarative_net_request"))
@@ -32,7 +32,8 @@ extension ManifestReader {
         var rulesets: [ManifestRuleset] = []
         var enabledCount = 0
         var hasToldOfEnabled = false
-        for (index, entry) in entries.enumerated() where rulesets.count < ManifestRuleset.maximumCount {
+        for (index, entry) in entries.enumerated()
+        where rulesets.count < ManifestRuleset.maximumCount && entry.objectValue != nil {
             let place: [JSONStep] = [.member("declarative_net_request"), .member("rule_resources"), .element(index)]
             let members = entry.objectValue ?? [:]
             if let problem = Self.rulesetMembers.problem(in: members) {

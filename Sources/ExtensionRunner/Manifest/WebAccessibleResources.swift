@@ -4,14 +4,14 @@ import JSONText
 /// Files of the extension that pages may load.
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
 public struct WebAccessibleResources: Sendable, Equatable {
-    /// Paths, in which `*` stands for any characters.
+    /// Paths, in which `*` stands for any characters; they may begin with a slash.
     public let paths: [String]
     /// Which pages may; `nil`: every page, as before version 3.
     public let matches: [MatchPattern]?
 
     /// Whether a page may load the file at `path`, which has no leading slash.
     public func allow(_ path: String, from page: WebURL) -> Bool {
-        (matches?.contains { $0.matches(page) } ?? true) && paths.contains { WildcardText.matches($0, path) }
+        (matches?.contains { $0.matches(page) } ?? true) && paths.contains { WildcardText.matches($0.withoutLeadingSlash, path) }
     }
 }
 

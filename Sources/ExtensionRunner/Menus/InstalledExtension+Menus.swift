@@ -25,11 +25,11 @@ extension InstalledExtension {
             return
         }
         let wasChecked = toggle(item, at: place, kinds: kinds, on: tab)
-        guard background.wakes(for: "menus.onClicked") else {
+        guard hears("menus.onClicked") else {
             world.trace.explain(.browser, "nothing listens to menus.onClicked, so nothing happened")
             return
         }
-        background.fire("menus.onClicked", [clickInfo(item, wasChecked, place, kinds, tab), tabJSON(tab)])
+        fire("menus.onClicked") { [clickInfo(item, wasChecked, place, kinds, tab), tabJSON(tab)] }
     }
 
     private func isShown(_ item: MenuItem, at place: MenuPlace, kinds: Set<String>, on tab: TabModel) -> Bool {

@@ -73,7 +73,7 @@ extension Browser {
             guard let tab = world.windows.tab(id) else { return }
             world.trace.record(.user, "close", ["tab": .number(Double(id))])
             world.close(tab)
-        case .popup(let id): world.extensions.first { $0.id == id }?.closePopup(because: "the user closed it")
+        case .popup(let host): world.extensions.first { $0.host == host }?.closePopup(because: "the user closed it")
         }
     }
 
@@ -93,7 +93,7 @@ extension Browser {
             switch page.target {
             case .own(let id): world.pages[id]
             case .tab(let id): try holder(of: model(Tab(browser: self, id: id)))
-            case .popup(let id): world.extensions.first { $0.id == id }?.popup
+            case .popup(let host): world.extensions.first { $0.host == host }?.popup
             }
         guard let holder, !holder.context.isClosed || holder.stoppedBy != nil else { throw BrowserError.pageClosed }
         return holder

@@ -82,7 +82,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     }
 
     /// Source: allowPopUp in LocalDOMWindow.cpp of https://github.com/WebKit/WebKit
-    func page(_ page: PageContext, opens url: String, name: String, features: String) {
+    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
         guard let onOpen else {
             world.trace.explain(.page, "the page asked to open a window with \(url), and got none")
             return
@@ -94,6 +94,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         }
         onOpen(url, WindowFeatures(parsing: features))
     }
+
+    func page(_ page: PageContext, handsOver url: String) { world.noteHandOver(of: url) }
+
+    func page(_ page: PageContext, downloads download: PageDownload) { world.note(download) }
 
     func report(_ error: ScriptError, as kind: String) {
         let reported = ReportedError(kind: kind, error: error)

@@ -1,4 +1,4 @@
-import JSONText
+package import JSONText
 import ScriptEngine
 import WebPlatform
 
@@ -89,8 +89,11 @@ extension Page {
 
     /// The elements that a selector finds, in the order of the document.
     public func query(_ selector: String) async throws -> [Element] {
-        try await look("elements", at: selector).decode(as: [Element].self)
+        try await elements(selector).decode(as: [Element].self)
     }
+
+    /// ``query(_:)`` as JSON, with the attributes in the order of the document.
+    package func elements(_ selector: String) async throws -> JSON { try await look("elements", at: selector) }
 
     /// How many elements a selector finds.
     public func count(_ selector: String) async throws -> Int {

@@ -97,5 +97,5 @@ extension Tab {
 
 extension WebExtension {
     /// The popup's document, for as long as it is open.
-    public var popupPage: Page { Page(browser: browser, target: .popup(id)) }
+    public var popupPage: Page { Page(browser: browser, target: .popup(host)) }
 }

@@ -9,12 +9,6 @@ extension MatchPattern {
     /// Whether the pattern is a blanket one, such as `<all_urls>` and `*://*/*`. Those rank below all others.
     public var matchesAllHosts: Bool { matchesAllURLs || matchesSubdomains && host.isEmpty }
 
-    /// Whether the pattern covers all of what anybody may register below, as a whole top-level domain, or more.
-    var hostIsPublicSuffix: Bool {
-        guard !host.isEmpty else { return true }
-        return !host.hasPrefix("[") && host != "localhost" && PublicSuffix.contains(host)
-    }
-
     /// Whether the pattern covers a URL. Its path is compared without query and fragment.
     public func matches(_ url: WebURL) -> Bool {
         if matchesAllURLs { return url.isHTTP }

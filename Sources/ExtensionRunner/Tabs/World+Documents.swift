@@ -94,6 +94,11 @@ extension World {
                 page.context.run { try page.context.prepareForWorlds() }
             }
             let html = tab.html ?? ""
+            if tab.html == nil, tab.pageScripts == .all, url.isHTTP {
+                trace.explain(
+                    .page,
+                    "\(url.href) shows an empty document: through the network comes only what links and forms of a page lead to")
+            }
             page.sourceBytes = html.utf8.count
             page.context.run { try page.page.parse(html) }
         } catch {

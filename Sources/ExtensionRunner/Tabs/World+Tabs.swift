@@ -34,7 +34,7 @@ extension World {
         _ url: WebURL, html: String?, scripts: PageOptions.Scripts, to window: WindowModel, at index: Int? = nil,
         from origin: LoadOrigin
     ) -> TabModel {
-        let tab = TabModel(id: windows.newTabID(), url: url)
+        let tab = TabModel(id: windows.newTabID(), url: shown(url))
         window.add(tab, at: index)
         tab.html = html
         tab.pageScripts = scripts
@@ -55,6 +55,7 @@ extension World {
         _ tab: TabModel, to url: WebURL, html: String? = nil, scripts: PageOptions.Scripts? = nil,
         history: PageNavigation = .push, from origin: LoadOrigin = .user
     ) {
+        if url.isForOtherApps { return noteHandOver(of: url.href) }
         noteHistory(of: tab, goingTo: url, history)
         tab.pageScripts = scripts ?? tab.pageScripts
         show(url, html: html, in: tab, from: origin)
@@ -164,7 +165,9 @@ extension World {
         window.activate(tab)
         previous?.setHidden(true)
         tab.setHidden(false)
-        for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
+        if window === windows.front {
+            for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
+        }
         trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
         fireActivated(tab, after: previous)
     }

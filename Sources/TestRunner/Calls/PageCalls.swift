@@ -51,7 +51,7 @@ extension TestCalls {
             return try await page.attribute(arguments.text(1), of: arguments.text(2)).map { .string($0) } ?? .null
         },
         "page_query": { file, arguments in
-            try JSON(encoding: try await file.running().page(arguments.integer(0)).query(arguments.text(1)))
+            try await file.running().page(arguments.integer(0)).elements(arguments.text(1))
         },
         "page_count": { file, arguments in
             .number(Double(try await file.running().page(arguments.integer(0)).count(arguments.text(1))))

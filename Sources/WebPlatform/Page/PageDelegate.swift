@@ -15,8 +15,12 @@ public protocol PageDelegate: AnyObject {
     func page(_ page: PageContext, asksFor request: PageRequest)
     /// The page wants to go back or forward to another document, so many steps beyond its own first or last entry.
     func page(_ page: PageContext, traversesBy steps: Int)
-    /// The page opens a window.
-    func page(_ page: PageContext, opens url: String, name: String, features: String)
+    /// The page opens a window, by a link or by `window.open`.
+    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool)
+    /// The page wants an address opened that is another app's.
+    func page(_ page: PageContext, handsOver url: String)
+    /// The page saves a file.
+    func page(_ page: PageContext, downloads download: PageDownload)
     /// The page closes its window. Returns whether it may.
     func pageCloses(_ page: PageContext) -> Bool
     /// The page, or a frame of one, is gone.
@@ -57,6 +61,18 @@ public struct PagePost: Sendable, Equatable {
     public let body: [UInt8]
 }
 
+/// A file that a page saves.
+public struct PageDownload: Sendable, Equatable {
+    /// Serialized.
+    public let url: String
+    /// What it is called.
+    public let name: String
+    /// Its Content-Type; empty where it has none.
+    public let type: String
+    /// What is in it; `nil` where it could not be loaded.
+    public let bytes: [UInt8]?
+}
+
 extension PageDelegate {
     public func page(_ page: PageContext, reached phase: PageContext.Phase) {}
 
@@ -79,8 +95,16 @@ extension PageDelegate {
         page.tell("the page asked to go \(abs(steps)) \(steps < 0 ? "back" : "forward") to another page, and stays")
     }
 
-    public func page(_ page: PageContext, opens url: String, name: String, features: String) {
+    public func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
         page.tell("the page asked to open a window with \(url), and got none")
+    }
+
+    public func page(_ page: PageContext, handsOver url: String) {
+        page.tell("the page asked to have \(url) opened by another app")
+    }
+
+    public func page(_ page: PageContext, downloads download: PageDownload) {
+        page.tell("the page asked to save \(download.url) as \(download.name)")
     }
 
     public func pageCloses(_ page: PageContext) -> Bool {

@@ -63,6 +63,14 @@ extension WebContext {
                 { context, _ in .value((context.script.machine.runningContext ?? context.script).global) }
             ),
             (
+                "window_enter",
+                { context, arguments in
+                    let body = arguments.value(0)
+                    context.run { try body.call([]) }
+                    return .undefined
+                }
+            ),
+            (
                 "script_run",
                 { context, arguments in
                     let source = try context.environment.classicScript(
@@ -138,7 +146,24 @@ extension WebContext {
                 { page, arguments in
                     page.delegate.page(
                         page, opens: try arguments.string(0), name: try arguments.string(1),
-                        features: try arguments.string(2))
+                        features: try arguments.string(2), isLink: arguments.boolean(3))
+                    return .undefined
+                }
+            ),
+            (
+                "page_handOver",
+                { page, arguments in
+                    page.delegate.page(page, handsOver: try arguments.string(0))
+                    return .undefined
+                }
+            ),
+            (
+                "page_download",
+                { page, arguments in
+                    let download = PageDownload(
+                        url: try arguments.string(0), name: try arguments.string(1), type: try arguments.string(2),
+                        bytes: arguments.optionalBytes(3))
+                    page.delegate.page(page, downloads: download)
                     return .undefined
                 }
             ),

@@ -87,6 +87,11 @@ import Testing
             "console.log(location.pathname)", entry: ["include_globs": ["*news*"], "exclude_globs": ["*old*"]])
         for path in ["news", "x", "old-news"] { try await scene.browser.open("https://example.com/\(path)", html: "") }
         #expect(await scene.log == ["/news"])
+        #expect(
+            await scene.hints == ["x", "old-news"].map {
+                "content.js did not run in https://example.com/\($0), as its globs say; Safari does not look at globs, and runs it there: "
+                    + "https://webkit.org/b/246492"
+            })
     }
 
     /// Source: dispatchDocumentElementAvailable, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FrameLoader.cpp
@@ -127,6 +132,16 @@ import Testing
 
     // Seed 000_6437c680b68e4f8f.txt: "Content scripts cannot call `browser.runtime.sendNativeMessage()`."
     // Seed 001_437248911b92e1be.txt: "this cannot be used from content.js"
+    /// Source: the test UncaughtScriptErrorInMainWorldContentScript in WKWebExtensionContext.mm of https://github.com/WebKit/WebKit
+    @Test func whatFailsInTheMainWorldIsTheExtensionsError() async throws {
+        let scene = try await scene("throw new Error('mine')", entry: ["world": "MAIN"])
+        let tab = try await scene.browser.open(
+            "https://example.com/", html: "<script>throw new Error('theirs')</script>", scripts: .inline)
+        #expect(await scene.errors.count == 1)
+        #expect(await scene.errors.first?.contains("mine") == true)
+        #expect(await tab.page.errors.map(\.error.message) == ["theirs"])
+    }
+
     @Test func theyHaveOnlyWhatWebKitGivesThem() async throws {
         let scene = try await scene(
             """
@@ -137,7 +152,7 @@ import Testing
         #expect(
             await scene.log == [
                 "dom,extension,i18n,runtime,storage "
-                    + "connect,getDocumentId,getFrameId,getManifest,getURL,id,lastError,onConnect,onMessage,sendMessage",
+                    + "connect,getDocumentId,getFrameId,getManifest,getURL,id,onConnect,onMessage,sendMessage",
                 "true object undefined",
             ])
     }
@@ -224,7 +239,7 @@ import Testing
         )
         try await scene.browser.open("https://example.com/", html: "")
         let sentence = "Invalid call to runtime.connect(). No runtime.onConnect listeners found."
-        #expect(await scene.log == [sentence, "gone \(sentence) null"])
+        #expect(await scene.log == [sentence, "gone \(sentence) undefined"])
     }
 
     /// Source: internalDispatchRuntimeConnectEvent in WebExtensionAPIRuntime.cpp of https://github.com/WebKit/WebKit

@@ -122,9 +122,18 @@ function failing(name) {
   };
 }
 
-/** Defines a property as WebKit's bindings do: enumerable and read-only. */
+/**
+ * Defines a property as WebKit's bindings do: functions can be overwritten, other members cannot.
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
+ */
 export function define(target, name, value) {
-  ReflectDefineProperty(target, name, { __proto__: null, value, writable: false, enumerable: true, configurable: true });
+  const writable = typeof value === "function";
+  ReflectDefineProperty(target, name, { __proto__: null, value, writable, enumerable: true, configurable: true });
+}
+
+/** `browser` and `chrome` can be overwritten: addNamespaces in WebExtensionControllerProxyCocoa.mm */
+export function defineGlobal(name, value) {
+  ReflectDefineProperty(globalThis, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
 /** What the members of `browser` are made from: `id`, `baseURL`, `version`, and `namespaces`: by name the JSON text of members. */
@@ -146,8 +155,8 @@ entry.installBrowser = (configuration) => {
   settings = JSONParse(configuration);
   const names = ReflectOwnKeys(settings.namespaces);
   for (let i = 0; i < names.length; i++) addNamespace(names[i]);
-  define(globalThis, "browser", browser);
-  define(globalThis, "chrome", browser);
+  defineGlobal("browser", browser);
+  defineGlobal("chrome", browser);
 };
 
 /** The extension has other permissions now, and so other namespaces and functions. */

@@ -42,13 +42,13 @@ export function create(functions, settings) {
   const runtime = {};
   addFunctions(runtime, functions, settings);
   define(runtime, "id", id);
-  ReflectDefineProperty(runtime, "lastError", {
-    __proto__: null,
-    get: readLastError,
-    enumerable: true,
-    configurable: true,
-  });
   if (!isContentScript) {
+    ReflectDefineProperty(runtime, "lastError", {
+      __proto__: null,
+      get: readLastError,
+      enumerable: true,
+      configurable: true,
+    });
     define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
     define(runtime, "onStartup", makeEvent("runtime.onStartup"));
     define(runtime, "onConnectExternal", makeEvent("runtime.onConnectExternal"));

@@ -89,12 +89,15 @@ function toPairs(entries) {
   return pairs;
 }
 
+/** Schemes whose addresses have no query that a form could fill. */
+const withoutQuery = /^(?:about|blob|javascript)$/;
+
 /** What is asked for: a GET, and any other scheme than those of HTTP, has the form in its query. */
 function requestOf(action, method, enctype, entries) {
   const isHTTP = action.scheme === "http" || action.scheme === "https";
   if (method === "get") {
     // https://html.spec.whatwg.org/#submit-mutate-action
-    const isKept = !isHTTP && action.scheme !== "file" && action.scheme !== "data";
+    const isKept = !isHTTP && withoutQuery.test(action.scheme);
     const url = isKept ? action.href : withQuery(action.href, load("web/form-data").encodeURLForm(toPairs(entries)));
     return { url, method: "GET", body: null, contentType: null };
   }

@@ -12,7 +12,7 @@ export const formHooks = {
     const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
     if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
     if (isHere) load("dom/navigation").navigate(url, "push", body === null ? undefined : { contentType, body });
-    else load("dom/window-operations").open(url, target, noopener ? "noopener" : "");
+    else load("dom/window-operations").openTarget(url, target, noopener ? "noopener" : "", true);
   },
   /** Told of the controls whose problems a user is to be shown: (elements) */
   reportInvalid() {},

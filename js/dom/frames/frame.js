@@ -183,12 +183,14 @@ entry.navigateFrame = (id, url) => {
   if (frame !== undefined) asTask(() => navigateFrame(frame, url));
 };
 
-/** The document of a frame is complete. */
+/** The document of a frame is complete. That is a task of this window, whatever window tells it. */
 export function frameLoaded(element) {
   const frame = element[$frame];
   if (frame === undefined || frame === null) return;
-  fire(element, "load");
-  endLoading(frame);
+  host.window_enter(() => {
+    fire(element, "load");
+    endLoading(frame);
+  });
 }
 
 /** A script of a frame has stopped its loading. */

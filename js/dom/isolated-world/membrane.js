@@ -62,7 +62,7 @@ export function makeMembrane(page) {
     if (known !== undefined) return known;
     if (isOurs(value)) return value;
     if (typeof value === "function") return wrapFunction(value);
-    if (page.isForeignWindow(value)) return value;
+    if (page.isForeignWindow(value)) return wrapForeignWindow(value);
     const missing = page.missing(value);
     if (missing !== undefined) {
       const stand = load("web/missing-globals").standIn("object", missing);
@@ -77,6 +77,19 @@ export function makeMembrane(page) {
       return wrapper;
     }
     return copyToWorld(value);
+  }
+
+  /** What little there is of a window of another origin, whose functions take what the world has. */
+  function wrapForeignWindow(view) {
+    const wrapper = new Proxy(view, {
+      __proto__: null,
+      get(target, name) {
+        const member = target[name];
+        return typeof member === "function" || page.isForeignWindow(member) ? toWorld(member) : member;
+      },
+    });
+    bind(view, wrapper);
+    return wrapper;
   }
 
   function copyToWorld(value) {

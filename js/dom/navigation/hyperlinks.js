@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
 import { load } from "core";
 import { $document, asciiLower, following, getAttribute, hasAttribute, isHTML, splitOnWhitespace } from "library/tree";
+import { download, mayDownload } from "./download.js";
 import { navigate } from "./navigate.js";
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target */
@@ -23,13 +24,18 @@ function isWithoutOpener(element) {
 }
 
 /**
- * Goes where a link leads.
+ * Goes where a link leads, or saves what is there.
  * @param {Element} element
  * @param {string} url serialized
  */
 export function followHyperlink(element, url) {
+  const file = getAttribute(element, "download");
+  if (file !== null && mayDownload(url)) {
+    download(url, file);
+    return;
+  }
   const target = targetOf(element);
   const name = asciiLower(target);
   if (name === "" || name === "_self") navigate(url, "push");
-  else load("dom/window-operations").open(url, target, isWithoutOpener(element) ? "noopener" : "");
+  else load("dom/window-operations").openTarget(url, target, isWithoutOpener(element) ? "noopener" : "", true);
 }

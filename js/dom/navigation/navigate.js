@@ -2,7 +2,7 @@
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
+import { around, isForOtherApps, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
@@ -26,7 +26,9 @@ export function navigate(url, history, post = undefined) {
   const document = currentDocument();
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   const handling = document[$readyState] === "complete" ? history : "replace";
-  if (url.startsWith("javascript:")) {
+  if (isForOtherApps(url)) {
+    host.page_handOver(url);
+  } else if (url.startsWith("javascript:")) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);

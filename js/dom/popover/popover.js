@@ -5,7 +5,7 @@ import {
   removeFromTopLayer,
 } from "dom/html";
 import {
-  $document, $host, $nodeType, $parent, $rare, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
 } from "library/tree";
 
 const { TypeError } = primordials;
@@ -127,7 +127,7 @@ export function show(element, throws, source) {
     state.focusedBefore = null;
     const focused = focusedElement(document);
     addToTopLayer(element);
-    state.isShowing = true;
+    setShowing(element, state, true);
     state.source = source;
     focusPopover(element);
     if (shouldRestoreFocus) state.focusedBefore = focused;
@@ -179,7 +179,13 @@ function close(element, document) {
   }
   open.length = kept;
   removeFromTopLayer(element);
-  stateOf(element).isShowing = false;
+  setShowing(element, stateOf(element), false);
+}
+
+/** The browser's own style sheet asks for it, so that styles count anew. */
+function setShowing(element, state, isShowing) {
+  state.isShowing = isShowing;
+  element[$document][$attributeVersion]++;
 }
 
 function restoreFocus(element, state, focusPrevious) {

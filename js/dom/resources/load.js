@@ -29,6 +29,18 @@ export function loadBytes(url, destination, crossOrigin, done) {
 }
 
 /**
+ * Loads what is to be saved.
+ * @param {(loaded: {type: string, disposition: string, bytes: Uint8Array} | null) => void} done is told null for a network error
+ */
+export function loadDownload(url, done) {
+  send(url, { destination: "" }, (answer, id) => ({
+    type: headerOf(answer.headers, "content-type"),
+    disposition: headerOf(answer.headers, "content-disposition"),
+    bytes: bytesOf(answer, id),
+  }), done);
+}
+
+/**
  * Loads a document.
  * @param {{destination: "document"|"iframe", frame?: number, post?: {contentType: string, body: Uint8Array}}} what whether it is
  *     for the page or for a frame in it, by its number; `post` is what a form sends along
@@ -67,7 +79,7 @@ function send(url, { destination, frame, crossOrigin = null, post }, read, done)
 }
 
 function resourceOf(answer, id) {
-  const type = contentType(answer.headers);
+  const type = headerOf(answer.headers, "content-type");
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
   const text = decode(answer, id, charset === null ? "utf-8" : charset[1]);
   return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
@@ -84,9 +96,9 @@ function essenceOf(type) {
   return essence === "" ? "text/html" : essence;
 }
 
-function contentType(headers) {
+function headerOf(headers, name) {
   for (let i = 0; i < headers.length; i++) {
-    if (headers[i][0].toLowerCase() === "content-type") return headers[i][1];
+    if (headers[i][0].toLowerCase() === name) return headers[i][1];
   }
   return "";
 }

@@ -2,4 +2,4 @@
 export { alert, confirm, print, prompt } from "./dialogs.js";
 export { getComputedStyle, getSelection, matchMedia } from "./views.js";
 export { moveBy, moveTo, resizeBy, resizeTo, scroll, scrollBy, scrollTo } from "./geometry.js";
-export { blur, captureEvents, close, find, focus, open, releaseEvents, stop } from "./windows.js";
+export { blur, captureEvents, close, find, focus, open, openTarget, releaseEvents, stop } from "./windows.js";

@@ -2,7 +2,7 @@
 import { domException, host, load, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { frameNamed, settings, stopLoading } from "dom/window";
+import { frameNamed, isForOtherApps, settings, stopLoading } from "dom/window";
 
 export function focus() {}
 export function blur() {}
@@ -36,12 +36,22 @@ export function open(url = "", target = "_blank", features = "") {
   const record = string === "" ? null : load("web/url").parse(string, documentBaseURL(currentDocument()));
   if (string !== "" && record === null) throw domException("SyntaxError", "Invalid URL");
   const href = record === null ? "about:blank" : record.href;
+  return openTarget(href, name, webidl.DOMString(features), false, string === "");
+}
+
+/**
+ * Goes to a URL in the window of a name, or in a new one.
+ * @param {boolean} isLink whether a link leads there
+ * @param {boolean} [stays] whether a window that is there keeps its document
+ */
+export function openTarget(href, name, features, isLink, stays = false) {
   const lower = name.toLowerCase();
   const window = lower === "_self" || lower === "_top" || lower === "_parent" ? globalThis : frameNamed(name);
   if (window !== undefined) {
-    if (string !== "") window.location = href;
+    if (!stays) window.location = href;
     return window;
   }
-  host.page_open(href, name, webidl.DOMString(features));
+  if (isForOtherApps(href)) host.page_handOver(href);
+  else host.page_open(href, name, features, isLink);
   return null;
 }

@@ -8,7 +8,9 @@ import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMe
 import { $collection, $nodeType, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
 
-const { Error, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const {
+  Error, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, SymbolToStringTag,
+} = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 
 /** Own property descriptors by object. */
@@ -46,6 +48,26 @@ function clone(value) {
 /** Taken before a script could put another in its place. */
 const { Window } = globalThis;
 
+/** Lists that never change have their elements as properties of their own. */
+const fixedLists = { __proto__: null, DOMRectList: true, FileList: true, TouchList: true };
+
+function isFixedList(object) {
+  const prototype = ReflectGetPrototypeOf(object);
+  if (prototype === null || interfacePrototypes.get(prototype) === undefined) return false;
+  return fixedLists[ReflectGetOwnPropertyDescriptor(prototype, SymbolToStringTag)?.value] === true;
+}
+
+const elementOf = (list, index) => ReflectGetOwnPropertyDescriptor(list, index)?.value;
+const fixedListRules = {
+  __proto__: null,
+  item: elementOf,
+  length(list) {
+    let length = 0;
+    while (elementOf(list, length) !== undefined) length++;
+    return length;
+  },
+};
+
 /** What an isolated world gets of the page: see js/dom/isolated-world. Nothing of it may reach a script. */
 entry.openWorldDoor = () => ({
   global: globalThis,
@@ -63,6 +85,7 @@ entry.openWorldDoor = () => ({
   legacyRules(object) {
     const state = object[$collection];
     if (state !== undefined) return { rules: state.rules, state };
+    if (isFixedList(object)) return { rules: fixedListRules, state: object };
     return object[$nodeType] === nodeType.DOCUMENT ? { rules: documentRules, state: object } : undefined;
   },
   arrayMethods,

@@ -1,0 +1,35 @@
+import JSONText
+
+// What of a manifest has no effect, or names nothing, and WebKit does not tell.
+extension ExtensionCheck {
+    /// Images that are not there. WebKit tells where none of an icon's is.
+    mutating func checkIcons() {
+        let action: [(place: [JSONStep], icon: IconPaths)] = ["action", "browser_action", "page_action"].map { key in
+            ([.member(key), .member("default_icon")], manifest.raw[key] == nil ? IconPaths() : manifest.action?.icon ?? IconPaths())
+        }
+        for (place, icon) in [([.member("icons")], manifest.icons)] + action {
+            for (size, path) in icon.paths.sorted(by: { $0.key < $1.key }) {
+                if IconPaths.isElsewhere(path) || files.bytes(at: path.withoutLeadingSlash) != nil { continue }
+                record("\"\(path)\" is not in the extension", at: place + [.member("\(size)")])
+            }
+        }
+    }
+
+    /// Safari runs content scripts wherever their patterns fit: https://webkit.org/b/246492
+    mutating func checkGlobs() {
+        for (index, entry) in (manifest.raw["content_scripts"]?.arrayValue ?? []).enumerated() {
+            for key in ["include_globs", "exclude_globs"] where entry[key]?.arrayValue?.isEmpty == false {
+                record(
+                    "\(profile.name.rawValue) does not look at \"\(key)\", and runs the script wherever \"matches\" fits; say with "
+                        + "\"exclude_matches\" where not (https://webkit.org/b/246492)",
+                    at: [.member("content_scripts"), .element(index), .member(key)])
+            }
+        }
+    }
+
+    private mutating func record(_ message: String, at place: [JSONStep]) {
+        let position = JSON.position(of: place, in: files.bytes(at: "manifest.json") ?? [])
+        findings.append(
+            CheckFinding(file: "manifest.json", line: position?.line, column: position?.column, message))
+    }
+}

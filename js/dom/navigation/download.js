@@ -1,0 +1,33 @@
+// https://html.spec.whatwg.org/multipage/links.html#downloading-hyperlinks
+import { host, load } from "core";
+import { isOfNetwork, loadsResources, windowOrigin } from "dom/window";
+
+/**
+ * Whether the attribute `download` counts.
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/html/HTMLAnchorElement.cpp (handleClick)
+ * @param {string} url serialized
+ */
+export function mayDownload(url) {
+  return url.startsWith("data:") || load("web/url").parse(url).origin === windowOrigin();
+}
+
+/**
+ * Saves what is there instead of going there. Where nothing is loaded, it is told without its content.
+ * @param {string} url serialized
+ * @param {string} name what the link says that the file is to be called
+ */
+export function download(url, name) {
+  const save = (loaded) => {
+    const { type, disposition, bytes } = loaded ?? { type: "", disposition: "", bytes: undefined };
+    host.page_download(url, fileName(url, name, disposition), type, bytes);
+  };
+  if (isOfNetwork(url) && !loadsResources()) save(null);
+  else load("dom/resources").loadDownload(url, save);
+}
+
+/** https://html.spec.whatwg.org/multipage/links.html#getting-the-suggested-filename, without slashes */
+function fileName(url, name, disposition) {
+  const given = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
+  const last = isOfNetwork(url) ? /[^/]*$/.exec(url.replace(/[?#].*$/, ""))[0] : "";
+  return (given?.[1] || given?.[2] || name || last || "Unknown").replace(/[/\\]/g, "_");
+}
