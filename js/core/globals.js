@@ -4,6 +4,9 @@ import { primordials } from "./primordials.js";
 
 const { ReflectDefineProperty } = primordials;
 
+/** What the engine has brought itself. */
+export const engineWebAssembly = WebAssembly;
+
 // OPTIMIZATION: `defineLazy` for the same would need one more function for each of them.
 function provide(name, chunk) {
   ReflectDefineProperty(globalThis, name, {
@@ -50,6 +53,7 @@ export function installGlobals() {
   provide("TextEncoder", "web/encoding");
   provide("URL", "web/url");
   provide("URLSearchParams", "web/url");
+  provide("WebAssembly", "web/webassembly");
   provide("atob", "web/base64");
   provide("btoa", "web/base64");
   provide("console", "web/console");

@@ -6,6 +6,7 @@ import { installTimers } from "./timers.js";
 
 export { baseURL, setBaseURL } from "./base-url.js";
 export { clock, engineIntl } from "./clock.js";
+export { engineWebAssembly } from "./globals.js";
 export { domException } from "./dom-exception.js";
 export { entry } from "./entry.js";
 export { host } from "./host.js";

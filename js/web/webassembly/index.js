@@ -1,0 +1,71 @@
+// WebAssembly as the engine has it, except for what gives a promise: the engine keeps those with a thread of its own, which the run
+// does not wait for. https://webassembly.github.io/spec/js-api/#webassembly-namespace
+import { engineWebAssembly as WebAssembly, load, primordials, webidl } from "core";
+
+const { ReflectDefineProperty, ReflectOwnKeys, TypeError, uncurryThis } = primordials;
+const { Instance, Module } = WebAssembly;
+const moduleExports = Module.exports;
+
+export { WebAssembly };
+
+function isModule(value) {
+  try {
+    moduleExports(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function instantiateBytes(bytes, imports) {
+  const module = new Module(bytes);
+  await undefined;
+  return { module, instance: new Instance(module, imports) };
+}
+
+async function instantiateModule(module, imports) {
+  await undefined;
+  return new Instance(module, imports);
+}
+
+/** https://webassembly.github.io/spec/web-api/#compile-a-potential-webassembly-response */
+async function bytesOf(source) {
+  const response = await source;
+  const { Headers, Response } = { ...load("web/fetch"), ...load("web/fetch-headers") };
+  if (!(response instanceof Response)) throw new TypeError("A Response is expected");
+  const type = uncurryThis(Headers.prototype.get)(response.headers, "Content-Type");
+  if (type === null || !/^application\/wasm$/i.test(type.trim())) {
+    throw new TypeError(`Unexpected response MIME type. Expected 'application/wasm', but it is '${type ?? ""}'`);
+  }
+  if (!response.ok) throw new TypeError("The response has not a successful status");
+  return uncurryThis(Response.prototype.arrayBuffer)(response);
+}
+
+const functions = {
+  async compile(bytes) {
+    webidl.requireArguments(arguments.length, 1);
+    return new Module(bytes);
+  },
+
+  async instantiate(source, imports = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    return isModule(source) ? instantiateModule(source, imports) : instantiateBytes(source, imports);
+  },
+
+  async compileStreaming(source) {
+    webidl.requireArguments(arguments.length, 1);
+    return new Module(await bytesOf(source));
+  },
+
+  async instantiateStreaming(source, imports = undefined) {
+    webidl.requireArguments(arguments.length, 1);
+    return instantiateBytes(await bytesOf(source), imports);
+  },
+};
+
+const names = ReflectOwnKeys(functions);
+for (let i = 0; i < names.length; i++) {
+  ReflectDefineProperty(WebAssembly, names[i], {
+    __proto__: null, value: functions[names[i]], writable: true, enumerable: true, configurable: true,
+  });
+}
