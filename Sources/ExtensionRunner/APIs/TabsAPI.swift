@@ -32,7 +32,9 @@ extension InstalledExtension {
             return .value(nil)
         case "getZoom": return .value(.number(try tab(call.integer(0), orCurrentOf: sender).zoom))
         case "setZoom":
-            try tab(call.integer(0), orCurrentOf: sender).zoom = call.argument(1)?.numberValue ?? 1
+            // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/tabs/setZoom: 0 stands for the usual one.
+            let factor = call.argument(1)?.numberValue ?? 1
+            try tab(call.integer(0), orCurrentOf: sender).zoom = factor == 0 ? 1 : factor
             return .value(nil)
         case "captureVisibleTab":
             return .value(.string(try picture(ofWindow: call.integer(0) ?? WindowModel.currentID, for: sender)))

@@ -86,7 +86,7 @@ export function closeDialog(dialog, result) {
 }
 
 /** https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-request-close */
-function requestClose(dialog, result) {
+export function requestClose(dialog, result) {
   if (!hasAttribute(dialog, "open")) return;
   if (fire(dialog, "cancel", { cancelable: true })) closeDialog(dialog, result);
 }

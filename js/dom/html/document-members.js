@@ -151,6 +151,10 @@ class DocumentState {
     return null;
   }
 
+  get fonts() {
+    return load("dom/fonts").fontsOf(this);
+  }
+
   get pictureInPictureElement() {
     return null;
   }

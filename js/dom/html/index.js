@@ -22,7 +22,7 @@ import { makeHTMLTableElement } from "./table.js";
 import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSectionElement } from "./table-rows.js";
 
 export { documentBaseURL, resolveURL } from "./base-url.js";
-export { closeDialog, isModal } from "./dialog.js";
+export { closeDialog, isModal, requestClose } from "./dialog.js";
 export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";
 export { isEditable, isEditingHost } from "./editing.js";

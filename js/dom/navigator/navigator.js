@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object, as Safari has it
-import { host, load, webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
+import { host, load, primordials, webidl } from "core";
+import { addIterator, internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
 import { sendBeacon } from "./beacon.js";
 import { userActivation } from "./user-activation.js";
+
+const { ReflectDefineProperty } = primordials;
 
 export class Navigator {
   #languages;
@@ -105,6 +107,20 @@ export class Navigator {
     return false;
   }
 }
+if (isSecureContext()) {
+  ReflectDefineProperty(Navigator.prototype, "canShare", {
+    __proto__: null,
+    value: {
+      /** https://w3c.github.io/web-share/#canshare-data-method: there is nothing to share with. */
+      canShare() {
+        return false;
+      },
+    }.canShare,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
 load("web/missing-globals").defineMissing(Navigator.prototype, "navigator", "window", isSecureContext());
 webidl.expose(Navigator);
 
@@ -128,6 +144,7 @@ export class PluginArray {
 
   refresh() {}
 }
+addIterator(PluginArray);
 webidl.expose(PluginArray);
 
 /** https://html.spec.whatwg.org/multipage/system-state.html#mimetypearray */
@@ -148,6 +165,7 @@ export class MimeTypeArray {
     return null;
   }
 }
+addIterator(MimeTypeArray);
 webidl.expose(MimeTypeArray);
 
 export const navigator = new Navigator(internal);

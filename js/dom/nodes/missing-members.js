@@ -16,7 +16,7 @@ const missingMembers = {
   __proto__: null,
   CSSStyleRule: { attributes: "styleMap" },
   Document: {
-    attributes: "fonts fragmentDirective fullscreen pictureInPictureEnabled rootElement",
+    attributes: "fragmentDirective fullscreen pictureInPictureEnabled rootElement",
     operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture hasStorageAccess requestStorageAccess "
       + "startViewTransition",
   },

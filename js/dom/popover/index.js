@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/popover.html
 export { activatePopoverTarget } from "./invoker.js";
 export {
-  attributeChanged, hideAllUntil, hidePopoverMember, removed, showPopoverMember, togglePopoverMember,
+  attributeChanged, hideAllUntil, hideByRequest, hidePopoverMember, removed, showPopoverMember, togglePopoverMember,
 } from "./popover.js";

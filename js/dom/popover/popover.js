@@ -145,6 +145,13 @@ function lastAuto(open) {
   return null;
 }
 
+/** Hides a popover as its user asks for. Returns whether it is one that can be asked. */
+export function hideByRequest(element) {
+  if (!isShowing(element) || stateOf(element).openedAs === "manual") return false;
+  hide(element, true, true, false);
+  return true;
+}
+
 /** https://html.spec.whatwg.org/multipage/popover.html#hide-popover-algorithm */
 export function hide(element, focusPrevious, fireEvents, throws, source = null) {
   const document = element[$document];

@@ -1,9 +1,9 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { load, primordials } from "core";
 import { formOwner, inputType, selectionOf, setSelection } from "dom/forms";
-import { bodyOf } from "dom/html";
+import { bodyOf, isModal, requestClose } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { firstElementChild, focusedElement, isHTML } from "library/tree";
+import { $topLayer, firstElementChild, focusedElement, isHTML } from "library/tree";
 import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
 import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
@@ -130,11 +130,25 @@ function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
     moveFocusByTab(document, shiftKey ? -1 : 1);
   } else if (key === "Enter") {
     pressEnter(target);
+  } else if (key === "Escape") {
+    requestCloseOfTopmost(document);
   } else if (isEditableNow(target) && (isCharacter || key === "Backspace" || key === "Delete")) {
     if (isCharacter) insertText(target, key);
     else deleteText(target, key === "Backspace" ? -1 : 1);
   } else if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     moveBy(target, key, shiftKey);
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/interaction.html#close-requests */
+function requestCloseOfTopmost(document) {
+  const layer = document[$topLayer] ?? [];
+  for (let i = layer.length - 1; i >= 0; i--) {
+    if (isHTML(layer[i], "dialog") && isModal(layer[i])) {
+      requestClose(layer[i]);
+      return;
+    }
+    if (load("dom/popover").hideByRequest(layer[i])) return;
   }
 }
 

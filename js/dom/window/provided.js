@@ -11,6 +11,7 @@ const interfaces = {
   "dom/constraints": ["ValidityState"],
   "dom/css": ["CSS", "CSSFontFaceDescriptors", "CSSStyleDeclaration", "CSSStyleProperties"],
   "dom/custom-elements": ["CustomElementRegistry", "CustomStateSet", "ElementInternals"],
+  "dom/fonts": ["FontFaceSet"],
   "dom/form-collections": ["HTMLFormControlsCollection", "HTMLOptionsCollection", "RadioNodeList"],
   "dom/implementation": ["DOMImplementation"],
   "dom/media-queries": ["MediaQueryList"],

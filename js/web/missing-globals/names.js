@@ -20,7 +20,7 @@ export const interfaces = {
     ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
     DataCue
     DelayNode DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
-    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FontFaceSet FragmentDirective GainNode
+    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode
     Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
     ImageBitmapRenderingContext ImageCapture ImageData ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
@@ -103,7 +103,7 @@ export const navigatorObjects = {
 /** Operations of `navigator`. */
 export const navigatorOperations = {
   window: "getGamepads",
-  secureWindow: "canShare clearAppBadge requestMediaKeySystemAccess setAppBadge share",
+  secureWindow: "clearAppBadge requestMediaKeySystemAccess setAppBadge share",
   serviceWorker: "",
 };
 
