@@ -53,6 +53,51 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test func whatOfAManifestHasNoEffectIsTold() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            {
+              "manifest_version": 3, "name": "Test", "version": "1.0", "description": "A test.",
+              "icons": { "16": "there.png", "64": "gone.png", "128": "symbol:star" },
+              "omnibox": { "keyword": "t" },
+              "content_scripts": [{
+                "matches": ["<all_urls>"], "js": ["content.js"],
+                "exclude_globs": ["*old*"]
+              }]
+            }
+            """)
+        try line.write(file: "extension/there.png", "")
+        try line.write(file: "extension/content.js", "")
+        let result = try line.extrun("check", "extension")
+        #expect(
+            result.lines == [
+                "manifest.json:3: \"gone.png\" is not in the extension",
+                "manifest.json:4: hint: safari-ios does not know the key \"omnibox\", so it has no effect",
+                "manifest.json:7: safari-ios does not look at \"exclude_globs\", and runs the script wherever \"matches\" fits; "
+                    + "say with \"exclude_matches\" where not (https://webkit.org/b/246492)",
+            ])
+        #expect(result.status == 1)
+    }
+
+    /// Source: InvalidBackgroundPersistence in WebExtensionContext.cpp (load) of https://github.com/WebKit/WebKit
+    @Test func aPersistentBackgroundIsNotLoadedOnAPhone() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            { "manifest_version": 2, "name": "Test", "version": "1.0", "description": "A test.",
+              "background": { "scripts": ["background.js"] } }
+            """)
+        try line.write(file: "extension/background.js", "console.log('runs')")
+        let refused = try line.extrun("run", "extension")
+        #expect(
+            refused.errors
+                == "extrun: extension/manifest.json:2:3: Invalid `persistent` manifest entry. A non-persistent background is "
+                + "required on iOS and iPadOS. The extension is not loaded; put \"persistent\": false into `background`.\n")
+        #expect(refused.status == 2)
+        #expect(try line.extrun("run", "extension", "--profile", "safari-macos", "expect log runs").status == 0)
+    }
+
     @Test func filesOfRulesAreReadAsSafariReadsThem() throws {
         func rulesets(_ paths: String...) -> JSON {
             ["rule_resources": .array(paths.map { ["id": .string($0), "enabled": true, "path": .string("/" + $0)] })]

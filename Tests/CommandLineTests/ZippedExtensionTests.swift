@@ -21,6 +21,19 @@ import Testing
         #expect(try result.events.contains { $0["type"] == "install" && $0["name"] == "Zipped" })
     }
 
+    /// https://chromium.googlesource.com/chromium/src/+/main/components/crx_file/crx3.proto
+    @Test func chromesFormatIsAnArchiveBehindSignatures() throws {
+        let source = try #require(fopen("\(Self.archives)/info-zip.zip", "r"))
+        defer { fclose(source) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, source))
+        let target = try #require(fopen(line.folder + "/extension.crx", "w"))
+        let whole = Array("Cr24".utf8) + [3, 0, 0, 0, 5, 0, 0, 0] + Array("signs".utf8) + bytes
+        fwrite(whole, 1, whole.count, target)
+        fclose(target)
+        #expect(try line.extrun("run", "extension.crx", "expect log hello from the archive").status == 0)
+    }
+
     @Test func anExtensionMayBeUpdatedToAnArchive() throws {
         try line.write(background: "")
         let result = try line.extrun(

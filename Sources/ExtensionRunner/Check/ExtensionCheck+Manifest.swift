@@ -27,9 +27,27 @@ extension ExtensionCheck {
         }
     }
 
-    private mutating func record(_ message: String, at place: [JSONStep]) {
+    /// Keys that open something in other browsers.
+    /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json
+    /// https://developer.chrome.com/docs/extensions/reference/manifest
+    mutating func checkKeys() {
+        for (key, _) in manifest.raw.objectValue ?? [:] where Self.keysWithoutEffect.contains(key) {
+            record("\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect", .hint, at: [.member(key)])
+        }
+    }
+
+    private static let keysWithoutEffect: Set<String> = [
+        "chrome_settings_overrides", "dictionaries", "event_rules", "file_browser_handlers", "file_handlers", "input_components",
+        "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action", "theme", "theme_experiment",
+        "tts_engine", "user_scripts",
+    ]
+
+    private mutating func record(
+        _ message: String, _ severity: CheckFinding.Severity = .problem, at place: [JSONStep]
+    ) {
         let position = JSON.position(of: place, in: files.bytes(at: "manifest.json") ?? [])
         findings.append(
-            CheckFinding(file: "manifest.json", line: position?.line, column: position?.column, message))
+            CheckFinding(
+                severity, file: "manifest.json", line: position?.line, column: position?.column, message))
     }
 }

@@ -37,6 +37,7 @@ struct ExtensionCheck {
         checkNamedPermissions()
         checkIcons()
         checkGlobs()
+        checkKeys()
         checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.
         try addBackground(checker)

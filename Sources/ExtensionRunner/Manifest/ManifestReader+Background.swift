@@ -104,7 +104,8 @@ extension ManifestReader {
         _ background: JSON, _ candidates: Candidates
     ) -> Bool {
         let isServiceWorker = !candidates.serviceWorker.isEmpty
-        let path: [JSONStep] = [.member("background"), .member("persistent")]
+        let entry: [JSONStep] = [.member("background")]
+        let path = background["persistent"] == nil ? entry : entry + [.member("persistent")]
         var isPersistent = background["persistent"]?.boolValue ?? !(version == .three || isServiceWorker)
         if isPersistent, version == .three {
             let rule = "A `manifest_version` greater-than or equal to `3` must be non-persistent."

@@ -49,7 +49,7 @@ extension FetchError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .transport(let error): error.description
-        case .unsupportedScheme(let url): "fetch does not load \(url.scheme): URLs here"
+        case .unsupportedScheme(let url): "addresses of \(url.scheme): are not loaded here"
         case .noOwnResource(let url): "the extension's folder has no file '\(url.path.dropFirst())'"
         case .malformedDataURL: "the data: URL has no comma, or its base64 is malformed"
         case .nothingCached: "the cache mode is only-if-cached, and there is no HTTP cache"

@@ -58,7 +58,7 @@ import Testing
                 const circle = document.querySelector("circle");
                 [
                   tell(() => ["setPointerCapture" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.setPointerCapture, p.setPointerCapture.name]),
-                  tell(() => p.setPointerCapture(1)), tell(() => document.fonts), tell(() => circle.cx),
+                  tell(() => p.setPointerCapture(1)), tell(() => document.pictureInPictureEnabled), tell(() => circle.cx),
                   tell(() => { circle.cx = 1; }),
                   tell(() => [document.xmlVersion, document.xmlEncoding, document.xmlStandalone, "xmlVersion" in document]),
                   tell(() => new DOMParser().parseFromString("<a/>", "text/xml").xmlVersion),
@@ -70,7 +70,7 @@ import Testing
             told == [
                 "true,true,true,false,function,setPointerCapture",
                 "Error: Element.setPointerCapture is not implemented by extrun",
-                "Error: Document.fonts is not implemented by extrun",
+                "Error: Document.pictureInPictureEnabled is not implemented by extrun",
                 "Error: SVGCircleElement.cx is not implemented by extrun",
                 "Error: SVGCircleElement.cx is not implemented by extrun", ",,false,true",
                 "Error: Document.xmlVersion of an XML document is not implemented by extrun", "a,b,true,a b c",
@@ -121,14 +121,14 @@ import Testing
             files: [
                 "content.js": """
                 \(Self.tell)
-                console.log("computedStyleMap" in document.body, tell(() => document.body.computedStyleMap()), tell(() => document.fonts));
+                console.log("computedStyleMap" in document.body, tell(() => document.body.computedStyleMap()), tell(() => document.pictureInPictureEnabled));
                 """
             ])
         try await scene.browser.open("https://example.com/", html: "<p>text")
         #expect(
             await scene.log == [
                 "true Error: Element.computedStyleMap is not implemented by extrun "
-                    + "Error: Document.fonts is not implemented by extrun"
+                    + "Error: Document.pictureInPictureEnabled is not implemented by extrun"
             ])
     }
 

@@ -143,7 +143,10 @@ function navigateFrame(frame, url) {
   load("dom/resources").loadDocument(url, { destination: "iframe", frame: frame.number }, (loaded) => {
     if (element[$frame] !== frame) return;
     const { url: target, contentType, text } = loaded ?? { url, contentType: "text/html", text: "" };
-    show(frame, rightsOf(element, target), { url: target, html: text, contentType });
+    // What an extension does not let the page have is none of its documents.
+    const isRefused = loaded === null && !isOfNetwork(url);
+    const rights = isRefused ? { origin: "null", scripts: "off" } : rightsOf(element, target);
+    show(frame, rights, { url: target, html: text, contentType });
   });
 }
 
