@@ -93,7 +93,8 @@ import Testing
         #expect(
             refused.errors
                 == "extrun: extension/manifest.json:2:3: Invalid `persistent` manifest entry. A non-persistent background is "
-                + "required on iOS and iPadOS. The extension is not loaded; put \"persistent\": false into `background`.\n")
+                + "required on iOS and iPadOS. The extension is not loaded; put \"persistent\": false into `background`.\n"
+        )
         #expect(refused.status == 2)
         #expect(try line.extrun("run", "extension", "--profile", "safari-macos", "expect log runs").status == 0)
     }

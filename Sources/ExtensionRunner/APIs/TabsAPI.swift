@@ -48,7 +48,7 @@ extension InstalledExtension {
                 active: properties["active"]?.boolValue ?? true,
                 at: properties["index"]?.intValue ?? tab.index + 1, from: .script)
             return .value(tabJSON(copy))
-        case "executeScript", "insertCSS", "removeCSS": 
+        case "executeScript", "insertCSS", "removeCSS":
             return try answerInjection(function, call, from: sender)
         case "getSelected":
             let window = try window(call.integer(0) ?? WindowModel.currentID, of: sender)

@@ -5,7 +5,10 @@ extension ExtensionCheck {
     /// Images that are not there. WebKit tells where none of an icon's is.
     mutating func checkIcons() {
         let action: [(place: [JSONStep], icon: IconPaths)] = ["action", "browser_action", "page_action"].map { key in
-            ([.member(key), .member("default_icon")], manifest.raw[key] == nil ? IconPaths() : manifest.action?.icon ?? IconPaths())
+            (
+                [.member(key), .member("default_icon")],
+                manifest.raw[key] == nil ? IconPaths() : manifest.action?.icon ?? IconPaths()
+            )
         }
         for (place, icon) in [([.member("icons")], manifest.icons)] + action {
             for (size, path) in icon.paths.sorted(by: { $0.key < $1.key }) {
@@ -32,13 +35,17 @@ extension ExtensionCheck {
     /// https://developer.chrome.com/docs/extensions/reference/manifest
     mutating func checkKeys() {
         for (key, _) in manifest.raw.objectValue ?? [:] where Self.keysWithoutEffect.contains(key) {
-            record("\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect", .hint, at: [.member(key)])
+            record(
+                "\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect", .hint,
+                at: [.member(key)])
         }
     }
 
     private static let keysWithoutEffect: Set<String> = [
-        "chrome_settings_overrides", "dictionaries", "event_rules", "file_browser_handlers", "file_handlers", "input_components",
-        "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action", "theme", "theme_experiment",
+        "chrome_settings_overrides", "dictionaries", "event_rules", "file_browser_handlers", "file_handlers",
+        "input_components",
+        "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action", "theme",
+        "theme_experiment",
         "tts_engine", "user_scripts",
     ]
 

@@ -11,7 +11,8 @@ public struct WebAccessibleResources: Sendable, Equatable {
 
     /// Whether a page may load the file at `path`, which has no leading slash.
     public func allow(_ path: String, from page: WebURL) -> Bool {
-        (matches?.contains { $0.matches(page) } ?? true) && paths.contains { WildcardText.matches($0.withoutLeadingSlash, path) }
+        (matches?.contains { $0.matches(page) } ?? true)
+            && paths.contains { WildcardText.matches($0.withoutLeadingSlash, path) }
     }
 }
 

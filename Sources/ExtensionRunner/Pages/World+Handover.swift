@@ -35,6 +35,7 @@ extension WebURL {
     var isForOtherApps: Bool { !Self.documentSchemes.contains(scheme) }
 
     private static let documentSchemes: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "safari-web-extension", "webkit-extension",
+        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "safari-web-extension",
+        "webkit-extension",
     ]
 }

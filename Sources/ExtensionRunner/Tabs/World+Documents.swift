@@ -97,7 +97,8 @@ extension World {
             if tab.html == nil, tab.pageScripts == .all, url.isHTTP {
                 trace.explain(
                     .page,
-                    "\(url.href) shows an empty document: through the network comes only what links and forms of a page lead to")
+                    "\(url.href) shows an empty document: through the network comes only what links and forms of a page lead to"
+                )
             }
             page.sourceBytes = html.utf8.count
             page.context.run { try page.page.parse(html) }

@@ -151,7 +151,7 @@ extension WebContext {
                 }
             ),
             (
-                "page_handOver",
+                "page_hand_over",
                 { page, arguments in
                     page.delegate.page(page, handsOver: try arguments.string(0))
                     return .undefined

@@ -7,7 +7,8 @@ import Testing
 @Suite struct WebAssemblyTests {
     /// `(module (import "m" "add" (func (param i32) (result i32))) (func (export "run") (result i32) i32.const 41 call 0))`
     private static let module: [UInt8] = [
-        0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 10, 2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f, 2, 9, 1, 1, 0x6d, 3, 0x61, 0x64,
+        0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 10, 2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f, 2, 9, 1, 1, 0x6d, 3, 0x61,
+        0x64,
         0x64, 0, 0, 3, 2, 1, 1, 7, 7, 1, 3, 0x72, 0x75, 0x6e, 0, 1, 10, 8, 1, 6, 0, 0x41, 41, 0x10, 0, 0x0b,
     ]
     private static let start = """

@@ -88,10 +88,11 @@ import Testing
         for path in ["news", "x", "old-news"] { try await scene.browser.open("https://example.com/\(path)", html: "") }
         #expect(await scene.log == ["/news"])
         #expect(
-            await scene.hints == ["x", "old-news"].map {
-                "content.js did not run in https://example.com/\($0), as its globs say; Safari does not look at globs, and runs it there: "
-                    + "https://webkit.org/b/246492"
-            })
+            await scene.hints
+                == ["x", "old-news"].map {
+                    "content.js did not run in https://example.com/\($0), as its globs say; Safari does not look at globs, and runs it there: "
+                        + "https://webkit.org/b/246492"
+                })
     }
 
     /// Source: dispatchDocumentElementAvailable, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FrameLoader.cpp

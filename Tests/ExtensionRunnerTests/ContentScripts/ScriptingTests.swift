@@ -148,7 +148,8 @@ import Testing
             try await scene.failure(of: "(async () => \(call))()")
                 == (isTaken
                     ? nil
-                    : "Error: Invalid call to scripting.executeScript(). The 'args' value is invalid, because it is not JSON-serializable."))
+                    : "Error: Invalid call to scripting.executeScript(). The 'args' value is invalid, because it is not JSON-serializable.")
+        )
     }
 
     @Test func styleSheetsComeAndGo() async throws {

@@ -12,7 +12,8 @@ import Testing
         var options = BrowserOptions.forTests
         options.hostAccess = access
         let scene = try await ExtensionScene(
-            members: ["manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": false]], files: files,
+            members: ["manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": false]],
+            files: files,
             options: options)
         try await scene.browser.open("https://example.com/", html: html)
         return scene

@@ -28,11 +28,11 @@ import Testing
             files: [
                 "frame.html": "<script src=frame.js></script>",
                 "frame.js": """
-                    onmessage = ({ data, origin, source, ports }) => {
-                      console.log(JSON.stringify(data), origin, source === parent);
-                      ports[0].postMessage("got it");
-                    };
-                    """,
+                onmessage = ({ data, origin, source, ports }) => {
+                  console.log(JSON.stringify(data), origin, source === parent);
+                  ports[0].postMessage("got it");
+                };
+                """,
             ])
         try await scene.browser.open("https://example.com/", html: "<p>")
         #expect(await scene.log == [#"{"hello":[1]} https://example.com true"#, "answer got it"])

@@ -70,14 +70,17 @@ import Testing
         #expect(try await tab.page.evaluate("document.body.textContent") == "__MSG_plain__")
         #expect(
             try await scene.evaluate("fetch('/style.css').then((response) => response.text())")
-                == .string(text.replacing("__MSG_plain__ __MSG_@@extension_id__", with: "Hello \(id)").replacing(
-                    "__MSG_@@bidi_reversed_dir__", with: "rtl")))
+                == .string(
+                    text.replacing("__MSG_plain__ __MSG_@@extension_id__", with: "Hello \(id)").replacing(
+                        "__MSG_@@bidi_reversed_dir__", with: "rtl")))
     }
 
     @Test func withoutADefaultLocaleThereIsNoMessage() async throws {
         let scene = try await scene(members: [:])
         #expect(
-            try await scene.evaluate("['plain', '@@ui_locale'].map((name) => browser.i18n.getMessage(name))") == ["", ""])
+            try await scene.evaluate("['plain', '@@ui_locale'].map((name) => browser.i18n.getMessage(name))") == [
+                "", "",
+            ])
         let host = "new URL(browser.runtime.getURL('')).host"
         #expect(try await scene.evaluate("browser.i18n.getMessage('@@extension_id') === \(host)") == true)
     }

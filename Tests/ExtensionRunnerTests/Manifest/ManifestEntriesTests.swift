@@ -200,7 +200,9 @@ import Testing
 
     @Test func aRulesetThatIsNoneLeavesTheOthers() throws {
         let manifest = try readManifest(
-            with: #""declarative_net_request": {"rule_resources": ["x", {"id": "a", "enabled": true, "path": "a.json"}]}"#)
+            with:
+                #""declarative_net_request": {"rule_resources": ["x", {"id": "a", "enabled": true, "path": "a.json"}]}"#
+        )
         #expect(manifest.rulesets.map(\.id) == ["a"])
     }
 }

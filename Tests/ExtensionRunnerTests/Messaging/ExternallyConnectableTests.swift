@@ -71,8 +71,10 @@ import Testing
         let target = try await browser.install(at: files.folder, id: id)
         #expect(target.id == id)
         try await browser.open(
-            "https://site.test/", html: "<script>browser.runtime.sendMessage('\(id)', { text: 'hi' })</script>", scripts: .all)
-        #expect(await browser.trace.contains { $0.type == "console" && $0["text"]?.stringValue?.hasPrefix("hi ") == true })
+            "https://site.test/", html: "<script>browser.runtime.sendMessage('\(id)', { text: 'hi' })</script>",
+            scripts: .all)
+        #expect(
+            await browser.trace.contains { $0.type == "console" && $0["text"]?.stringValue?.hasPrefix("hi ") == true })
     }
 
     @Test func aMessageWakesTheBackgroundAndReachesThePagesOfTheExtension() async throws {

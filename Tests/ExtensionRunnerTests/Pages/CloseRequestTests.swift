@@ -26,10 +26,13 @@ import Testing
 
     @Test func escapeHidesAPopoverThatMayBeDismissed() async throws {
         let page = try await open(
-            "<p popover id=auto>1</p><p popover=manual id=manual>2</p><script>auto.showPopover(); manual.showPopover()</script>")
+            "<p popover id=auto>1</p><p popover=manual id=manual>2</p><script>auto.showPopover(); manual.showPopover()</script>"
+        )
         try await page.press("Escape")
         #expect(
-            try await page.evaluate("[auto, manual].map((element) => element.matches(':popover-open'))") == [false, true])
+            try await page.evaluate("[auto, manual].map((element) => element.matches(':popover-open'))") == [
+                false, true,
+            ])
     }
 
     @Test func aPopoverIsSeenWhenItIsShown() async throws {

@@ -17,7 +17,9 @@ import Testing
         browser.network.route(.get, "https://example.com/file?x") { _ in
             .init(
                 status: 200,
-                headers: ["Content-Type": "application/x", "Content-Disposition": "attachment; filename=\"from server.bin\""],
+                headers: [
+                    "Content-Type": "application/x", "Content-Disposition": "attachment; filename=\"from server.bin\"",
+                ],
                 body: [0xff])
         }
         let tab = try await browser.open(
@@ -45,14 +47,14 @@ import Testing
             files: [
                 "popup.html": "<button>Save</button><script src=popup.js></script>",
                 "popup.js": """
-                    document.querySelector("button").onclick = () => {
-                      const link = document.createElement("a");
-                      link.href = URL.createObjectURL(new Blob(["text"]));
-                      link.download = "note.md";
-                      link.click();
-                      URL.revokeObjectURL(link.href);
-                    };
-                    """,
+                document.querySelector("button").onclick = () => {
+                  const link = document.createElement("a");
+                  link.href = URL.createObjectURL(new Blob(["text"]));
+                  link.download = "note.md";
+                  link.click();
+                  URL.revokeObjectURL(link.href);
+                };
+                """,
             ])
         try await scene.browser.open("https://example.com/")
         try await scene.browser.tap(scene.target)
@@ -67,7 +69,8 @@ import Testing
         let scene = try await ExtensionScene()
         let tab = try await scene.browser.open(
             "https://example.com/",
-            html: "<a id=link href='mailto:a@b.test'>1</a><a id=target target=_blank href='things:///add'>2</a>", scripts: .inline)
+            html: "<a id=link href='mailto:a@b.test'>1</a><a id=target target=_blank href='things:///add'>2</a>",
+            scripts: .inline)
         try await tab.page.click("#link")
         try await tab.page.click("#target")
         _ = try await tab.page.evaluate("location.href = 'obsidian://open?x=1'")

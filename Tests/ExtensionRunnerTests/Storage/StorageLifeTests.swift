@@ -93,6 +93,7 @@ import Testing
         let world = try await make(options: options)
         try await world.run("browser.storage.local")
         var status = stat()
-        #expect(stat("\(folder.folder)/\(world.target.origin.split(separator: "/").last ?? "")-local.sqlite", &status) != 0)
+        #expect(
+            stat("\(folder.folder)/\(world.target.origin.split(separator: "/").last ?? "")-local.sqlite", &status) != 0)
     }
 }

@@ -104,10 +104,10 @@ import Testing
             files: [
                 "content.js":
                     """
-                    const place = window === top ? "top" : "frame";
-                    browser.runtime.onMessage.addListener(() => Promise.resolve(place));
-                    browser.runtime.onConnect.addListener((port) => port.postMessage(place));
-                    """
+                const place = window === top ? "top" : "frame";
+                browser.runtime.onMessage.addListener(() => Promise.resolve(place));
+                browser.runtime.onConnect.addListener((port) => port.postMessage(place));
+                """
             ])
         try await scene.browser.open("https://a.example/", html: "<iframe srcdoc='<p>'></iframe>")
         let answers = try await scene.evaluate(

@@ -3,8 +3,8 @@ import { host, primordials } from "core";
 const { ReflectDefineProperty } = primordials;
 
 /**
- * A tab, or what has changed of one, as scripts get it. Members that the extension may not see hold what WebKit puts there, an empty string; reading
- * one is told to the trace.
+ * A tab, or what has changed of one, as scripts get it. Members that the extension may not see hold what WebKit puts there, an
+ * empty string; reading one is told to the trace.
  * DEPARTURE: a hidden member is an accessor instead of a data property — so that the trace can say why it was empty —
  * https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs/Tab
  * @param {object} tab as the browser sends it, with the names of hidden members in `hidden`
