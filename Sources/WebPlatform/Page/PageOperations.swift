@@ -151,7 +151,7 @@ extension WebContext {
                 }
             ),
             (
-                "page_hand_over",
+                "page_handover",
                 { page, arguments in
                     page.delegate.page(page, handsOver: try arguments.string(0))
                     return .undefined

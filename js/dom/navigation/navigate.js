@@ -27,7 +27,7 @@ export function navigate(url, history, post = undefined) {
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   const handling = document[$readyState] === "complete" ? history : "replace";
   if (isForOtherApps(url)) {
-    host.page_hand_over(url);
+    host.page_handover(url);
   } else if (url.startsWith("javascript:")) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {

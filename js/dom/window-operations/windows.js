@@ -51,7 +51,7 @@ export function openTarget(href, name, features, isLink, stays = false) {
     if (!stays) window.location = href;
     return window;
   }
-  if (isForOtherApps(href)) host.page_hand_over(href);
+  if (isForOtherApps(href)) host.page_handover(href);
   else host.page_open(href, name, features, isLink);
   return null;
 }
