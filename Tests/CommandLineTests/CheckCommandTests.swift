@@ -110,7 +110,8 @@ import Testing
               { "id": 3, "action": { "type": "modifyHeaders", "responseHeaders": [{ "header": "Via", "operation": "remove" }] },
                 "condition": {} },
               { "id": 4, "action": { "type": "block" }, "condition": { "excludedRequestDomains": ["a.example"] } },
-              { "id": 5, "action": { "type": "block" }, "condition": { "domains": ["A.example"] } }
+              { "id": 5, "action": { "type": "block" }, "condition": { "domains": ["A.example"] } },
+              { "id": 6, "action": { "type": "block" }, "condition": { "requestDomains": ["a.example"], "regexFilter": "^x" } }
             ]
             """
         let uses = "browser.declarativeNetRequest.getDynamicRules()"
@@ -131,6 +132,8 @@ import Testing
                     + "too: those of lower priority, and of the same one those that redirect or change headers",
                 "rules.json:7: rule 5 keeps Safari from taking any rule of the extension, because the domain 'A.example' is not "
                     + "in lower case; domains must be lower case ASCII",
+                "rules.json:8: rule 6 is for requests to every site: beside a regexFilter Safari does not look at requestDomains; "
+                    + "name the domains in the expression",
                 "text.json:1: Unable to parse `declarativeNetRequest` rules: a member name in double quotes is expected, but "
                     + "'o' was found",
             ])

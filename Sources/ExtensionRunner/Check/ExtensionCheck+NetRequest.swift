@@ -95,6 +95,14 @@ extension NetRequestRule {
                         + "priority, and of the same one those that redirect or change headers"
                 ))
         }
+        if condition.regexFilter != nil, condition.requestDomains?.isEmpty == false {
+            remarks.append(
+                (
+                    .problem,
+                    "is for requests to every site: beside a regexFilter Safari does not look at requestDomains; name the domains in "
+                        + "the expression"
+                ))
+        }
         return remarks
     }
 }

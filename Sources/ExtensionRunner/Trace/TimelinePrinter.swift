@@ -58,7 +58,7 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "copy"), (.browser, "paste"):
             let what = event["text"] == nil ? field("types") : "\"\(field("text"))\""
             return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
-        case (.browser, "download"): return "\(field("url")) is saved as \(field("name"))"
+        case (.browser, "download"): return "\(field("name")) is saved\(event["bytes"] == nil ? "" : ", \(size)")"
         case (.browser, "hand-over"): return "\(field("url")) is handed over to another app"
         case (.browser, "window.open"): return "window \(field("window")) opens"
         case (.browser, "window.close"): return "window \(field("window")) closes"

@@ -86,6 +86,19 @@ import Testing
         #expect(await scene.browser.tabs.count == 2)
     }
 
+    /// Source: AllowTopNavigationToDataURLs in UnifiedWebPreferences.yaml of https://github.com/WebKit/WebKit
+    @Test func aPageDoesNotLeadToADataURL() async throws {
+        let browser = try await Browser(options: .forTests)
+        let tab = try await browser.open(
+            "https://example.com/", html: "<a href='data:text/html,x'>1</a><iframe src='data:text/html,y'></iframe>", scripts: .all)
+        try await tab.page.click("a")
+        #expect(try await tab.url == "https://example.com/")
+        #expect(
+            await browser.trace.contains {
+                $0["text"] == "Not allowed to navigate top frame to data URL 'data:text/html,x'."
+            })
+    }
+
     /// Source: decidePolicyForNavigationAction in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
     @Test func aLinkOfAPopupLeadsToATabOnAMacToo() async throws {
         let scene = try await ExtensionScene(

@@ -28,6 +28,8 @@ export function navigate(url, history, post = undefined) {
   const handling = document[$readyState] === "complete" ? history : "replace";
   if (isForOtherApps(url)) {
     host.page_handover(url);
+  } else if (url.startsWith("data:") && around.parent === globalThis) {
+    refuseData(url);
   } else if (url.startsWith("javascript:")) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
@@ -37,6 +39,14 @@ export function navigate(url, history, post = undefined) {
   } else {
     host.page_navigate(url, handling, undefined, post?.contentType, post?.body);
   }
+}
+
+/**
+ * AllowTopNavigationToDataURLs of WebKit, which is off:
+ * https://github.com/WebKit/WebKit/blob/main/Source/WTF/Scripts/Preferences/UnifiedWebPreferences.yaml
+ */
+function refuseData(url) {
+  host.console_write("error", `Not allowed to navigate top frame to data URL '${url.slice(0, 100)}'.`, new Error().stack);
 }
 
 /** Stays until the next document has come. Where there is none, the browser is asked all the same. */
