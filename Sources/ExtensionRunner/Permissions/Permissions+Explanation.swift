@@ -20,6 +20,9 @@ extension Permissions {
         if let requested {
             return "the manifest asks for \(requested), but the user has not granted it; \(wayOut) reveals the address"
         }
+        if let other = patternOfOtherPaths(of: url) {
+            return "\(other) is for this site, and not for this address of it; '/*' at its end includes all"
+        }
         if has("activeTab") {
             return "no user gesture on this page has put activeTab into force: a tap on the button, a command or a menu"
                 + " item does, until the tab goes to another site"
@@ -27,6 +30,14 @@ extension Permissions {
         let aside = has("tabs") ? "; the permission tabs alone never reveals it" : ""
         return "the manifest asks for neither activeTab nor a host permission that matches \(url)\(aside); "
             + "with one of them, or with \(wayOut), the address is revealed"
+    }
+
+    /// A pattern that the manifest names, or the user has granted, for the site of a page but not for the page.
+    private func patternOfOtherPaths(of url: WebURL) -> MatchPattern? {
+        guard let site = MatchPattern(siteOf: url) else { return nil }
+        return (grantedHosts + requestedHosts + optionalHosts + impliedHosts).first {
+            $0.includes(site, comparing: .schemeAndHost) && !$0.matches(url)
+        }
     }
 
     private func site(of url: WebURL) -> String { MatchPattern(siteOf: url)?.description ?? url.href }

@@ -90,7 +90,8 @@ import Testing
     @Test func aPageDoesNotLeadToADataURL() async throws {
         let browser = try await Browser(options: .forTests)
         let tab = try await browser.open(
-            "https://example.com/", html: "<a href='data:text/html,x'>1</a><iframe src='data:text/html,y'></iframe>", scripts: .all)
+            "https://example.com/", html: "<a href='data:text/html,x'>1</a><iframe src='data:text/html,y'></iframe>",
+            scripts: .all)
         try await tab.page.click("a")
         #expect(try await tab.url == "https://example.com/")
         #expect(

@@ -26,6 +26,16 @@ import Testing
         #expect(try !permissions(hosts: ["https://coolection.co/*"], access: .ask).bypassesCORS(for: target))
     }
 
+    @Test func aPatternOfAnotherPathIsNamed() throws {
+        let page = try url("https://www.example.com/a")
+        var permissions = try permissions(hosts: ["*://*.example.com/"], access: .ask)
+        permissions.grant(try MatchPattern("*://*.example.com/"))
+        #expect(
+            permissions.explainHidden(page)
+                == "*://*.example.com/ is for this site, and not for this address of it; '/*' at its end includes all")
+        #expect(try permissions.explainHidden(url("https://www.example.com/")) == nil)
+    }
+
     @Test func ownPagesAreAlwaysSeen() throws {
         let permissions = try permissions(access: .denied)
         #expect(try permissions.decision(for: url("safari-web-extension://abc/popup.html")) == .ownURL)
