@@ -43,10 +43,8 @@ extension ExtensionCheck {
 
     private static let keysWithoutEffect: Set<String> = [
         "chrome_settings_overrides", "dictionaries", "event_rules", "file_browser_handlers", "file_handlers",
-        "input_components",
-        "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action", "theme",
-        "theme_experiment",
-        "tts_engine", "user_scripts",
+        "input_components", "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action",
+        "theme", "theme_experiment", "tts_engine", "user_scripts",
     ]
 
     private mutating func record(

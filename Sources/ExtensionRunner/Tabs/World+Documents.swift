@@ -63,10 +63,10 @@ extension World {
                 guard let self, let tab, let document else { return }
                 self.page(page, of: document, reached: phase)
                 if isNavigation, let frame = document.frame(of: page) { tellPhase(phase, of: frame) }
-                if phase == .complete, page === document.page.page { tellLoaded(tab) }
+                if phase == .complete, page === document.page.page, document === tab.document { tellLoaded(tab) }
             }
-            page.onStop = { [weak self, weak tab] in
-                if let tab { self?.tellLoaded(tab) }
+            page.onStop = { [weak self, weak tab, weak document] in
+                if let tab, document === tab.document { self?.tellLoaded(tab) }
             }
             page.onChange = { [weak self, weak tab, weak page] in
                 guard let self, let tab, let page else { return }

@@ -154,6 +154,7 @@ describe("tabs and pages", () => {
       { name: "input", text: "", attributes: { class: "q", name: "a", value: "1" }, value: "1" },
       { name: "u", text: "b", attributes: { class: "q" }, value: null },
     ]);
+    expect(Object.keys((await page.query("input"))[0].attributes).join()).toBe("class,name,value");
     expect(await page.query("video")).toEqual([]);
     await expect(page.query("?")).rejects.toThrow("'?' is not a valid selector");
     const methods = { async later(value) { return value }, now(value) { return value } };

@@ -132,7 +132,7 @@ export function define(target, name, value) {
 }
 
 /** `browser` and `chrome` can be overwritten: addNamespaces in WebExtensionControllerProxyCocoa.mm */
-export function defineGlobal(name, value) {
+function defineGlobal(name, value) {
   ReflectDefineProperty(globalThis, name, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
