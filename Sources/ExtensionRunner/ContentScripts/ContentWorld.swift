@@ -44,6 +44,10 @@ final class ContentWorld: ExtensionContext, ModuleSource {
     }
 
     /// Content scripts import what the page may have too.
+    ///
+    /// DEPARTURE: they import nothing of other servers, as they may in Safari —
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule
+    ///
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
     func module(at url: String, for context: WebContext) -> ModuleContent? {
         guard let address = WebURL(serialized: url), owner.world.owner(of: address) === owner,
