@@ -27,7 +27,9 @@ extension InstalledExtension {
     /// Source: localizedResourceData in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     func resource(at path: String) -> [UInt8]? {
         guard let bytes = files.bytes(at: path) else { return nil }
-        guard contentType(ofFile: path) == "text/css" else { return bytes }
-        return Array(localization.localized(String(decoding: bytes, as: UTF8.self)).utf8)
+        guard contentType(ofFile: path) == "text/css", let text = String(validating: bytes, as: UTF8.self) else {
+            return bytes
+        }
+        return Array(localization.localized(text).utf8)
     }
 }

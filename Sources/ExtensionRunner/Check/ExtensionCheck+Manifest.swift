@@ -4,16 +4,14 @@ import JSONText
 extension ExtensionCheck {
     /// Images that are not there. WebKit tells where none of an icon's is.
     mutating func checkIcons() {
-        let action: [(place: [JSONStep], icon: IconPaths)] = ["action", "browser_action", "page_action"].map { key in
-            (
-                [.member(key), .member("default_icon")],
-                manifest.raw[key] == nil ? IconPaths() : manifest.action?.icon ?? IconPaths()
-            )
+        var icons: [(place: [JSONStep], icon: IconPaths)] = [([.member("icons")], manifest.icons)]
+        if let action = manifest.action {
+            icons.append(([.member(action.kind.key), .member("default_icon")], action.icon))
         }
-        for (place, icon) in [([.member("icons")], manifest.icons)] + action {
+        for (place, icon) in icons {
             for (size, path) in icon.paths.sorted(by: { $0.key < $1.key }) {
                 if IconPaths.isElsewhere(path) || files.bytes(at: path.withoutLeadingSlash) != nil { continue }
-                record("\"\(path)\" is not in the extension", at: place + [.member("\(size)")])
+                record(.problem, "\"\(path)\" is not in the extension", at: place + [.member("\(size)")])
             }
         }
     }
@@ -23,6 +21,7 @@ extension ExtensionCheck {
         for (index, entry) in (manifest.raw["content_scripts"]?.arrayValue ?? []).enumerated() {
             for key in ["include_globs", "exclude_globs"] where entry[key]?.arrayValue?.isEmpty == false {
                 record(
+                    .problem,
                     "\(profile.name.rawValue) does not look at \"\(key)\", and runs the script wherever \"matches\" fits; say with "
                         + "\"exclude_matches\" where not (https://webkit.org/b/246492)",
                     at: [.member("content_scripts"), .element(index), .member(key)])
@@ -36,7 +35,7 @@ extension ExtensionCheck {
     mutating func checkKeys() {
         for (key, _) in manifest.raw.objectValue ?? [:] where Self.keysWithoutEffect.contains(key) {
             record(
-                "\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect", .hint,
+                .hint, "\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect",
                 at: [.member(key)])
         }
     }
@@ -46,13 +45,4 @@ extension ExtensionCheck {
         "input_components", "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action",
         "theme", "theme_experiment", "tts_engine", "user_scripts",
     ]
-
-    private mutating func record(
-        _ message: String, _ severity: CheckFinding.Severity = .problem, at place: [JSONStep]
-    ) {
-        let position = JSON.position(of: place, in: files.bytes(at: "manifest.json") ?? [])
-        findings.append(
-            CheckFinding(
-                severity, file: "manifest.json", line: position?.line, column: position?.column, message))
-    }
 }

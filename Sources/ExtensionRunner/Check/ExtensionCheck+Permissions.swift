@@ -9,8 +9,8 @@ extension ExtensionCheck {
                     checkPattern(text, key, index)
                 } else {
                     record(
-                        .hint, "\(profile.name.rawValue) knows no permission \"\(text)\", so it has no effect", key,
-                        index)
+                        .hint, "\(profile.name.rawValue) knows no permission \"\(text)\", so it has no effect",
+                        at: [.member(key), .element(index)])
                 }
             }
         }
@@ -25,17 +25,17 @@ extension ExtensionCheck {
             let place = key == "permissions" ? "host_permissions" : "optional_host_permissions"
             record(
                 .problem, "\"\(text)\" has no effect here: from manifest version 3 on it belongs into \"\(place)\"",
-                key, index)
+                at: [.member(key), .element(index)])
             return
         }
         do throws(MatchPatternError) {
             let pattern = try MatchPattern(text)
             guard !pattern.isSupported else { return }
             record(
-                .problem, "\"\(text)\" has no effect: \(profile.name.rawValue) gives no access to such addresses", key,
-                index)
+                .problem, "\"\(text)\" has no effect: \(profile.name.rawValue) gives no access to such addresses",
+                at: [.member(key), .element(index)])
         } catch {
-            record(.problem, "\(error) It has no effect.", key, index)
+            record(.problem, "\(error) It has no effect.", at: [.member(key), .element(index)])
         }
     }
 
@@ -44,7 +44,9 @@ extension ExtensionCheck {
         let unused = try checker.unused(of: manifest.permissions.sorted())
         for (text, index) in texts(of: "permissions") where unused.contains(text) {
             if text.hasPrefix("declarativeNetRequest"), manifest.raw["declarative_net_request"] != nil { continue }
-            record(.hint, "no script that the manifest leads to needs the permission \"\(text)\"", "permissions", index)
+            record(
+                .hint, "no script that the manifest leads to needs the permission \"\(text)\"",
+                at: [.member("permissions"), .element(index)])
         }
     }
 
@@ -52,15 +54,5 @@ extension ExtensionCheck {
         (manifest.raw[key]?.arrayValue ?? []).enumerated().compactMap { index, element in
             element.stringValue.map { ($0, index) }
         }
-    }
-
-    private mutating func record(
-        _ severity: CheckFinding.Severity, _ message: String, _ key: String, _ index: Int
-    ) {
-        let bytes = files.bytes(at: "manifest.json") ?? []
-        let position = JSON.position(of: [.member(key), .element(index)], in: bytes)
-        findings.append(
-            CheckFinding(
-                severity, file: "manifest.json", line: position?.line, column: position?.column, message))
     }
 }

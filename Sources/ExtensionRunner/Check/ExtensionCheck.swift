@@ -30,6 +30,14 @@ struct ExtensionCheck {
         return findings.enumerated().sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }.map(\.element)
     }
 
+    /// Tells something of the manifest, with its place there.
+    mutating func record(_ severity: CheckFinding.Severity, _ message: String, at place: [JSONStep]) {
+        let position = JSON.position(of: place, in: files.bytes(at: "manifest.json") ?? [])
+        findings.append(
+            CheckFinding(
+                severity, file: "manifest.json", line: position?.line, column: position?.column, message))
+    }
+
     mutating func run(_ checker: ScriptChecker) throws {
         findings += manifest.problems.map {
             CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)

@@ -183,7 +183,7 @@ extension ContentScript {
 
     /// Whether its globs alone keep the script out of a frame.
     func isKeptOutByGlobs(of frame: DocumentFrame) -> Bool {
-        (frame.isMain || runsInAllFrames) && matchesPatterns(frame.url) && !globsInclude(frame.url)
+        (frame.isMain || runsInAllFrames) && !globsInclude(frame.url) && matchesPatterns(frame.url)
     }
 
     private func matchesPatterns(_ url: WebURL) -> Bool {
@@ -195,6 +195,7 @@ extension ContentScript {
     /// DEPARTURE: they decide where a script runs, as in other browsers; Safari does not look at them, and the trace and `extrun check`
     /// tell so — https://webkit.org/b/246492
     private func globsInclude(_ url: WebURL) -> Bool {
+        if includeGlobs.isEmpty, excludeGlobs.isEmpty { return true }
         let text = url.hrefWithoutFragment
         let isIncluded = includeGlobs.isEmpty || includeGlobs.contains { WildcardText.matches($0, text) }
         return isIncluded && !excludeGlobs.contains { WildcardText.matches($0, text) }

@@ -51,10 +51,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     /// What of its scripts failed.
     private(set) var errors: [ReportedError] = []
 
-    override func noteError(_ error: ReportedError) {
-        errors.append(error)
-        if errors.count > ReportedError.maximumCount { errors.removeFirst() }
-    }
+    override func noteError(_ error: ReportedError) { errors.keep(error) }
 
     override func wasStopped(by error: ScriptError) {
         stoppedBy = error

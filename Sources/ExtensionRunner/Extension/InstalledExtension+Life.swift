@@ -87,7 +87,7 @@ extension World {
     /// Source: InvalidBackgroundPersistence in WebExtensionContext.cpp (load) of https://github.com/WebKit/WebKit
     func loadManifest(_ files: ExtensionFiles) throws -> Manifest {
         let manifest = try readManifest(files)
-        if profile.platform == .iOS, let problem = manifest.persistenceProblem {
+        if let problem = manifest.persistenceProblem {
             throw BrowserError.manifest(.persistentBackground(problem), folder: files.folder)
         }
         return manifest

@@ -146,8 +146,7 @@ final class InstalledExtension {
         var error = error
         error.position = error.position?.inFolder(of: self)
         let reported = ReportedError(kind: kind, error: error)
-        errors.append(reported)
-        if errors.count > ReportedError.maximumCount { errors.removeFirst() }
+        errors.keep(reported)
         world.trace.record(lane, "error", reported.fields)
         return reported
     }

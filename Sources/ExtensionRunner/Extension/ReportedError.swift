@@ -3,8 +3,8 @@ public import ScriptEngine
 
 /// An error of an extension's script that nobody caught.
 public struct ReportedError: Sendable {
-    /// How many are kept of one extension: the latest.
-    static let maximumCount = 1_000
+    /// How many are kept of one extension, or of one page: the latest.
+    fileprivate static let maximumCount = 1_000
 
     /// `exception`, `unhandledRejection`, `background` (it could not be loaded) or `limit`.
     public let kind: String
@@ -18,4 +18,12 @@ public struct ReportedError: Sendable {
 
     /// The error as JSON: `kind`, `message`, `position`.
     public var json: JSON { .object(fields) }
+}
+
+extension [ReportedError] {
+    /// Adds an error, and drops the oldest where there are too many.
+    mutating func keep(_ error: ReportedError) {
+        append(error)
+        if count > ReportedError.maximumCount { removeFirst() }
+    }
 }

@@ -3,7 +3,18 @@ import JSONText
 /// The extension's button as the manifest describes it.
 public struct ManifestAction: Sendable, Equatable {
     /// Under which name scripts find the button.
-    public enum Kind: String, Sendable { case action, browserAction, pageAction }
+    public enum Kind: String, Sendable {
+        case action, browserAction, pageAction
+
+        /// Under which key it stands in the manifest.
+        var key: String {
+            switch self {
+            case .action: "action"
+            case .browserAction: "browser_action"
+            case .pageAction: "page_action"
+            }
+        }
+    }
 
     public let kind: Kind
     /// Empty where the manifest has no `default_title`.
@@ -16,17 +27,14 @@ public struct ManifestAction: Sendable, Equatable {
 extension ManifestReader {
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/action
     mutating func action() -> ManifestAction? {
-        let candidates: [(key: String, kind: ManifestAction.Kind)] =
-            switch version {
-            case .three: [("action", .action)]
-            case .two: [("browser_action", .browserAction), ("page_action", .pageAction)]
-            }
-        guard let (key, kind) = candidates.first(where: { json[$0.key]?.objectValue != nil }), let entry = json[key]
-        else { return nil }
+        let kinds: [ManifestAction.Kind] = version == .three ? [.action] : [.browserAction, .pageAction]
+        guard let kind = kinds.first(where: { json[$0.key]?.objectValue != nil }), let entry = json[kind.key] else {
+            return nil
+        }
         let popup = string(entry, "default_popup")
         return ManifestAction(
             kind: kind, title: string(entry, "default_title"), popup: popup.isEmpty ? nil : popup,
-            icon: actionIcon(entry, key: key))
+            icon: actionIcon(entry, key: kind.key))
     }
 
     private mutating func actionIcon(_ entry: JSON, key: String) -> IconPaths {

@@ -101,8 +101,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
 
     func report(_ error: ScriptError, as kind: String) {
         let reported = ReportedError(kind: kind, error: error)
-        errors.append(reported)
-        if errors.count > ReportedError.maximumCount { errors.removeFirst() }
+        errors.keep(reported)
         world.trace.record(.page, "error", reported.fields)
     }
 

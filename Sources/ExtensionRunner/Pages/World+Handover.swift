@@ -28,14 +28,3 @@ extension World {
 
     func noteHandOver(of url: String) { trace.record(.browser, "hand-over", ["url": .string(url)]) }
 }
-
-extension WebURL {
-    /// Whether it is no address of a document.
-    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#hand-off-to-external-software
-    var isForOtherApps: Bool { !Self.documentSchemes.contains(scheme) }
-
-    private static let documentSchemes: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "http", "https", "javascript", "safari-web-extension",
-        "webkit-extension",
-    ]
-}

@@ -54,6 +54,7 @@ extension PageContext {
 
     /// Asks the delegate for another document; for a frame the page around it loads it.
     func navigate(_ request: PageRequest) throws {
+        if handsOver(request.url) { return }
         guard let parent, let id = parent.frames.first(where: { $0.value === self })?.key else {
             delegate.page(self, asksFor: request)
             return

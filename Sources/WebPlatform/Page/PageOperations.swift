@@ -144,16 +144,11 @@ extension WebContext {
             (
                 "page_open",
                 { page, arguments in
+                    let url = try arguments.string(0)
+                    if page.handsOver(url) { return .undefined }
                     page.delegate.page(
-                        page, opens: try arguments.string(0), name: try arguments.string(1),
-                        features: try arguments.string(2), isLink: arguments.boolean(3))
-                    return .undefined
-                }
-            ),
-            (
-                "page_handover",
-                { page, arguments in
-                    page.delegate.page(page, handsOver: try arguments.string(0))
+                        page, opens: url, name: try arguments.string(1), features: try arguments.string(2),
+                        isLink: arguments.boolean(3))
                     return .undefined
                 }
             ),

@@ -78,11 +78,13 @@ function withDefaults(found, names, defaults) {
   return found;
 }
 
+/** `storage.onChanged` */
+let changed;
+
 /**
  * @param {{name: string, areaName: string, constants: Record<string, number>, bytesPerItem?: number}} area
- * @param {object} changed `storage.onChanged`
  */
-function makeArea(area, changed) {
+function makeArea(area) {
   const target = {};
   const names = ReflectOwnKeys(functions);
   for (let i = 0; i < names.length; i++) {
@@ -103,12 +105,9 @@ function makeArea(area, changed) {
   return target;
 }
 
-/** `storage.onChanged` */
-let changed;
-
 function addArea(storage, areaName, constants) {
   const area = { name: `storage.${areaName}`, areaName, constants, bytesPerItem: constants.QUOTA_BYTES_PER_ITEM };
-  defineLazy(storage, areaName, () => makeArea(area, changed), true);
+  defineLazy(storage, areaName, () => makeArea(area), true);
 }
 
 /**

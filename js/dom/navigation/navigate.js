@@ -2,7 +2,7 @@
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, isForOtherApps, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
+import { around, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
@@ -26,9 +26,7 @@ export function navigate(url, history, post = undefined) {
   const document = currentDocument();
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   const handling = document[$readyState] === "complete" ? history : "replace";
-  if (isForOtherApps(url)) {
-    host.page_handover(url);
-  } else if (url.startsWith("data:") && around.parent === globalThis) {
+  if (url.startsWith("data:") && around.parent === globalThis) {
     refuseData(url);
   } else if (url.startsWith("javascript:")) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);

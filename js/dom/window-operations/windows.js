@@ -2,7 +2,7 @@
 import { domException, host, load, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { frameNamed, isForOtherApps, settings, stopLoading } from "dom/window";
+import { frameNamed, settings, stopLoading } from "dom/window";
 
 export function focus() {}
 export function blur() {}
@@ -51,7 +51,6 @@ export function openTarget(href, name, features, isLink, stays = false) {
     if (!stays) window.location = href;
     return window;
   }
-  if (isForOtherApps(href)) host.page_handover(href);
-  else host.page_open(href, name, features, isLink);
+  host.page_open(href, name, features, isLink);
   return null;
 }

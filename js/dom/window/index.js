@@ -7,5 +7,5 @@ export {
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
 export { announceBlank, markupOfText, replaceDocument, showBlank } from "./page.js";
-export { isForOtherApps, isOfNetwork, loadsResources, settings } from "./settings.js";
+export { isOfNetwork, loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

@@ -50,14 +50,6 @@ export function isOfNetwork(url) {
   return url.startsWith("http:") || url.startsWith("https:");
 }
 
-/** Schemes of documents: what has another one is for another app. */
-const documentSchemes = /^(?:about|blob|data|file|ftp|https?|javascript|safari-web-extension|webkit-extension):/;
-
-/** https://html.spec.whatwg.org/multipage/browsing-the-web.html#hand-off-to-external-software */
-export function isForOtherApps(url) {
-  return !documentSchemes.test(url);
-}
-
 /** Takes the members of `given` that are there. */
 export function applySettings(given) {
   const names = Reflect.ownKeys(given);
