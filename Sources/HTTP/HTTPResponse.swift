@@ -42,6 +42,12 @@ public struct HTTPResponse: Sendable, Equatable {
             status: status, headers: ["Content-Type": "text/plain;charset=utf-8"], body: Array(text.utf8))
     }
 
+    /// A page.
+    public static func html(_ text: String, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: ["Content-Type": "text/html;charset=utf-8"], body: Array(text.utf8))
+    }
+
     /// The same response with its whole body, waited for.
     public nonisolated(nonsending) func collected() async throws(TransportError) -> HTTPResponse {
         guard let stream else { return self }

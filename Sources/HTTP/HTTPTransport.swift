@@ -8,12 +8,17 @@ public protocol HTTPTransport: Sendable {
     /// Why a request cannot even be sent; `nil` where it can.
     func refusal(of request: HTTPRequest) -> TransportError?
 
+    /// Whether somebody is there who answers a request. Asking sends nothing, and leaves no trace.
+    func canAnswer(_ request: HTTPRequest) -> Bool
+
     /// The same as ``send(_:)``, with the place that the answer has among those that are there at the same time.
     func answer(to request: HTTPRequest) async -> PlacedAnswer
 }
 
 extension HTTPTransport {
     public func refusal(of request: HTTPRequest) -> TransportError? { nil }
+
+    public func canAnswer(_ request: HTTPRequest) -> Bool { refusal(of: request) == nil }
 
     public func answer(to request: HTTPRequest) async -> PlacedAnswer {
         do { return PlacedAnswer(.success(try await send(request))) } catch { return PlacedAnswer(.failure(error)) }

@@ -16,6 +16,10 @@ public struct RoutedTransport: HTTPTransport {
         return otherwise.refusal(of: request)
     }
 
+    public func canAnswer(_ request: HTTPRequest) -> Bool {
+        router.route(answering: request.method, request.url) != nil || otherwise?.canAnswer(request) ?? false
+    }
+
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
         if let route = router.route(answering: request.method, request.url) {

@@ -98,6 +98,7 @@ declare module "extrun:test" {
 
   /** What a tab or page shows: HTML, or a file of it. */
   export interface PageSource {
+    /** Without it, and without a file, the page comes through the network; where nobody answers, it is empty. */
     html?: string;
     /** A path: behind `./` or `../` from the test file, else from the folder in which extrun was started. */
     file?: string;
@@ -353,6 +354,8 @@ declare module "extrun:test" {
     /** 200 without it. */
     status?: number;
     json?: JSONValue;
+    /** A page. */
+    html?: string;
     body?: string;
     /** The body piece by piece: whoever reads `response.body` gets one after the other. */
     pieces?: string[];

@@ -23,7 +23,7 @@ extension InstalledExtension {
             return .value(nil)
         case "reload":
             let tab = try tab(call.integer(0), orCurrentOf: sender)
-            world.navigate(tab, to: tab.url, html: tab.html, history: .reload, from: .script)
+            world.reload(tab, from: .script)
             return .value(nil)
         case "goBack", "goForward":
             // Where there is nothing, WebKit does nothing.
@@ -44,7 +44,7 @@ extension InstalledExtension {
             let tab = try tab(call.integer(0))
             let properties = call.members(1)
             let copy = world.openTab(
-                tab.url, html: tab.html, scripts: tab.pageScripts, in: tab.window,
+                world.makeLoad(of: tab.url, tab.source), in: tab.window,
                 active: properties["active"]?.boolValue ?? true,
                 at: properties["index"]?.intValue ?? tab.index + 1, from: .script)
             return .value(tabJSON(copy))
@@ -119,7 +119,9 @@ extension InstalledExtension {
             if let index = filter["index"]?.intValue, index != tab.index { return false }
             if let status = filter["status"]?.stringValue, status != tab.status.rawValue { return false }
             // A tab whose address is hidden is found by no address and no title.
-            if !patterns.isEmpty, !canSee(tab) || !patterns.contains(where: { $0.matches(tab.url) }) { return false }
+            if !patterns.isEmpty, !canSee(tab) || !patterns.contains(where: { $0.matches(tab.activeURL) }) {
+                return false
+            }
             if let title = filter["title"]?.stringValue,
                 !canSee(tab) || !WildcardText.matches(title, tab.title)
             {
@@ -154,8 +156,9 @@ extension InstalledExtension {
         guard let target else { throw APIError("an unexpected error occured") }
         let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
         return world.openTab(
-            target, in: window ?? currentWindow(of: sender), active: isActive, at: properties["index"]?.intValue,
-            isPinned: properties["pinned"]?.boolValue ?? false, isMuted: properties["muted"]?.boolValue ?? false,
+            world.makeLoad(of: target, DocumentSource()), in: window ?? currentWindow(of: sender), active: isActive,
+            at: properties["index"]?.intValue, isPinned: properties["pinned"]?.boolValue ?? false,
+            isMuted: properties["muted"]?.boolValue ?? false,
             opener: opener, from: .script)
     }
 
@@ -173,7 +176,7 @@ extension InstalledExtension {
         }
         let isActive = properties["active"]?.boolValue ?? properties["highlighted"]?.boolValue
         if isActive ?? properties["selected"]?.boolValue ?? false { world.activate(tab) }
-        if let target { world.navigate(tab, to: target, from: .script) }
+        if let target { world.navigate(tab, to: target, DocumentSource(scripts: tab.source.scripts), from: .script) }
         // WebKit takes a call that names none for one that takes it away.
         tab.opener = properties["openerTabId"]?.intValue.flatMap { world.windows.tab($0) }
         return tab

@@ -39,10 +39,11 @@ struct NavigatedFrame {
     let url: WebURL
     let documentID: String?
 
-    init(mainOf tab: TabModel) {
+    /// - Parameter target: where the frame is to go; `nil`: the document that it shows.
+    init(mainOf tab: TabModel, at target: WebURL? = nil) {
         id = 0
         parentID = -1
-        url = tab.url
+        url = target ?? tab.url
         documentID = tab.document?.main.documentID
     }
 
@@ -66,7 +67,7 @@ extension World {
     /// Whether an extension hears of navigation, so that documents are made that nobody else needs.
     var tellsNavigation: Bool { extensions.contains(where: \.hearsNavigation) }
 
-    /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`. Extensions
+    /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`, or `onErrorOccurred`. Extensions
     /// hear of it that may see the address.
     func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
         for owner in extensions where owner.hearsNavigation {

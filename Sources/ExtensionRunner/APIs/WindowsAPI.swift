@@ -86,7 +86,9 @@ extension InstalledExtension {
         if WindowFrame.isNamed(in: info) {
             opened.frame = (world.windows.front?.frame ?? world.frameOfDevice)?.changed(by: info)
         }
-        for text in info["url"].stringOrStrings { opened.urls.append(try url(text)) }
+        for text in info["url"].stringOrStrings {
+            opened.loads.append(world.makeLoad(of: try url(text), DocumentSource()))
+        }
         if let id = info["tabId"]?.intValue, id != -1 {
             guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
             opened.moved = tab

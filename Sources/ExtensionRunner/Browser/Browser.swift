@@ -94,13 +94,14 @@ public actor Browser {
 
     /// Opens a tab and makes it the active one. Content scripts run in it. Throws ``BrowserError/invalidURL(_:)``.
     /// - Parameters:
-    ///   - html: the page at that address; without it the document is empty.
+    ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
     ///   - scripts: which of the page's own scripts run.
     @discardableResult
     public func open(_ url: String, html: String? = nil, scripts: PageOptions.Scripts = .off) async throws -> Tab {
         let target = try parse(url)
         world.trace.record(.user, "open", ["url": .string(target.href)])
-        let tab = world.openTab(target, html: html, scripts: scripts, active: true)
+        let tab = world.openTab(
+            world.makeLoad(of: target, DocumentSource(html: html, scripts: scripts)), active: true)
         try await settle()
         return Tab(browser: self, id: tab.id)
     }

@@ -64,7 +64,6 @@ extension World {
             frameURL: request.destination == "iframe" ? .blank : place.frameURL,
             isInChildFrame: place.isInChildFrame || request.destination == "iframe")
         let outcome = outcome(of: ruled, in: place.tab, record: record)
-        if ruled.type == .mainFrame { place.tab?.judged = (url, outcome) }
         if let reason = outcome.refusal {
             outcome.blockers.forEach(blocked)
             return .blocked(reason)
@@ -72,26 +71,18 @@ extension World {
         return .sent(to: outcome.url) { headers in outcome.change(&headers) }
     }
 
-    /// A tab is to show another address: rules may keep it from that, or send it elsewhere. The page that is given for the address
-    /// is shown where the host stays the same.
+    /// A tab is to show another address without a request: rules may keep it from that, or send it elsewhere. The page that is given
+    /// for the address is shown where the host stays the same.
     /// - Parameter previous: the address that the tab has shown.
     func applyRules(to tab: TabModel, from previous: WebURL) {
-        tab.isBlocked = false
         let url = tab.url
-        let judged = tab.judged
-        tab.judged = nil
         guard url.isHTTP, hasRules else { return }
-        let outcome: RuleOutcome
-        if let judged, judged.url == url || judged.outcome.url == url {
-            outcome = judged.outcome
-        } else {
-            let request = RuledRequest(url, .mainFrame, topURL: url, frameURL: previous, isInChildFrame: false)
-            outcome = self.outcome(of: request, in: tab) { trace.record(.network, "rule", $0.fields) }
-        }
-        tab.isBlocked = outcome.refusal != nil
-        for owner in outcome.blockers where judged == nil { tellBlockedDocument(url, in: tab, by: owner) }
+        let request = RuledRequest(url, .mainFrame, topURL: url, frameURL: previous, isInChildFrame: false)
+        let outcome = outcome(of: request, in: tab) { trace.record(.network, "rule", $0.fields) }
+        tab.isUnreachable = outcome.refusal != nil
+        for owner in outcome.blockers { tellBlockedDocument(url, in: tab, by: owner) }
         tab.url = outcome.url
-        if tab.isBlocked || outcome.url.host != url.host { tab.html = nil }
+        if tab.isUnreachable || outcome.url.host != url.host { tab.source.html = nil }
     }
 
     /// What becomes of a request.

@@ -76,6 +76,12 @@ public final class Network: Sendable {
         set { state.withLock { $0.outside = newValue } }
     }
 
+    /// Whether somebody answers a request while the device is online.
+    func canAnswer(_ request: HTTPRequest) -> Bool {
+        let state = state.withLock { $0 }
+        return (state.transport ?? RoutedTransport(router: router, otherwise: state.outside)).canAnswer(request)
+    }
+
     /// What carries a request that is sent now. Called on the scheduler's loop.
     func transport(of scheduler: Scheduler) -> any HTTPTransport {
         let state = state.withLock { $0 }
@@ -92,6 +98,8 @@ private struct NetworkDoor: HTTPTransport {
     let scheduler: LoopBound<Scheduler>
 
     func refusal(of request: HTTPRequest) -> TransportError? { outside.refusal(of: request) }
+
+    func canAnswer(_ request: HTTPRequest) -> Bool { outside.canAnswer(request) }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let ticket = scheduler.value.leave()

@@ -39,43 +39,17 @@ extension World {
         let frame = tellsRequests ? loadingFrame(of: request, in: context) : nil
         let load = frame.map { ResourceLoad(request, in: $0, world: self) }
         let log = FetchLog(trace: trace, number: number, load: load)
-        var policy = FetchPolicy(
-            preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
-            ownResource: client.ownResource,
-            sharedResource: { [unowned self, weak context] url in
-                guard let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
-                return webAccessibleResource(url, for: page)
-            },
-            resolve: { [unowned self] in parseURL($0, base: $1) })
-        if hasRules {
-            let place = place(of: context, origin: client.origin)
-            policy.judge = { [unowned self] request, url in
-                let verdict = judge(request, url, from: place) {
-                    log.record($0)
-                } blocked: {
-                    log.recordBlock(by: $0, at: url)
-                }
-                if case .sent(let target, _) = verdict { load?.goes(to: target) }
-                return verdict
-            }
+        var policy = policy(for: client, log, load) { [origin = client.origin] in
+            self.place(of: context, origin: origin)
         }
-        policy.cookies = cookies(for: client)
-        let bound = LoopBound((policy: policy, log: log), on: scheduler.loop)
+        policy.sharedResource = { [unowned self, weak context] url in
+            guard let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
+            return webAccessibleResource(url, for: page)
+        }
         let carrier = network.transport(of: scheduler)
         let transport = points?.transport(carrier, scheduler) ?? carrier
-        let summary = { [trace] in
-            let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
-            return "nothing has answered \(request.method) \(url)"
-        }
-        let task = scheduler.start(waiting: summary) { [loop = scheduler.loop] in
-            let (policy, log) = bound.value
-            var response = await WebPlatform.fetch(request, policy: policy, transport: transport) { log.record($0) }
-            if response.stream == nil, response.kind != .error { log.recordEnd() }
-            response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
-            return response
-        } completion: { [weak context] result in
-            guard let context, case .success(let response) = result else { return }
-            if let tab = load?.documentTab { tab.fetchedDocument = response.url ?? request.url }
+        let task = send(request, policy, over: transport, log) { [weak context] response in
+            guard let context else { return }
             let (head, body) = response.answer()
             let answer = { context.answer(call, headText: head, body: body, stream: response.stream) }
             if request.destination.isEmpty, response.error?.isOfCORS == true {
@@ -84,6 +58,78 @@ extension World {
             log.following { if let points { points.answer(context, answer) } else { answer() } }
         }
         call.attach(task, isKeepalive: request.isKeepalive)
+    }
+
+    /// Asks for the document of a tab.
+    func fetchDocument(
+        of load: DocumentLoad, in tab: TabModel, completion: @escaping (FetchResponse) -> Void
+    ) -> Task<Void, Never> {
+        let (initiator, form) = (load.initiator, load.source.form)
+        var request = FetchRequest(
+            url: load.url, origin: initiator?.origin ?? "null", method: form == nil ? .get : .post, body: form?.body,
+            mode: .navigate, credentials: .include, destination: "document",
+            referrer: initiator ?? WebURL(serialized: load.source.referrer))
+        if let form { try? request.headers.set("Content-Type", form.contentType) }
+        let client = FetchClient(
+            origin: request.origin, grantsHost: { _ in false },
+            cookieAccess: {
+                guard let initiator, !$0.isSameSite(as: initiator) else { return .sameSite }
+                return .navigation(isPost: form != nil)
+            })
+        let told = tellsRequests ? resourceLoad(of: request, in: tab) : nil
+        let log = FetchLog(trace: trace, number: nextExchange(), load: told)
+        let place = RequestPlace(tab: tab, topURL: load.url, frameURL: tab.url, isInChildFrame: false)
+        let policy = policy(for: client, log, told) { place }
+        return send(request, policy, over: network.transport(of: scheduler), log) { event in
+            if case .redirected(_, _, let target) = event { load.url = target }
+        } completion: { response in
+            log.following { completion(response) }
+        }
+    }
+
+    /// - Parameter place: where requests come from, which only rules ask.
+    private func policy(
+        for client: FetchClient, _ log: FetchLog, _ load: ResourceLoad?, from place: () -> RequestPlace
+    ) -> FetchPolicy {
+        var policy = FetchPolicy(
+            preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
+            ownResource: client.ownResource, resolve: { [unowned self] in parseURL($0, base: $1) })
+        policy.cookies = cookies(for: client)
+        guard hasRules else { return policy }
+        let place = place()
+        policy.judge = { [unowned self] request, url in
+            let verdict = judge(request, url, from: place) {
+                log.record($0)
+            } blocked: {
+                log.recordBlock(by: $0, at: url)
+            }
+            if case .sent(let target, _) = verdict { load?.goes(to: target) }
+            return verdict
+        }
+        return policy
+    }
+
+    private func send(
+        _ request: FetchRequest, _ policy: FetchPolicy, over transport: any HTTPTransport, _ log: FetchLog,
+        observe: @escaping (FetchEvent) -> Void = { _ in }, completion: @escaping (FetchResponse) -> Void
+    ) -> Task<Void, Never> {
+        let bound = LoopBound((policy: policy, log: log, observe: observe), on: scheduler.loop)
+        let summary = { [trace] in
+            let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
+            return "nothing has answered \(request.method) \(url)"
+        }
+        return scheduler.start(waiting: summary) { [loop = scheduler.loop] in
+            let (policy, log, observe) = bound.value
+            var response = await WebPlatform.fetch(request, policy: policy, transport: transport) {
+                observe($0)
+                log.record($0)
+            }
+            if response.stream == nil, response.kind != .error { log.recordEnd() }
+            response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
+            return response
+        } completion: {
+            if case .success(let response) = $0 { completion(response) }
+        }
     }
 }
 

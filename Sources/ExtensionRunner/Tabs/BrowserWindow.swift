@@ -34,7 +34,7 @@ extension Browser {
 
     /// The user opens a window with one tab, in front of the others. Throws ``BrowserError/invalidURL(_:)``.
     /// - Parameters:
-    ///   - html: the page at that address; without it the document is empty.
+    ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
     ///   - scripts: which of the page's own scripts run.
     @discardableResult
     public func openWindow(
@@ -42,7 +42,8 @@ extension Browser {
     ) async throws -> BrowserWindow {
         let target = try parse(url)
         world.trace.record(.user, "open-window", ["url": .string(target.href)])
-        let window = world.openWindow(OpenedWindow(urls: [target]), html: html, scripts: scripts, from: .user)
+        let load = world.makeLoad(of: target, DocumentSource(html: html, scripts: scripts))
+        let window = world.openWindow(OpenedWindow(loads: [load]), from: .user)
         try await settle()
         return BrowserWindow(browser: self, id: window.id)
     }

@@ -3,7 +3,7 @@ import JSONText
 extension InstalledExtension {
     /// Whether the extension may see the address and the title of a tab.
     func canSee(_ tab: TabModel) -> Bool {
-        permissions.hasAccess(to: tab.url, tabPattern: tab.activeTabGrants[host])
+        permissions.hasAccess(to: tab.activeURL, tabPattern: tab.activeTabGrants[host])
     }
 
     /// A tab as `browser.tabs` gives it to this extension.
@@ -22,7 +22,7 @@ extension InstalledExtension {
         ]
         object["openerTabId"] = tab.opener.map { .number(Double($0.id)) }
         if canSee(tab) {
-            object["url"] = .string(tab.url.href)
+            object["url"] = .string(tab.activeURL.href)
             object["title"] = .string(tab.title)
         } else {
             object["hidden"] = ["url", "title"]
@@ -34,7 +34,7 @@ extension InstalledExtension {
     func changeJSON(_ tab: TabModel, _ changes: TabChanges) -> JSONObject {
         var object: JSONObject = [:]
         let isSeen = canSee(tab)
-        if changes.contains(.url) { object["url"] = .string(isSeen ? tab.url.href : "") }
+        if changes.contains(.url) { object["url"] = .string(isSeen ? tab.activeURL.href : "") }
         if changes.contains(.title) { object["title"] = .string(isSeen ? tab.title : "") }
         if !isSeen, !object.isEmpty { object["hidden"] = .array(object.map { .string($0.name) }) }
         if changes.contains(.pinned) { object["pinned"] = .bool(tab.isPinned) }
@@ -45,7 +45,7 @@ extension InstalledExtension {
     /// A script has read a member of a tab that it may not see.
     func explainHidden(tab id: Int, member: String, lane: TraceEvent.Lane) {
         guard let tab = world.windows.tab(id),
-            let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[host])
+            let reason = permissions.explainHidden(tab.activeURL, tabPattern: tab.activeTabGrants[host])
         else { return }
         world.trace.explain(lane, "tab.\(member) is an empty string: \(reason)")
     }

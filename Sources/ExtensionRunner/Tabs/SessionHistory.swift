@@ -9,8 +9,7 @@ struct SessionHistory {
     struct Document {
         /// The address of the entry that the tab comes to, or has left.
         var url: WebURL
-        let html: String?
-        let scripts: PageOptions.Scripts
+        let source: DocumentSource
         var page: PageHistory
     }
 

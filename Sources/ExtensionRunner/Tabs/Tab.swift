@@ -1,3 +1,4 @@
+import HTTP
 public import WebPlatform
 
 /// A tab of a ``Browser``. May be used from anywhere.
@@ -6,12 +7,12 @@ public struct Tab: Sendable {
     /// What scripts know it by.
     public let id: Int
 
-    /// The address that the tab shows.
+    /// The address that the tab shows, or is on its way to.
     public var url: String { get async throws { try await browser.url(of: self) } }
 
     /// Shows another address: what the extension had set for this tab is cleared.
     /// - Parameters:
-    ///   - html: the page at that address; without it the document is empty.
+    ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
     ///   - scripts: which of the page's own scripts run; `nil`: those that have run in the page before.
     public func navigate(to url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil) async throws {
         try await browser.navigate(self, to: url, html: html, scripts: scripts)
@@ -50,7 +51,7 @@ extension Browser {
         world.windows.tab(tab.id)?.window.map { BrowserWindow(browser: self, id: $0.id) }
     }
 
-    func url(of tab: Tab) throws -> String { try model(tab).url.href }
+    func url(of tab: Tab) throws -> String { try model(tab).activeURL.href }
 
     package func setPicture(_ dataURL: String, of tab: Tab) throws { try model(tab).picture = dataURL }
 
@@ -58,16 +59,21 @@ extension Browser {
 
     func reload(_ tab: Tab) async throws {
         let model = try model(tab)
-        try await navigate(tab, to: model.url.href, html: model.html, history: .reload)
+        recordNavigation(of: tab, to: model.url)
+        world.reload(model)
+        try await settle()
     }
 
-    func navigate(
-        _ tab: Tab, to url: String, html: String?, scripts: PageOptions.Scripts? = nil, history: PageNavigation = .push
-    ) async throws {
+    func navigate(_ tab: Tab, to url: String, html: String?, scripts: PageOptions.Scripts?) async throws {
         let target = try parse(url)
-        world.trace.record(.user, "navigate", ["tab": .number(Double(tab.id)), "url": .string(target.href)])
-        world.navigate(try model(tab), to: target, html: html, scripts: scripts, history: history)
+        recordNavigation(of: tab, to: target)
+        let model = try model(tab)
+        world.navigate(model, to: target, DocumentSource(html: html, scripts: scripts ?? model.source.scripts))
         try await settle()
+    }
+
+    private func recordNavigation(of tab: Tab, to url: WebURL) {
+        world.trace.record(.user, "navigate", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
     }
 
     func traverse(_ tab: Tab, by steps: Int) async throws {

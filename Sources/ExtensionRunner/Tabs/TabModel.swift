@@ -6,7 +6,8 @@ final class TabModel {
     let id: Int
     /// The window that it is in; `nil`: both are gone.
     weak var window: WindowModel?
-    var url: WebURL
+    /// The address of the document that it shows.
+    var url = WebURL.blank
     /// The title that extensions have last been told of.
     var toldTitle = ""
     var isPinned = false
@@ -27,19 +28,15 @@ final class TabModel {
     /// Extensions that may see the address and the title since they were last told of changes.
     var grantedChanges: Set<String> = []
     var status = Status.complete
-    /// Counts the documents that it was to show: only the last one is shown.
-    var loads = 0
-    /// The page that the address shows; `nil`: an empty document.
-    var html: String?
-    /// Whether a rule of an extension keeps the address from being shown: there is an empty document of no address in its place.
-    var isBlocked = false
-    /// What rules have made of the last document that a script of the page has asked for.
-    var judged: (url: WebURL, outcome: World.RuleOutcome)?
-    /// Where the last document has come from that a script of the page has asked for.
-    var fetchedDocument: WebURL?
+    /// The document that it is to show next.
+    var load: DocumentLoad?
+    /// Where the document that it shows has come from.
+    var source = DocumentSource()
+    /// Whether the address could not be loaded, or a rule of an extension keeps it from being shown: there is an empty document
+    /// of no address in its place.
+    var isUnreachable = false
     /// What the next document is known by, where that has been told already.
     var nextDocumentID: String?
-    var pageScripts = PageOptions.Scripts.off
     /// The documents that it can go back and forward to.
     var history = SessionHistory()
     /// What the document that it shows has begun with of that history.
@@ -52,9 +49,19 @@ final class TabModel {
 
     enum Status: String { case loading, complete }
 
-    init(id: Int, url: WebURL) {
-        self.id = id
-        self.url = url
+    init(id: Int) { self.id = id }
+
+    /// The address that the user sees: that of the next document, where somebody has been asked for it.
+    /// Source: PageLoadState::activeURL of https://github.com/WebKit/WebKit
+    var activeURL: WebURL {
+        guard let load, load.isRequested else { return url }
+        return load.url
+    }
+
+    /// The document that is on its way does not come.
+    func stopLoading() {
+        load?.cancel()
+        load = nil
     }
 
     /// Whether it is the one that its window shows.

@@ -5,26 +5,29 @@ import WebPlatform
 // The documents of tabs.
 extension World {
     /// Gives a tab its document where somebody needs one now: otherwise it is made when somebody looks.
-    func beginDocument(of tab: TabModel) {
+    /// - Parameter page: what has come through the network.
+    func beginDocument(of tab: TabModel, _ page: LoadedPage?) {
         endDocument(of: tab)
+        if tab.isUnreachable { return }
         if let owner = owner(of: tab.url) {
             openExtensionPage(of: owner, in: tab)
-        } else if tab.html != nil || tellsNavigation || hasContentScripts(for: tab.url) {
-            load(tab, isNavigation: true)
+        } else if page != nil || tab.source.html != nil || tellsNavigation || hasContentScripts(for: tab.url) {
+            makeDocument(of: tab, page, isNavigation: true)
         }
     }
 
     /// The browser is quit: what tabs show goes away.
     func endDocuments() {
         for tab in windows.tabs {
-            noteHistory(of: tab, goingTo: tab.url, .reload)
+            tab.stopLoading()
+            noteHistory(of: tab, goingTo: tab.url, .restoration)
             endDocument(of: tab)
         }
     }
 
     /// The browser is there again, and its tabs show what they have shown.
     func restoreDocuments() {
-        for tab in windows.tabs { show(tab.url, html: tab.html, in: tab, from: .user) }
+        for tab in windows.tabs { show(makeLoad(of: tab.url, tab.source, step: .restoration), in: tab, from: .user) }
     }
 
     /// What the tab shows goes away.
@@ -41,16 +44,20 @@ extension World {
 
     /// The document of a tab, which is loaded where nobody has needed it yet.
     func document(of tab: TabModel) -> TabDocument? {
-        if tab.document == nil { load(tab, isNavigation: false) }
+        if tab.document == nil { makeDocument(of: tab, nil, isNavigation: false) }
         return tab.document
     }
 
-    /// - Parameter isNavigation: whether the tab goes to the document now; else it has shown it for a while, and nobody has looked.
-    private func load(_ tab: TabModel, isNavigation: Bool) {
+    /// - Parameters:
+    ///   - loaded: what has come through the network.
+    ///   - isNavigation: whether the tab goes to the document now; else it has shown it for a while, and nobody has looked.
+    private func makeDocument(of tab: TabModel, _ loaded: LoadedPage?, isNavigation: Bool) {
         do {
-            let url = tab.isBlocked ? .blank : tab.url
+            let url = tab.isUnreachable ? .blank : tab.url
             var options = pageOptions(url: url.href, origin: url.origin, in: tab.window)
-            options.scripts = tab.pageScripts
+            options.scripts = tab.source.scripts
+            options.referrer = tab.source.referrer
+            if let loaded { options.contentType = loaded.essence }
             options.history = tab.history.place(tab.pageHistory)
             options.isHidden = !tab.isSeen
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
@@ -90,21 +97,29 @@ extension World {
                 guard let self, let tab else { return }
                 scheduler.timeline.schedule { self.follow(tab, traversal) }
             }
-            if !extensions.isEmpty, tab.pageScripts != .off || options.opensFrames {
+            if !extensions.isEmpty, tab.source.scripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
             }
-            let html = tab.html ?? ""
-            if tab.html == nil, tab.pageScripts == .all, url.isHTTP {
-                trace.explain(
-                    .page,
-                    "\(url.href) shows an empty document: through the network comes only what links and forms of a page lead to"
-                )
+            if let loaded {
+                page.sourceBytes = loaded.bytes.count
+                page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
+            } else {
+                let html = tab.source.html ?? ""
+                explainEmptyDocument(of: tab)
+                page.sourceBytes = html.utf8.count
+                page.context.run { try page.page.parse(html) }
             }
-            page.sourceBytes = html.utf8.count
-            page.context.run { try page.page.parse(html) }
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
         }
+    }
+
+    private func explainEmptyDocument(of tab: TabModel) {
+        guard tab.source.html == nil, tab.source.scripts == .all, tab.url.isHTTP, !tab.isUnreachable else { return }
+        trace.explain(
+            .page,
+            "\(tab.url.href) shows an empty document: no page was given for it, and nobody on the network answers that address"
+        )
     }
 
     private func page(_ page: PageContext, of document: TabDocument, reached phase: PageContext.Phase) {
@@ -142,21 +157,31 @@ extension World {
         injectContentScripts(into: frame, atStart: true)
     }
 
-    /// A page goes somewhere by itself: a link, a script, a form. Anew it is the same page; what another address shows is
-    /// known where the page has loaded it, else its document is empty.
+    /// A page goes somewhere by itself: a link, a script, a form.
     func follow(_ tab: TabModel, _ request: PageRequest) {
         guard windows.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
-        let html = request.history == .reload ? tab.html : request.html
-        navigate(tab, to: target, html: html, history: request.history)
+        if request.history == .reload { return reload(tab) }
+        let source = DocumentSource(
+            form: request.form, scripts: tab.source.scripts, referrer: referrer(of: tab, for: target))
+        navigate(tab, to: target, source, history: request.history, initiator: initiator(in: tab))
     }
 
     /// A page opens another one: in a tab, or on a Mac in a window where it asks for one.
     private func open(_ url: WebURL, _ features: WindowFeatures, from tab: TabModel) {
+        let source = DocumentSource(scripts: tab.source.scripts, referrer: referrer(of: tab, for: url))
+        let load = makeLoad(of: url, source, initiator: initiator(in: tab))
         if profile.platform == .macOS, features.wantsPopup {
-            openWindow(url, features, scripts: tab.pageScripts)
+            openWindow(load, features)
         } else {
-            openTab(url, scripts: tab.pageScripts, in: tab.window, active: true, opener: tab)
+            openTab(load, in: tab.window, active: true, opener: tab)
         }
+    }
+
+    /// The page of a tab as one that leads to another; a page of an extension does that as the user does.
+    private func initiator(in tab: TabModel) -> WebURL? { tab.extensionPage == nil ? tab.url : nil }
+
+    private func referrer(of tab: TabModel, for target: WebURL) -> String {
+        initiator(in: tab).flatMap { ReferrerPolicy.default.referrer($0, for: target) } ?? ""
     }
 
     /// A page, or a frame of it, goes back or forward to another document.

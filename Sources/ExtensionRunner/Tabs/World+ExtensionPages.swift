@@ -27,7 +27,7 @@ extension World {
         if let tab = windows.tabs.first(where: { $0.url == url }) {
             activate(tab)
         } else {
-            openTab(url, active: true)
+            openTab(makeLoad(of: url, DocumentSource()), active: true)
         }
     }
 }

@@ -13,16 +13,17 @@ enum PageTraversal {
 extension World {
     /// A tab is about to show another document: what becomes of the one that it shows.
     /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
-    func noteHistory(of tab: TabModel, goingTo url: WebURL, _ navigation: PageNavigation) {
+    func noteHistory(of tab: TabModel, goingTo url: WebURL, _ step: HistoryStep) {
         let left = shownDocument(of: tab)
-        switch navigation {
-        case .reload:
-            tab.pageHistory = left.page
-            return
-        case .push where url != tab.url && !isInitial(tab): tab.history.push(left)
-        case .push, .replace: tab.history.replace(left)
-        }
         tab.pageHistory = PageHistory()
+        switch step {
+        case .navigation(.push) where url != tab.url && !isInitial(tab): tab.history.push(left)
+        case .navigation(.push), .navigation(.replace): tab.history.replace(left)
+        case .navigation(.reload), .restoration: tab.pageHistory = left.page
+        case .traversal(let steps):
+            guard let target = tab.history.traverse(beyond: steps, leaving: left) else { return }
+            tab.pageHistory = target.page
+        }
     }
 
     /// Goes so many entries back or forward. Returns whether there are so many.
@@ -46,22 +47,21 @@ extension World {
     /// Goes to another document, so many entries beyond the first or last one of that which the tab shows.
     @discardableResult
     func traverse(_ tab: TabModel, beyond steps: Int, from origin: LoadOrigin = .user) -> Bool {
-        guard let target = tab.history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return false }
-        tab.pageHistory = target.page
-        tab.pageScripts = target.scripts
-        show(target.url, html: target.html, in: tab, from: origin)
+        var history = tab.history
+        guard let target = history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return false }
+        show(makeLoad(of: target.url, target.source, step: .traversal(steps)), in: tab, from: origin)
         return true
     }
 
     private func shownDocument(of tab: TabModel) -> SessionHistory.Document {
         let page = tab.page?.history ?? tab.pageHistory
         if tab.page != nil, page.laterEntries == 0 { tab.history.dropLater() }
-        return SessionHistory.Document(url: tab.url, html: tab.html, scripts: tab.pageScripts, page: page)
+        return SessionHistory.Document(url: tab.url, source: tab.source, page: page)
     }
 
     /// Whether the tab has shown nothing but the empty document that it began with.
     /// https://html.spec.whatwg.org/multipage/dom.html#is-initial-about:blank
     private func isInitial(_ tab: TabModel) -> Bool {
-        tab.history.isEmpty && tab.url == .blank && tab.html == nil && tab.pageHistory.count == 1
+        tab.history.isEmpty && tab.url == .blank && tab.source.html == nil && tab.pageHistory.count == 1
     }
 }

@@ -7,15 +7,14 @@ extension World {
     /// - Parameter window: `nil`: the frontmost one, or a new one where there is none.
     @discardableResult
     func openTab(
-        _ url: WebURL, html: String? = nil, scripts: PageOptions.Scripts = .off, in window: WindowModel? = nil,
-        active: Bool, at index: Int? = nil, isPinned: Bool = false, isMuted: Bool = false,
-        opener: TabModel? = nil, from origin: LoadOrigin = .user
+        _ load: DocumentLoad, in window: WindowModel? = nil, active: Bool, at index: Int? = nil,
+        isPinned: Bool = false, isMuted: Bool = false, opener: TabModel? = nil, from origin: LoadOrigin = .user
     ) -> TabModel {
         guard let window = window ?? windows.front else {
-            return openWindow(OpenedWindow(urls: [url]), html: html, scripts: scripts, from: origin).tabs[0]
+            return openWindow(OpenedWindow(loads: [load]), from: origin).tabs[0]
         }
         let previous = window.active
-        let tab = addTab(url, html: html, scripts: scripts, to: window, at: index, from: origin)
+        let tab = addTab(load, to: window, at: index)
         tab.opener = opener
         tab.isPinned = isPinned
         tab.isMuted = isMuted
@@ -25,26 +24,26 @@ extension World {
         }
         tellOpened(tab)
         if tab.isActive { fireActivated(tab, after: previous) }
-        commit(tab, from: origin)
+        start(load, in: tab, from: origin)
         return tab
     }
 
-    /// A new tab of a window, of which nobody has been told.
-    func addTab(
-        _ url: WebURL, html: String?, scripts: PageOptions.Scripts, to window: WindowModel, at index: Int? = nil,
-        from origin: LoadOrigin
-    ) -> TabModel {
-        let tab = TabModel(id: windows.newTabID(), url: shown(url))
+    /// A new tab of a window, of which nobody has been told. It shows an empty document until the one that is requested has come.
+    func addTab(_ load: DocumentLoad, to window: WindowModel, at index: Int? = nil) -> TabModel {
+        let tab = TabModel(id: windows.newTabID())
         window.add(tab, at: index)
-        tab.html = html
-        tab.pageScripts = scripts
-        applyRules(to: tab, from: .blank)
+        tab.load = load
         tab.status = .loading
+        tab.source.scripts = load.source.scripts
+        if !load.isRequested {
+            enter(load, in: tab)
+            applyRules(to: tab, from: .blank)
+        }
         return tab
     }
 
     func tellOpened(_ tab: TabModel) {
-        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)]
+        var fields: JSONObject = ["tab": .number(Double(tab.id)), "url": .string(tab.activeURL.href)]
         if !tab.isActive { fields["active"] = false }
         if let window = tab.window, window.id != 1 { fields["window"] = .number(Double(window.id)) }
         trace.record(.browser, "tab.open", fields)
@@ -52,78 +51,15 @@ extension World {
     }
 
     func navigate(
-        _ tab: TabModel, to url: WebURL, html: String? = nil, scripts: PageOptions.Scripts? = nil,
-        history: PageNavigation = .push, from origin: LoadOrigin = .user
+        _ tab: TabModel, to url: WebURL, _ source: DocumentSource, history: PageNavigation = .push,
+        initiator: WebURL? = nil, from origin: LoadOrigin = .user
     ) {
         if url.isForOtherApps { return noteHandOver(of: url.href) }
-        noteHistory(of: tab, goingTo: url, history)
-        tab.pageScripts = scripts ?? tab.pageScripts
-        show(url, html: html, in: tab, from: origin)
+        show(makeLoad(of: url, source, step: .navigation(history), initiator: initiator), in: tab, from: origin)
     }
 
-    /// Shows another document in the place of the one before.
-    func show(_ url: WebURL, html: String?, in tab: TabModel, from origin: LoadOrigin) {
-        let previous = tab.url
-        endDocument(of: tab)
-        tab.url = url
-        tab.html = html
-        applyRules(to: tab, from: previous)
-        tab.toldTitle = ""
-        tab.changes.subtract([.url, .title])
-        trace.record(
-            .browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)])
-        commit(tab, from: origin)
-    }
-
-    /// Who has a document loaded.
-    enum LoadOrigin {
-        case user
-        /// A script of an extension, which gets its answer before the document comes.
-        case script
-    }
-
-    func commit(_ tab: TabModel, from origin: LoadOrigin) {
-        tab.loads += 1
-        let load = tab.loads
-        tab.status = .loading
-        guard origin == .script else { return commit(tab) }
-        // The answer is a task that is scheduled next.
-        scheduler.timeline.schedule { [self] in
-            scheduler.timeline.schedule { [self] in
-                guard windows.tab(tab.id) === tab, tab.loads == load else { return }
-                commit(tab)
-            }
-        }
-    }
-
-    /// The main frame shows a document: what was set and granted for the old one ends.
-    /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
-    private func commit(_ tab: TabModel) {
-        tellNavigation("onBeforeNavigate", of: NavigatedFrame(mainOf: tab), in: tab)
-        tellDocumentLoad(of: tab)
-        for owner in extensions {
-            owner.closePopup(because: "the page has changed")
-            if let pattern = tab.activeTabGrants[owner.host], !pattern.matches(tab.url) {
-                tab.activeTabGrants[owner.host] = nil
-            }
-            owner.action.clear(tab: tab.id)
-            owner.noteButton()
-        }
-        fire("tabs.onUpdated") { owner in
-            var changes: JSONObject = ["status": "loading"]
-            for (name, value) in owner.changeJSON(tab, .url) { changes[name] = value }
-            return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
-        }
-        beginDocument(of: tab)
-        // What shows a document tells itself when that has been loaded.
-        if tab.document == nil, tab.extensionPage == nil { tellLoaded(tab) }
-    }
-
-    /// The document of a tab has been loaded, with its frames, or will not come any further.
-    func tellLoaded(_ tab: TabModel) {
-        guard tab.status == .loading else { return }
-        tab.status = .complete
-        fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
+    func reload(_ tab: TabModel, from origin: LoadOrigin = .user) {
+        navigate(tab, to: tab.url, tab.source, history: .reload, from: origin)
     }
 
     /// Something of a tab has changed that extensions are told of, after a while, together with what else changes until then.
@@ -198,6 +134,7 @@ extension World {
     func end(_ tab: TabModel, isWindowClosing: Bool) {
         let window = tab.window
         window?.remove(tab)
+        tab.stopLoading()
         endDocument(of: tab)
         for owner in extensions { owner.action.clear(tab: tab.id) }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])

@@ -10,7 +10,7 @@ struct OpenedWindow {
     /// `nil`: where the frontmost one stands.
     var frame: WindowFrame?
     /// What its tabs show. Where there are none, and no tab moves into it, its one tab is empty.
-    var urls: [WebURL] = []
+    var loads: [DocumentLoad] = []
     /// A tab of another window that moves into it.
     var moved: TabModel?
 }
@@ -26,15 +26,14 @@ extension World {
     }
 
     @discardableResult
-    func openWindow(
-        _ opened: OpenedWindow, html: String? = nil, scripts: PageOptions.Scripts = .off, from origin: LoadOrigin
-    ) -> WindowModel {
+    func openWindow(_ opened: OpenedWindow, from origin: LoadOrigin) -> WindowModel {
         let isFront = windows.front == nil || opened.isFocused && opened.state != .minimized
         let window = windows.add(
             opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront)
         window.state = opened.state
-        let urls = opened.urls.isEmpty && opened.moved == nil ? [WebURL.blank] : opened.urls
-        let made = urls.map { addTab($0, html: html, scripts: scripts, to: window, from: origin) }
+        let isEmpty = opened.loads.isEmpty && opened.moved == nil
+        let loads = isEmpty ? [makeLoad(of: .blank, DocumentSource())] : opened.loads
+        let made = loads.map { addTab($0, to: window) }
         trace.record(.browser, "window.open", ["window": .number(Double(window.id))])
         if let active = made.first { window.activate(active) }
         for tab in made { tellOpened(tab) }
@@ -42,15 +41,15 @@ extension World {
         if let tab = opened.moved { move(tab, to: window) }
         if isFront { tellFocus() }
         if let active = window.active { fireActivated(active, after: nil) }
-        for tab in made { commit(tab, from: origin) }
+        for (tab, load) in zip(made, loads) { start(load, in: tab, from: origin) }
         return window
     }
 
     /// Opens the window that a script has asked for by `window.open`.
-    func openWindow(_ url: WebURL, _ features: WindowFeatures, scripts: PageOptions.Scripts = .off) {
-        var opened = OpenedWindow(kind: features.wantsPopup ? .popup : .normal, urls: [url])
+    func openWindow(_ load: DocumentLoad, _ features: WindowFeatures) {
+        var opened = OpenedWindow(kind: features.wantsPopup ? .popup : .normal, loads: [load])
         opened.frame = (windows.front?.frame ?? frameOfDevice)?.changed(by: features.place)
-        openWindow(opened, scripts: scripts, from: .user)
+        openWindow(opened, from: .user)
     }
 
     private func move(_ tab: TabModel, to window: WindowModel) {

@@ -19,7 +19,7 @@ extension World {
     /// The frame in which a context loads something; `nil`: nobody is told of what it loads, as of a service worker, and of frames
     /// inside pages of extensions.
     ///
-    /// A document is loaded by the frame that is to show it.
+    /// The document of a frame is loaded by that frame.
     func loadingFrame(of request: FetchRequest, in context: WebContext) -> LoadingFrame? {
         if let world = context.delegate as? ContentWorld { return LoadingFrame(world.frame) }
         if let page = context.delegate as? ExtensionContext, page.kind == .own, page.frameID == 0 {
@@ -30,19 +30,12 @@ extension World {
         }
         guard let page = context.page else { return nil }
         guard let frame = windows.tabs.lazy.compactMap({ $0.document?.frame(of: page) }).first else { return nil }
-        switch request.destination {
-        case "document":
-            frame.tab.nextDocumentID = newDocumentID()
-            return LoadingFrame(
-                tab: frame.tab, owner: nil, id: 0, parentID: -1, documentID: frame.tab.nextDocumentID)
-        case "iframe":
-            guard let number = request.frameNumber else { return nil }
-            let next = frame.document.nextDocument(
-                ofFrame: number, in: frame, id: nextFrameID(), documentID: newDocumentID())
-            return LoadingFrame(
-                tab: frame.tab, owner: nil, id: next.id, parentID: frame.id, documentID: next.documentID)
-        default: return LoadingFrame(frame)
-        }
+        guard request.destination == "iframe" else { return LoadingFrame(frame) }
+        guard let number = request.frameNumber else { return nil }
+        let next = frame.document.nextDocument(
+            ofFrame: number, in: frame, id: nextFrameID(), documentID: newDocumentID())
+        return LoadingFrame(
+            tab: frame.tab, owner: nil, id: next.id, parentID: frame.id, documentID: next.documentID)
     }
 
     func newDocumentID() -> String { random.nextUUID().uppercased() }

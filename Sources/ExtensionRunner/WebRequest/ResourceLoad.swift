@@ -31,9 +31,6 @@ final class ResourceLoad {
         type = ResourceType(destination: request.destination)
     }
 
-    /// The tab whose document it is.
-    var documentTab: TabModel? { type == .mainFrame ? frame.tab : nil }
-
     /// Rules have decided where it goes first.
     func goes(to url: WebURL) {
         if !hasBegun { self.url = url }

@@ -115,6 +115,8 @@ extension TestFile {
         } else if let pieces = answer["pieces"] {
             response = .empty(status: status)
             response.stream = try stream(pieces, every: try answer["every"].map(duration) ?? .zero)
+        } else if let html = answer["html"]?.stringValue {
+            response = .html(html, status: status)
         } else if let text = answer["body"]?.stringValue {
             response = .text(text, status: status)
         } else {

@@ -54,6 +54,8 @@ final class TestNetwork: HTTPTransport {
         }
     }
 
+    func canAnswer(_ request: HTTPRequest) -> Bool { RoutedTransport(router: router).canAnswer(request) }
+
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let routes = RoutedTransport(router: router)
         switch takeFault(for: request) {

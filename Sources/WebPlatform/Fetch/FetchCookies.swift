@@ -4,10 +4,12 @@ public import VirtualTime
 /// The cookies of a browser, as the requests of one script use them. Belongs to the loop of its pages.
 public struct FetchCookies {
     /// What a script may do with the cookies of an address.
-    public enum Access: Sendable {
+    public enum Access: Sendable, Equatable {
         case none
         /// Only those of `SameSite=None`.
         case crossSite
+        /// A document that another site leads to is asked for, by a link or by a form that is sent with POST.
+        case navigation(isPost: Bool)
         case sameSite
     }
 
@@ -24,9 +26,14 @@ public struct FetchCookies {
     /// What the `Cookie` header of a request says; `nil`: there is none.
     public func header(for url: WebURL) -> String? {
         guard !jar.cookies.isEmpty else { return nil }
-        let access = access(url)
-        guard access != .none else { return nil }
-        let text = jar.text(for: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
+        let strictest: Cookie.SameSite
+        switch access(url) {
+        case .none: return nil
+        case .crossSite, .navigation(isPost: true): strictest = .none
+        case .navigation: strictest = .lax
+        case .sameSite: strictest = .strict
+        }
+        let text = jar.text(for: url.href, at: now(), of: .network, upTo: strictest)
         return text.isEmpty ? nil : text
     }
 
@@ -37,7 +44,7 @@ public struct FetchCookies {
         let access = access(url)
         guard access != .none else { return }
         for text in texts {
-            jar.set(text, by: url.href, at: now(), of: .network, isSameSite: access == .sameSite)
+            jar.set(text, by: url.href, at: now(), of: .network, isSameSite: access != .crossSite)
         }
     }
 }

@@ -13,7 +13,8 @@ extension FetchProcess {
         // https://w3c.github.io/webappsec-mixed-content/#should-block-fetch
         // Only documents of https are looked at, as in WebKit, so pages of extensions may ask for http:
         // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/MixedContentChecker.cpp
-        if request.origin.hasPrefix("https:"), !currentURL.isPotentiallyTrustworthy {
+        // What a whole page is left for is mixed with nothing.
+        if request.origin.hasPrefix("https:"), request.destination != "document", !currentURL.isPotentiallyTrustworthy {
             throw .mixedContent(currentURL, origin: request.origin)
         }
     }

@@ -7,7 +7,7 @@ extension FetchProcess {
         var headers = request.headers
         for change in headerChanges { change(&headers) }
         // https://fetch.spec.whatwg.org/#concept-fetch, step 12
-        if !headers.contains("Accept") { headers.put("Accept", "*/*") }
+        if !headers.contains("Accept") { headers.put("Accept", request.defaultAccept) }
         if let body = request.body {
             headers.put("Content-Length", String(body.count))
         } else if request.method == .post || request.method == .put {

@@ -64,6 +64,10 @@ struct FetchProcess {
         case .noCORS where request.redirect != .follow: throw .redirectModeNeedsFollow
         default: break
         }
+        if request.mode == .navigate, url.isHTTP {
+            tainting = .basic
+            return try await httpFetch(.withoutPreflight)
+        }
         if !url.isHTTP {
             guard request.method == .get, let response = policy.sharedResource(url.withoutFragment) else {
                 throw .unsupportedScheme(url)

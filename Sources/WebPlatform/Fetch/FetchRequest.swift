@@ -8,6 +8,8 @@ public struct FetchRequest: Sendable, Equatable {
         case cors
         case noCORS = "no-cors"
         case sameOrigin = "same-origin"
+        /// For a document.
+        case navigate
     }
 
     public enum Credentials: String, Sendable {
@@ -112,6 +114,22 @@ public struct FetchRequest: Sendable, Equatable {
             referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,
             acceptsStream: record["acceptsStream"] == true)
         isUnsafe = record["isUnsafe"] != false
+    }
+}
+
+extension FetchRequest {
+    /// What `Accept` says where a script has not set it.
+    ///
+    /// Source: acceptHeaderValueFromType in CachedResourceRequest.cpp of https://github.com/WebKit/WebKit
+    var defaultAccept: String {
+        switch destination {
+        case "document", "iframe": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        case "image":
+            "image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,"
+                + "image/*;q=0.8,*/*;q=0.5"
+        case "style": "text/css,*/*;q=0.1"
+        default: "*/*"
+        }
     }
 }
 

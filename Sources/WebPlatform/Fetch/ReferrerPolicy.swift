@@ -1,4 +1,4 @@
-internal import HTTP
+public import HTTP
 
 // FIXME 2: what a page says itself is not looked at: `<meta name=referrer>`, `referrerpolicy`, its own response.
 
@@ -14,7 +14,7 @@ public enum ReferrerPolicy: String, Sendable {
     case unsafeURL = "unsafe-url"
 
     /// https://w3c.github.io/webappsec-referrer-policy/#default-referrer-policy
-    static let `default` = strictOriginWhenCrossOrigin
+    public static let `default` = strictOriginWhenCrossOrigin
 
     /// The last policy of a header that is known.
     /// https://w3c.github.io/webappsec-referrer-policy/#parse-referrer-policy-from-header
@@ -27,7 +27,7 @@ public enum ReferrerPolicy: String, Sendable {
 
     /// What `Referer` says of `source` in a request to `target`; `nil`: nothing.
     /// https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer
-    func referrer(_ source: WebURL, for target: WebURL) -> String? {
+    public func referrer(_ source: WebURL, for target: WebURL) -> String? {
         // Local schemes tell nothing, and neither do pages of extensions in WebKit:
         // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/SecurityPolicy.cpp (shouldHideReferrer)
         guard source.isHTTP else { return nil }

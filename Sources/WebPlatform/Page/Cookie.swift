@@ -20,7 +20,19 @@ public struct Cookie: Sendable {
 
     /// Which requests of other sites the cookie goes with. Without the attribute it is `none`, as in Safari.
     /// https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#samesitesamesite-value
-    public enum SameSite: String, Sendable { case none, lax, strict }
+    public enum SameSite: String, Sendable, Comparable {
+        case none, lax, strict
+
+        public static func < (left: SameSite, right: SameSite) -> Bool { left.order < right.order }
+
+        private var order: Int {
+            switch self {
+            case .none: 0
+            case .lax: 1
+            case .strict: 2
+            }
+        }
+    }
 
     /// Name and value together may have so many bytes:
     /// https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#name-storage-model

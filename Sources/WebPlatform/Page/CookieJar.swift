@@ -19,12 +19,14 @@ public final class CookieJar {
     public init() {}
 
     /// The cookies that go with a URL, as `document.cookie` and the `Cookie` header write them.
-    /// - Parameter isSameSite: whether a document of the same site asks.
+    /// - Parameter strictest: those go along whose `SameSite` says this or less.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.4
-    public func text(for url: String, at now: WallTime, of party: Party, isSameSite: Bool = true) -> String {
+    public func text(
+        for url: String, at now: WallTime, of party: Party, upTo strictest: Cookie.SameSite = .strict
+    ) -> String {
         guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file" else { return "" }
         return cookies(for: url, at: now)
-            .filter { !(party == .script && $0.isHTTPOnly) && (isSameSite || $0.sameSite == .none) }
+            .filter { !(party == .script && $0.isHTTPOnly) && $0.sameSite <= strictest }
             .map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
             .joined(separator: "; ")
     }
@@ -38,7 +40,7 @@ public final class CookieJar {
 
     /// Takes a cookie as a `Set-Cookie` header, or a script, writes it. What is not well-formed is ignored.
     /// https://www.rfc-editor.org/rfc/rfc6265#section-5.3
-    /// - Parameter isSameSite: whether a document of the same site has asked.
+    /// - Parameter isSameSite: whether a document of the same site has asked, or a whole document has been asked for.
     public func set(_ text: String, by url: String, at now: WallTime, of party: Party, isSameSite: Bool = true) {
         guard let url = WebURL(serialized: url), url.isHTTP || url.scheme == "file",
             let cookie = Cookie(text, url: url, now: now), isSameSite || cookie.sameSite == .none

@@ -46,12 +46,10 @@ public enum PageNavigation: String, Sendable {
 
 /// The document that a page wants to go to.
 public struct PageRequest: Sendable, Equatable {
-    /// Serialized; where the page has loaded the document, the one that it came from.
+    /// Serialized.
     public let url: String
     public let history: PageNavigation
-    /// What the page has loaded through the network; `nil`: nothing.
-    public let html: String?
-    /// What a form sends along, where the page has loaded nothing; `nil` for a plain request.
+    /// What a form sends along; `nil` for a plain request.
     public let form: PagePost?
 }
 
@@ -59,18 +57,6 @@ public struct PageRequest: Sendable, Equatable {
 public struct PagePost: Sendable, Equatable {
     public let contentType: String
     public let body: [UInt8]
-}
-
-/// A file that a page saves.
-public struct PageDownload: Sendable, Equatable {
-    /// Serialized.
-    public let url: String
-    /// What it is called.
-    public let name: String
-    /// Its Content-Type; empty where it has none.
-    public let type: String
-    /// What is in it; `nil` where it could not be loaded.
-    public let bytes: [UInt8]?
 }
 
 extension PageDelegate {

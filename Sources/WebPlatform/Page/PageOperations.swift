@@ -125,12 +125,10 @@ extension WebContext {
                 "page_navigate",
                 { page, arguments in
                     let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
-                    let form = arguments.optionalBytes(4).map {
-                        PagePost(contentType: arguments.optionalString(3) ?? "", body: $0)
+                    let form = arguments.optionalBytes(3).map {
+                        PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
                     }
-                    let request = PageRequest(
-                        url: try arguments.string(0), history: history, html: arguments.optionalString(2), form: form)
-                    try page.navigate(request)
+                    try page.navigate(PageRequest(url: try arguments.string(0), history: history, form: form))
                     return .undefined
                 }
             ),
@@ -156,8 +154,9 @@ extension WebContext {
                 "page_download",
                 { page, arguments in
                     let download = PageDownload(
-                        url: try arguments.string(0), name: try arguments.string(1), type: try arguments.string(2),
-                        bytes: arguments.optionalBytes(3))
+                        url: try arguments.string(0), linkName: try arguments.string(1),
+                        disposition: try arguments.string(2), type: try arguments.string(3),
+                        bytes: arguments.optionalBytes(4))
                     page.delegate.page(page, downloads: download)
                     return .undefined
                 }

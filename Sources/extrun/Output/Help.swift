@@ -43,7 +43,8 @@ enum Help {
         usage: extrun run EXTENSION STEP…
 
         EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument:
-          open URL [FILE.html]         opens a tab with that file as its page; content scripts run
+          open URL [FILE.html]         opens a tab with that file as its page, or with what the network answers; content
+                                       scripts run
           navigate URL [FILE.html], reload, back, forward, close
                                        the active tab
           tap                          the user taps the extension's button
@@ -71,7 +72,8 @@ enum Help {
           --app-group DIR              the application groups live in a folder, which later runs find: browser-note's notes
           --backend NAME               a built-in back end: coolection
           --route 'METHOD URL=STATUS [BODY]'
-                                       answers requests; URL may end in * (repeatable)
+                                       answers requests; URL may end in *. A body that begins with < is a page, others are
+                                       JSON or text (repeatable)
           --web-socket 'URL [TEXT]'    accepts the WebSockets that scripts open; URL may end in *. The server sends TEXT
                                        to whoever connects, and what the step push says (repeatable)
           --cors as-answered           routes allow other origins only where their answer says so

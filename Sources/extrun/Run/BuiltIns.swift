@@ -96,6 +96,8 @@ struct BuiltIns {
 
     private static func response(to route: RouteOption) -> HTTPResponse {
         if let json = try? JSON(parsing: route.body) { return .json(json, status: route.status) }
-        return route.body.isEmpty ? .empty(status: route.status) : .text(route.body, status: route.status)
+        if route.body.isEmpty { return .empty(status: route.status) }
+        return route.body.hasPrefix("<")
+            ? .html(route.body, status: route.status) : .text(route.body, status: route.status)
     }
 }

@@ -37,7 +37,7 @@ enum WptCommand {
             }
             if file.place == .worker { return try await result(inWorkerOf: browser, server.worker(file)) }
             let page = try await browser.openPage(
-                html: file.html, url: file.url, contentType: WptServer.type(of: file.path), scripts: .all)
+                html: file.html, url: file.url, contentType: file.contentType, scripts: .all)
             let harness = try await harness(browser) { try await page.evaluate(PageScript(question)) }
             return await ended(harness, page.errors.map(\.error.description))
         } catch {

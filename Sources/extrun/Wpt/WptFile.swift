@@ -77,6 +77,9 @@ struct WptFile {
         return "\(origin)/\(page)\(variant)"
     }
 
+    /// What the page is, as a MIME type.
+    var contentType: String { place == .pageOfScript ? "text/html" : WptServer.type(of: path) }
+
     /// The HTML of the page. A script stands in one with what its META lines ask for.
     /// https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
     var html: String {

@@ -84,6 +84,25 @@ import Testing
         #expect(recorded.contains { $0.contains("it rains") } && recorded.contains { $0.contains("--allow-host") })
     }
 
+    @Test func documentsOfTabsAreRecordedAndOthersAreEmpty() async throws {
+        func texts(outside: any HTTPTransport) async throws -> [String] {
+            let browser = try await Browser()
+            browser.network.outside = outside
+            var texts: [String] = []
+            for address in ["https://a.example/page", "https://a.example/page", "https://not.allowed/"] {
+                texts.append(try await browser.open(address).page.text("body") ?? "none")
+            }
+            return texts
+        }
+        let file = TemporaryFile()
+        let recording = try RecordingTransport(Outside(), path: file.path)
+        #expect(try await texts(outside: recording) == ["answer 1 to /page", "answer 2 to /page", ""])
+        try recording.finish()
+        let replay = try ReplayTransport(path: file.path)
+        #expect(try await texts(outside: replay) == ["answer 1 to /page", "answer 2 to /page", ""])
+        #expect(try await texts(outside: replay) == ["", "", ""])
+    }
+
     @Test func theFileHoldsNoSecretAndOnlyItsOwnerMayReadIt() async throws {
         let file = TemporaryFile()
         _ = try await run(Self.script, outside: try RecordingTransport(Outside(), path: file.path))

@@ -233,6 +233,13 @@ describe("network", () => {
     expect(await ask(extension, "https://a.example/x")).toEqual([201, "made"]);
   });
 
+  test("a tab shows the page that a route answers", async ({ browser, network }) => {
+    const route = network.route("GET", "https://a.example/page", { html: "<title>Ä</title>" });
+    const tab = await browser.open("https://a.example/page");
+    expect(await (await tab.page()).evaluate(() => document.title)).toBe("Ä");
+    expect(route.requests).toHaveLength(1);
+  });
+
   test("a body comes piece by piece, each in its time", async ({ browser, clock, network }) => {
     network.route("GET", "https://a.example/words", { pieces: ["one ", "two ", "three"], every: "1s" });
     const extension = await browser.install("./extension");

@@ -119,7 +119,7 @@ final class PageWorld: WebContext.Delegate, PageDelegate {
 
     func page(_ page: PageContext, asksFor request: PageRequest) {
         let sent = request.form.map { " " + String(decoding: $0.body, as: UTF8.self) } ?? ""
-        lines.append("\(request.history): \(request.url)\(sent)" + (request.html.map { " shows \($0)" } ?? ""))
+        lines.append("\(request.history): \(request.url)\(sent)")
     }
 
     func page(_ page: PageContext, traversesBy steps: Int) { lines.append("traverse: \(steps)") }

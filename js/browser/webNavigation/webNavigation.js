@@ -15,7 +15,7 @@ const fits = (filter, pieces) => filter === undefined || filter(pieces);
 export function create(functions) {
   const webNavigation = {};
   defineFunctions(webNavigation, "webNavigation", functions, schema);
-  const names = ["onBeforeNavigate", "onCommitted", "onDOMContentLoaded", "onCompleted"];
+  const names = ["onBeforeNavigate", "onCommitted", "onDOMContentLoaded", "onCompleted", "onErrorOccurred"];
   const rules = { read, fits };
   for (let i = 0; i < names.length; i++) define(webNavigation, names[i], makeFilteredEvent(`webNavigation.${names[i]}`, rules));
   return webNavigation;

@@ -5,7 +5,7 @@ import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, isOfNetwork, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
-import { $document, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
+import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 
 const { JSONParse, JSONStringify } = primordials;
@@ -140,13 +140,16 @@ function navigateFrame(frame, url) {
     return;
   }
   startLoading(frame);
-  load("dom/resources").loadDocument(url, { destination: "iframe", frame: frame.number }, (loaded) => {
+  const { essenceOf, loadDocument, textOfDocument } = load("dom/resources");
+  loadDocument(url, frame.number, (loaded) => {
     if (element[$frame] !== frame) return;
-    const { url: target, contentType, text } = loaded ?? { url, contentType: "text/html", text: "" };
+    const { url: target, type, bytes } = loaded ?? { url, type: "", bytes: new Uint8Array() };
     // What an extension does not let the page have is none of its documents.
     const isRefused = loaded === null && !isOfNetwork(url);
     const rights = isRefused ? { origin: "null", scripts: "off" } : rightsOf(element, target);
-    show(frame, rights, { url: target, html: text, contentType });
+    const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
+    const { text, encoding } = textOfDocument(bytes, type, fallback);
+    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type) });
   });
 }
 
@@ -155,7 +158,7 @@ function navigateFrame(frame, url) {
  * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
  * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
  */
-function show(frame, rights, { url, html, contentType = "text/html" }) {
+function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html" }) {
   startLoading(frame);
   const { element } = frame;
   if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
@@ -171,7 +174,7 @@ function show(frame, rights, { url, html, contentType = "text/html" }) {
     referrer: currentDocument()[$url],
     aboutBaseURL: documentBaseURL(element[$document]),
   };
-  realmOf(frame).load("dom/window").replaceDocument(options, html);
+  realmOf(frame).load("dom/window").replaceDocument(options, html, encoding);
 }
 
 function startLoading(frame) {

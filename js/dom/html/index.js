@@ -38,6 +38,7 @@ export { associatedElement, elementReference, elementReferences } from "./reflec
 export * from "./reflect.js";
 export * from "./slots.js";
 export { isSummaryForDetails } from "./summary.js";
+export { tellMissing } from "./telling.js";
 export { fireBeforeToggle, queueToggle } from "./toggle-event.js";
 export { addToTopLayer, removeFromTopLayer } from "./top-layer.js";
 

@@ -19,15 +19,8 @@ export function mayDownload(url) {
 export function download(url, name) {
   const save = (loaded) => {
     const { type, disposition, bytes } = loaded ?? { type: "", disposition: "", bytes: undefined };
-    host.page_download(url, fileName(url, name, disposition), type, bytes);
+    host.page_download(url, name, disposition, type, bytes);
   };
   if (isOfNetwork(url) && !loadsResources()) save(null);
   else load("dom/resources").loadDownload(url, save);
-}
-
-/** https://html.spec.whatwg.org/multipage/links.html#getting-the-suggested-filename, without slashes */
-function fileName(url, name, disposition) {
-  const given = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
-  const last = isOfNetwork(url) ? /[^/]*$/.exec(url.replace(/[?#].*$/, ""))[0] : "";
-  return (given?.[1] || given?.[2] || name || last || "Unknown").replace(/[/\\]/g, "_");
 }

@@ -2,13 +2,10 @@
 import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { around, isOfNetwork, loadsResources, markupOfText, settings } from "dom/window";
+import { around } from "dom/window";
 import { $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
-
-/** Counts the documents that the page has asked for: only the last one is shown. */
-let lastLoad = 0;
 
 /** A URL up to its fragment. */
 export function withoutFragment(url) {
@@ -32,10 +29,8 @@ export function navigate(url, history, post = undefined) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);
-  } else if (isOfNetwork(url) && isOfNetwork(settings.url) && loadsResources() && around.parent === globalThis) {
-    loadNext(url, handling, post);
   } else {
-    host.page_navigate(url, handling, undefined, post?.contentType, post?.body);
+    host.page_navigate(url, handling, post?.contentType, post?.body);
   }
 }
 
@@ -45,21 +40,6 @@ export function navigate(url, history, post = undefined) {
  */
 function refuseData(url) {
   host.console_write("error", `Not allowed to navigate top frame to data URL '${url.slice(0, 100)}'.`, new Error().stack);
-}
-
-/** Stays until the next document has come. Where there is none, the browser is asked all the same. */
-function loadNext(url, handling, post) {
-  const turn = ++lastLoad;
-  load("dom/resources").loadDocument(url, { destination: "document", post }, (loaded) => {
-    if (turn !== lastLoad) return;
-    host.page_navigate(loaded?.url ?? url, handling, loaded === null ? undefined : markupOf(loaded));
-  });
-}
-
-/** The markup of a document that a browser shows as a page; what is no text has none. */
-function markupOf({ contentType, text }) {
-  if (contentType === "text/html" || contentType === "application/xhtml+xml") return text;
-  return /^text\/|^application\/(?:.*\+)?(?:json|xml)$/.test(contentType) ? markupOfText(text) : undefined;
 }
 
 /** Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url */

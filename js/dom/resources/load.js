@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
 import { asTask, host, load, primordials, timers } from "core";
-import { asciiLower } from "library/tree";
+import { charsetOf, decode } from "./document-text.js";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -41,18 +41,17 @@ export function loadDownload(url, done) {
 }
 
 /**
- * Loads a document.
- * @param {{destination: "document"|"iframe", frame?: number, post?: {contentType: string, body: Uint8Array}}} what whether it is
- *     for the page or for a frame in it, by its number; `post` is what a form sends along
- * @param {(loaded: {url: string, contentType: string, text: string} | null) => void} done is told null for a network error;
- *     `url` is where the document came from, `contentType` without parameters
+ * Loads the document of a frame.
+ * @param {number} frame its number
+ * @param {(loaded: {url: string, type: string, bytes: Uint8Array} | null) => void} done is told null for a network error;
+ *     `url` is where the document came from, `type` is the Content-Type
  */
-export function loadDocument(url, what, done) {
-  send(url, what, documentOf, done);
+export function loadDocument(url, frame, done) {
+  send(url, { destination: "iframe", frame }, documentOf, done);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, { destination, frame, crossOrigin = null, post }, read, done) {
+function send(url, { destination, frame, crossOrigin = null }, read, done) {
   if (url.startsWith("blob:")) {
     const answer = load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
@@ -61,16 +60,16 @@ function send(url, { destination, frame, crossOrigin = null, post }, read, done)
   const id = --lastRequest;
   const record = {
     url,
-    method: post === undefined ? "GET" : "POST",
-    headers: post === undefined ? [] : [["Content-Type", post.contentType]],
-    mode: crossOrigin === null ? "no-cors" : "cors",
+    method: "GET",
+    headers: [],
+    mode: modeOf(destination, crossOrigin),
     credentials: crossOrigin === "use-credentials" || crossOrigin === null ? "include" : "same-origin",
     redirect: "follow",
     referrer: "about:client",
     destination,
     frame,
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), post?.body), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
     const answer = JSONParse(text);
     if (answer.url === "") answer.url = url;
     const resource = answer.type === "error" ? null : read(answer, id);
@@ -78,22 +77,19 @@ function send(url, { destination, frame, crossOrigin = null, post }, read, done)
   }, () => asTask(() => done(null)));
 }
 
+function modeOf(destination, crossOrigin) {
+  if (destination === "iframe") return "navigate";
+  return crossOrigin === null ? "no-cors" : "cors";
+}
+
 function resourceOf(answer, id) {
   const type = headerOf(answer.headers, "content-type");
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type);
-  const text = decode(answer, id, charset === null ? "utf-8" : charset[1]);
+  const text = textOf(answer, id, charsetOf(type) ?? "utf-8");
   return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
 }
 
 function documentOf(answer, id) {
-  const { url, type, text } = resourceOf(answer, id);
-  return { url, contentType: essenceOf(type), text };
-}
-
-/** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
-function essenceOf(type) {
-  const essence = asciiLower(type.split(";")[0].trim());
-  return essence === "" ? "text/html" : essence;
+  return { url: answer.url, type: headerOf(answer.headers, "content-type"), bytes: bytesOf(answer, id) };
 }
 
 function headerOf(headers, name) {
@@ -109,16 +105,12 @@ function bytesOf({ body }, id) {
   return body === true ? host.fetch_body(id) : host.utf8_encode(body ?? "");
 }
 
-/** https://encoding.spec.whatwg.org/#decode */
-function decode(answer, id, charset) {
+/** @param {string} label what names the encoding; one that names none stands for UTF-8 */
+function textOf(answer, id, label) {
   const { body } = answer;
   if (body === null) return "";
-  if (typeof body === "string" && /^utf-?8$/i.test(charset)) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
-  const bytes = bytesOf(answer, id);
-  const { TextDecoder } = load("web/encoding");
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+  const isUTF8 = /^utf-?8$/i.test(label);
+  if (typeof body === "string" && isUTF8) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const encoding = isUTF8 ? "utf-8" : load("web/encoding").encodingOf(label) ?? "utf-8";
+  return decode(bytesOf(answer, id), encoding);
 }

@@ -6,6 +6,6 @@ export {
 } from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
-export { announceBlank, markupOfText, replaceDocument, showBlank } from "./page.js";
+export { announceBlank, replaceDocument, showBlank } from "./page.js";
 export { isOfNetwork, loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

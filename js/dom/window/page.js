@@ -2,7 +2,7 @@
 import { asTask, entry, host, load, primordials } from "core";
 import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $contentType, $mode, $runsScripts, $type } from "library/tree";
+import { $contentType, $encoding, $mode, $runsScripts, $type } from "library/tree";
 import { fire } from "web/dom-events";
 import { defer, finishLoading, stopCount } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
@@ -18,6 +18,12 @@ entry.installPage = (options, parent, top, frameElement) => {
 
 /** Parses the page, runs its scripts where they may run, and fires the events that follow. */
 entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
+
+/** The same with a page that has come through the network. @param {string} type its Content-Type */
+entry.parseLoadedPage = (bytes, type) => asTask(() => {
+  const { text, encoding } = load("dom/resources").textOfDocument(bytes, type, "windows-1252");
+  parsePage(currentDocument(), text, encoding);
+});
 
 /** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
 entry.deferUntilParsed = (run) => defer({ isReady: true, run });
@@ -38,16 +44,22 @@ entry.tellConnection = (type) => {
 /** The document as HTML. */
 entry.serializePage = () => load("dom/serializing").serialize(currentDocument(), false);
 
+/** https://html.spec.whatwg.org/multipage/document-lifecycle.html#navigate-text */
+function isText(type) {
+  return type !== "text/html" && !/\bxml$/.test(type) && /^text\/|\/(?:.*\+)?json$|\/(?:x-)?(?:java|ecma)script$/.test(type);
+}
+
 /** The page that shows a text: https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text */
-export function markupOfText(text) {
+function markupOfText(text) {
   return `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>`;
 }
 
 // https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-a-document
-function parsePage(document, text) {
+function parsePage(document, text, encoding = "UTF-8") {
   // A content script may have stopped it before its first element.
   if (stopCount() > 0) return;
-  const html = document[$contentType] === "text/plain" ? markupOfText(text) : text;
+  document[$encoding] = encoding;
+  const html = isText(document[$contentType]) ? markupOfText(text) : text;
   if (document[$runsScripts]) {
     load("dom/scripts").parseWithScripts(html, document);
     return;
@@ -80,8 +92,8 @@ export function announceBlank() {
  * Shows another document in this window, as a frame does when it leaves its first, empty one.
  * @param {object} options what `settings` names
  */
-export function replaceDocument(options, html) {
+export function replaceDocument(options, html, encoding) {
   applySettings(options);
   host.page_phase("loading", options.url);
-  parsePage(makeWindowDocument(), html);
+  parsePage(makeWindowDocument(), html, encoding);
 }

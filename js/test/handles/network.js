@@ -7,7 +7,7 @@ import { addWebSocketRoute, beginWebSockets, forgetWebSockets } from "./web-sock
 /** The handlers of each session's routes, by the number of the route. */
 const handlers = new Map();
 
-const answerMembers = ["status", "json", "body", "pieces", "every", "headers", "delay"];
+const answerMembers = ["status", "json", "html", "body", "pieces", "every", "headers", "delay"];
 
 function answerOf(given) {
   if (given === undefined) throw new TypeError('the answer is missing, as in route("GET", "https://example.com/a", { status: 200 })');

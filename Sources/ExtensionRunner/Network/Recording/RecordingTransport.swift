@@ -41,6 +41,8 @@ public final class RecordingTransport: HTTPTransport {
         return refusal
     }
 
+    public func canAnswer(_ request: HTTPRequest) -> Bool { base.canAnswer(request) }
+
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         try await answer(to: request).result.get()
     }

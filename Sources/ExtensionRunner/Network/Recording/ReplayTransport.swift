@@ -34,6 +34,14 @@ public final class ReplayTransport: HTTPTransport {
         }
     }
 
+    /// Whether the recording has an answer that is left.
+    public func canAnswer(_ request: HTTPRequest) -> Bool {
+        state.withLock { state in
+            guard let place = state.left[RecordedRequest(request, state.secrets)]?.first else { return false }
+            return exchanges[place].outcome != .hostNotAllowed
+        }
+    }
+
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         try await answer(to: request).result.get()
     }

@@ -1,0 +1,149 @@
+import HTTP
+import JSONText
+import WebPlatform
+
+// How documents come into tabs.
+extension World {
+    /// Who has a document loaded.
+    enum LoadOrigin {
+        case user
+        /// A script of an extension, which gets its answer before the document comes.
+        case script
+    }
+
+    /// - Parameters:
+    ///   - url: of another app it is handed over, and the document is an empty one.
+    ///   - initiator: the page that leads there.
+    func makeLoad(
+        of url: WebURL, _ source: DocumentSource, step: HistoryStep = .navigation(.push), initiator: WebURL? = nil
+    ) -> DocumentLoad {
+        let url = shown(url)
+        let request = HTTPRequest(source.form == nil ? .get : .post, url.withoutFragment, body: source.form?.body ?? [])
+        return DocumentLoad(
+            url, source, step: step, initiator: initiator,
+            isRequested: source.html == nil && url.isHTTP && network.canAnswer(request))
+    }
+
+    /// Takes a tab to another document. One that is requested comes later: until then the tab shows what it has shown.
+    func show(_ load: DocumentLoad, in tab: TabModel, from origin: LoadOrigin) {
+        tab.stopLoading()
+        tab.load = load
+        tab.status = .loading
+        if !load.isRequested {
+            let previous = tab.url
+            enter(load, in: tab)
+            applyRules(to: tab, from: previous)
+            recordNavigation(of: tab)
+        }
+        start(load, in: tab, from: origin)
+    }
+
+    func start(_ load: DocumentLoad, in tab: TabModel, from origin: LoadOrigin) {
+        let start = { [self] in
+            guard windows.tab(tab.id) === tab, tab.load === load else { return }
+            tellNavigation("onBeforeNavigate", of: NavigatedFrame(mainOf: tab, at: load.url), in: tab)
+            if load.isRequested {
+                request(load, in: tab)
+            } else {
+                tellDocumentLoad(of: tab)
+                commit(tab)
+            }
+        }
+        guard origin == .script else { return start() }
+        // The answer is a task that is scheduled next.
+        scheduler.timeline.schedule { [scheduler] in _ = scheduler.timeline.schedule(start) }
+    }
+
+    private func request(_ load: DocumentLoad, in tab: TabModel) {
+        load.attach(
+            fetchDocument(of: load, in: tab) { [weak self, weak tab] response in
+                guard let self, let tab, windows.tab(tab.id) === tab, tab.load === load else { return }
+                load.url = response.url ?? load.url
+                receive(DocumentAnswer(response), of: load, in: tab)
+            })
+    }
+
+    private func receive(_ answer: DocumentAnswer, of load: DocumentLoad, in tab: TabModel) {
+        switch answer {
+        case .page(let page):
+            if !page.isText {
+                trace.explain(
+                    .page,
+                    "\(load.url.href) is \(page.essence): the document that Safari makes for it is not implemented, and is empty"
+                )
+            }
+            enter(load, in: tab)
+            recordNavigation(of: tab)
+            commit(tab, page.isText ? page : nil)
+        case .download(let download):
+            note(download)
+            end(load, in: tab)
+        case .nothing: end(load, in: tab)
+        case .failure(let error):
+            if case .badLocation(let from, let location) = error, let target = parseURL(location, base: from),
+                target.isForOtherApps
+            {
+                noteHandOver(of: target.href)
+                return end(load, in: tab)
+            }
+            tellNavigation("onErrorOccurred", of: NavigatedFrame(mainOf: tab, at: load.url), in: tab)
+            trace.explain(.page, "\(load.url.href) could not be loaded, and the tab shows an empty document")
+            enter(load, in: tab)
+            tab.isUnreachable = true
+            recordNavigation(of: tab)
+            commit(tab)
+        }
+    }
+
+    /// Nothing comes in the place of what the tab shows.
+    private func end(_ load: DocumentLoad, in tab: TabModel) {
+        tab.load = nil
+        tellNavigation("onErrorOccurred", of: NavigatedFrame(mainOf: tab, at: load.url), in: tab)
+        tellLoaded(tab)
+    }
+
+    /// What the tab has shown goes away, and its address is the next document's.
+    func enter(_ load: DocumentLoad, in tab: TabModel) {
+        noteHistory(of: tab, goingTo: load.url, load.step)
+        endDocument(of: tab)
+        tab.url = load.url
+        tab.source = load.source
+        tab.isUnreachable = false
+        tab.toldTitle = ""
+        tab.changes.subtract([.url, .title])
+    }
+
+    private func recordNavigation(of tab: TabModel) {
+        trace.record(.browser, "tab.navigate", ["tab": .number(Double(tab.id)), "url": .string(tab.url.href)])
+    }
+
+    /// The main frame shows a document: what was set and granted for the old one ends.
+    /// Source: didCommitLoadForFrame in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    /// - Parameter page: what has come through the network.
+    private func commit(_ tab: TabModel, _ page: LoadedPage? = nil) {
+        tab.load = nil
+        for owner in extensions {
+            owner.closePopup(because: "the page has changed")
+            if let pattern = tab.activeTabGrants[owner.host], !pattern.matches(tab.url) {
+                tab.activeTabGrants[owner.host] = nil
+            }
+            owner.action.clear(tab: tab.id)
+            owner.noteButton()
+        }
+        fire("tabs.onUpdated") { owner in
+            var changes: JSONObject = ["status": "loading"]
+            for (name, value) in owner.changeJSON(tab, .url) { changes[name] = value }
+            return [.number(Double(tab.id)), .object(changes), owner.tabJSON(tab)]
+        }
+        beginDocument(of: tab, page)
+        // What shows a document tells itself when that has been loaded.
+        if tab.document == nil, tab.extensionPage == nil { tellLoaded(tab) }
+    }
+
+    /// The document of a tab has been loaded, with its frames, or will not come any further.
+    func tellLoaded(_ tab: TabModel) {
+        guard tab.status == .loading, tab.load == nil else { return }
+        tab.status = .complete
+        fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
+    }
+}

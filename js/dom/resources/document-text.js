@@ -1,0 +1,123 @@
+// https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+import { load } from "core";
+import { tellMissing } from "dom/html";
+import { asciiLower } from "library/tree";
+
+/** How many bytes are looked at for what a document says itself. */
+const prescanned = 1024;
+
+/** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
+const mixedNames = { big5: "Big5", shift_jis: "Shift_JIS" };
+
+/** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
+export function essenceOf(type) {
+  const essence = asciiLower(type.split(";")[0].trim());
+  return essence === "" ? "text/html" : essence;
+}
+
+/** The label that a Content-Type names, or undefined. */
+export function charsetOf(type) {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+}
+
+/**
+ * DEPARTURE: forms and the queries of addresses are written in UTF-8 in documents of other encodings, too —
+ * https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
+ * @param {Uint8Array} bytes
+ * @param {string} type the Content-Type
+ * @param {string} fallback the name of the encoding of a page that does not say it
+ * @returns {{text: string, encoding: string}} the text, and what `document.characterSet` says
+ */
+export function textOfDocument(bytes, type, fallback) {
+  const { encodingOf } = load("web/encoding");
+  const label = charsetOf(type);
+  const encoding = markedEncoding(bytes) ?? (label === undefined ? undefined : encodingOf(label))
+    ?? statedEncoding(bytes, essenceOf(type), encodingOf) ?? asciiLower(fallback);
+  return { text: decode(bytes, encoding), encoding: nameOf(encoding) };
+}
+
+/**
+ * https://encoding.spec.whatwg.org/#decode
+ * @param {string} fallback the encoding of bytes without a mark of their own
+ */
+export function decode(bytes, fallback) {
+  const { TextDecoder } = load("web/encoding");
+  const encoding = markedEncoding(bytes) ?? fallback;
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    tellMissing(`The encoding ${encoding}`, "and what is written in it is read as UTF-8");
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function nameOf(encoding) {
+  if (mixedNames[encoding] !== undefined) return mixedNames[encoding];
+  return /^(?:windows-|x-|macintosh|gb18030)/.test(encoding) ? encoding : encoding.toUpperCase();
+}
+
+/** https://encoding.spec.whatwg.org/#bom-sniff */
+function markedEncoding(bytes) {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : undefined;
+}
+
+/** What a document says of itself, or what all of its type are in. */
+function statedEncoding(bytes, essence, encodingOf) {
+  if (/\bjson$/.test(essence)) return "utf-8";
+  let start = "";
+  for (let i = 0; i < bytes.length && i < prescanned; i++) start += String.fromCharCode(bytes[i]);
+  if (/\bxml$/.test(essence)) {
+    const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(start);
+    return (declared === null ? undefined : encodingOf(declared[1])) ?? "utf-8";
+  }
+  return essence === "text/html" ? prescan(start, encodingOf) : undefined;
+}
+
+const comment = /<!--(?:[^]*?-)??->/y;
+const tag = /<(\/?[a-z][^\t\n\f\r >]*)/iy;
+const otherMarkup = /<[!/?][^>]*>/y;
+const attribute =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */
+function prescan(text, encodingOf) {
+  let position = 0;
+  const match = (pattern) => {
+    pattern.lastIndex = position;
+    const found = pattern.exec(text);
+    if (found !== null) position = pattern.lastIndex;
+    return found;
+  };
+  for (;;) {
+    position = text.indexOf("<", position);
+    if (position < 0) return undefined;
+    if (match(comment) !== null) continue;
+    const opened = match(tag);
+    if (opened === null) {
+      if (match(otherMarkup) === null) position++;
+      continue;
+    }
+    const attributes = {};
+    for (let found = match(attribute); found !== null; found = match(attribute)) {
+      attributes[asciiLower(found[1])] ??= found[2] ?? found[3] ?? found[4] ?? "";
+    }
+    const encoding = asciiLower(opened[1]) === "meta" ? encodingOfMeta(attributes, encodingOf) : undefined;
+    if (encoding !== undefined) return encoding;
+  }
+}
+
+function encodingOfMeta({ charset, content, "http-equiv": pragma }, encodingOf) {
+  const isPragma = asciiLower(pragma ?? "") === "content-type";
+  const label = charset ?? (isPragma ? charsetInContent(content ?? "") : undefined);
+  const encoding = label === undefined ? undefined : encodingOf(label);
+  if (encoding === "x-user-defined") return "windows-1252";
+  return encoding === "utf-16be" || encoding === "utf-16le" ? "utf-8" : encoding;
+}
+
+/** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements */
+function charsetInContent(content) {
+  const found = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(content);
+  return found === null ? undefined : found[1] ?? found[2] ?? found[3];
+}
