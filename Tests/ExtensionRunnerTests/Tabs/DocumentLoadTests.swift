@@ -188,7 +188,8 @@ import Testing
             }
         }
         try await scene.browser.open(
-            "\(site)/", html: "<iframe src=/in></iframe><iframe src='https://other.example/in'></iframe>", scripts: .all)
+            "\(site)/", html: "<iframe src=/in></iframe><iframe src='https://other.example/in'></iframe>", scripts: .all
+        )
         #expect(await scene.log == ["site.example UTF-8", "other.example windows-1252"])
     }
 
