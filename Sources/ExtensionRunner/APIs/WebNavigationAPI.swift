@@ -47,10 +47,11 @@ struct NavigatedFrame {
         documentID = tab.document?.main.documentID
     }
 
-    init(_ frame: DocumentFrame) {
+    /// - Parameter target: where the frame is to go; `nil`: the document that it shows.
+    init(_ frame: DocumentFrame, at target: WebURL? = nil) {
         id = frame.id
         parentID = frame.parent?.id ?? -1
-        url = frame.url
+        url = target ?? frame.url
         documentID = frame.documentID
     }
 

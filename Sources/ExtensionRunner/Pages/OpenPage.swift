@@ -33,6 +33,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
     var onChange: (() -> Void)?
+    /// Called when the document that a frame of the page was to go to has not come.
+    var onFailure: ((_ frame: PageContext, _ url: String) -> Void)?
     /// Called when a frame of the page is gone.
     var onFrameClose: ((PageContext) -> Void)?
     /// Called when a limit has stopped a script of the page, which ends its loading, too.
@@ -54,6 +56,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
         onPhase?(page, phase)
     }
+
+    func page(_ frame: PageContext, hasNotCome url: String) { onFailure?(frame, url) }
 
     func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights? {
         world.rightsOfFrame(at: url)

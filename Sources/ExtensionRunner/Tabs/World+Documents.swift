@@ -79,6 +79,12 @@ extension World {
                 guard let self, let tab, let page else { return }
                 note(url: page.url, of: tab)
             }
+            page.onFailure = { [weak self, weak document] page, url in
+                guard let frame = document?.frame(of: page), let target = WebURL(serialized: url) else { return }
+                let navigated = NavigatedFrame(frame, at: target)
+                self?.tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
+                self?.tellNavigation("onErrorOccurred", of: navigated, in: frame.tab)
+            }
             page.onFrameClose = { [weak self, weak document] page in
                 guard let frame = document?.removeFrame(page) else { return }
                 // The script that has removed it may be one of its own, and goes on until its task ends.

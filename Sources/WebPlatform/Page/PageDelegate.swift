@@ -4,6 +4,8 @@
 public protocol PageDelegate: AnyObject {
     /// The page has come further in loading; only a frame is told to be `loading`, as its document begins.
     func page(_ page: PageContext, reached phase: PageContext.Phase)
+    /// The document that a frame was to go to has not come, and it stays with the one that it has.
+    func page(_ frame: PageContext, hasNotCome url: String)
     /// The same document has got another address, or may have got another title.
     func pageChanged(_ page: PageContext)
     /// What a document of a frame may, where it is not one of the web; `nil`: it has the origin of its address, and the scripts
@@ -61,6 +63,8 @@ public struct PagePost: Sendable, Equatable {
 
 extension PageDelegate {
     public func page(_ page: PageContext, reached phase: PageContext.Phase) {}
+
+    public func page(_ frame: PageContext, hasNotCome url: String) {}
 
     public func pageChanged(_ page: PageContext) {}
 

@@ -29,6 +29,14 @@ extension WebContext {
                 }
             ),
             (
+                "frame_fail",
+                { page, arguments in
+                    guard let frame = page.frames[try arguments.integer(0)] else { return .undefined }
+                    page.delegate.page(frame, hasNotCome: try arguments.string(1))
+                    return .undefined
+                }
+            ),
+            (
                 "frame_close",
                 { page, arguments in
                     page.frames.removeValue(forKey: try arguments.integer(0))?.close()

@@ -193,6 +193,43 @@ import Testing
         #expect(await scene.log == ["site.example UTF-8", "other.example windows-1252"])
     }
 
+    @Test func aFrameWhoseDocumentDoesNotComeStaysAsItIs() async throws {
+        let scene = try await scene(
+            "", background: """
+                for (const name of ["onBeforeNavigate", "onCommitted", "onErrorOccurred"]) {
+                  browser.webNavigation[name].addListener(({ url, frameId, documentId }) => {
+                    if (frameId !== 0) console.log(name, url, typeof documentId);
+                  });
+                }
+                """, permissions: ["webNavigation"])
+        scene.browser.network.route(.get, "\(site)/in") { _ in page("<p>in") }
+        let tab = try await scene.browser.open(
+            "\(site)/", html: "<iframe src=/none onload='console.log(`load`)'></iframe>", scripts: .all)
+        let failed = ["onBeforeNavigate \(site)/none undefined", "onErrorOccurred \(site)/none string"]
+        #expect(await scene.log == failed)
+        let text = "document.readyState + frames[0].location.href + frames[0].document.body.textContent"
+        #expect(try await tab.page.evaluate(PageScript(text)) == "completeabout:blank")
+        try await tab.page.evaluate("document.querySelector('iframe').src = '/in'")
+        try await scene.browser.settle()
+        #expect(try await tab.page.evaluate(PageScript(text)) == .string("complete\(site)/inin"))
+        try await tab.page.evaluate("document.querySelector('iframe').src = '/none'")
+        try await scene.browser.settle()
+        #expect(try await tab.page.evaluate(PageScript(text)) == .string("complete\(site)/inin"))
+        let shown = ["load", "onBeforeNavigate \(site)/in undefined", "onCommitted \(site)/in string"]
+        #expect(await scene.log == failed + shown + failed)
+    }
+
+    @Test func aFrameIsToldNoMoreOfThePageAroundItThanItMayKnow() async throws {
+        let scene = try await scene("")
+        let addresses = ["\(site)/in", "https://other.example/in"]
+        for address in addresses {
+            scene.browser.network.route(.get, address) { _ in page("<script>console.log(document.referrer)</script>") }
+        }
+        let frames = addresses.map { "<iframe src='\($0)'></iframe>" }.joined()
+        try await scene.browser.open("\(site)/secret?1#2", html: frames, scripts: .all)
+        #expect(await scene.log == ["\(site)/secret?1", "\(site)/"])
+    }
+
     @Test func whatIsNotShownLeavesTheOldPage() async throws {
         let scene = try await scene()
         let network = scene.browser.network

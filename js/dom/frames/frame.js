@@ -31,7 +31,7 @@ export function processFrame(element, isInitial, attribute) {
   if (isInitial) {
     // `window` is made when it is first asked for: a page whose scripts do not run may never ask.
     const id = ++lastFrame;
-    element[$frame] = { id, number: id, element, window: null, isFirst: true, isLoading: false, url: "about:blank" };
+    element[$frame] = { id, number: id, element, window: null, isFirst: true, isTold: false, isLoading: false };
     if (!opensAtOnce(element)) return;
   }
   const frame = element[$frame];
@@ -71,15 +71,37 @@ function fill(frame, isInitial) {
 
 /** The frame stays with its first, empty document. */
 function showInitial(frame) {
-  realmOf(frame).load("dom/window").announceBlank();
+  tellInitial(frame);
   fire(frame.element, "load");
+}
+
+function tellInitial(frame) {
+  if (frame.isTold) return;
+  frame.isTold = true;
+  realmOf(frame).load("dom/window").announceBlank();
+}
+
+/**
+ * The document that a frame was to go to has not come: it stays with the one that it has, and no event is fired.
+ * https://github.com/WebKit/WebKit/pull/33179
+ */
+function stay(frame, url) {
+  if (frame.isFirst) tellInitial(frame);
+  host.frame_fail(frame.id, url);
+  endLoading(frame);
 }
 
 /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#shared-attribute-processing-steps-for-iframe-and-frame-elements */
 function isAncestor(url) {
   const page = (href) => href.replace(/#.*$/, "");
-  if (page(currentDocument()[$url]) === page(url)) return true;
-  return around.parent !== globalThis && page(settings.referrer) === page(url);
+  const { realms } = load("library/realms");
+  for (let window = globalThis; ;) {
+    const realm = realms.get(window);
+    if (page(realm.load("dom/nodes").currentDocument()[$url]) === page(url)) return true;
+    const { parent } = realm.load("dom/window").around;
+    if (parent === window) return false;
+    window = parent;
+  }
 }
 
 /**
@@ -143,10 +165,12 @@ function navigateFrame(frame, url) {
   const { essenceOf, loadDocument, textOfDocument } = load("dom/resources");
   loadDocument(url, frame.number, (loaded) => {
     if (element[$frame] !== frame) return;
-    const { url: target, type, bytes } = loaded ?? { url, type: "", bytes: new Uint8Array() };
-    // What an extension does not let the page have is none of its documents.
-    const isRefused = loaded === null && !isOfNetwork(url);
-    const rights = isRefused ? { origin: "null", scripts: "off" } : rightsOf(element, target);
+    if (loaded === null) {
+      stay(frame, url);
+      return;
+    }
+    const { url: target, type, bytes } = loaded;
+    const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const { text, encoding } = textOfDocument(bytes, type, fallback);
     show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type) });
@@ -167,14 +191,26 @@ function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "tex
     open(frame, url, rights);
   }
   frame.isFirst = false;
+  frame.isTold = true;
   const options = {
     url,
     contentType,
     scripts: rights.scripts,
-    referrer: currentDocument()[$url],
+    referrer: referrerFor(url),
     aboutBaseURL: documentBaseURL(element[$document]),
   };
   realmOf(frame).load("dom/window").replaceDocument(options, html, encoding);
+}
+
+/** What a document is told of this one: https://w3c.github.io/webappsec-referrer-policy/#default-referrer-policy */
+function referrerFor(url) {
+  const own = currentDocument()[$url];
+  if (url.startsWith("about:")) return own;
+  if (!isOfNetwork(own)) return "";
+  const { parse } = load("web/url");
+  const [source, target] = [parse(own), parse(url)];
+  if (source.origin === target.origin) return own.replace(/#.*$/, "");
+  return own.startsWith("https:") && url.startsWith("http:") ? "" : `${source.origin}/`;
 }
 
 function startLoading(frame) {
