@@ -90,6 +90,8 @@ declare module "extrun:test" {
     startTime?: string;
     /** What the user allows an extension on web pages when it is installed. */
     hostAccess?: "granted" | "ask" | "denied";
+    /** Which of their own scripts run in pages for which it is not said, as in those that extensions open; none without it. */
+    pageScripts?: "off" | "inline" | "all";
     /** Where random numbers come from. */
     seed?: number;
   }
@@ -102,7 +104,7 @@ declare module "extrun:test" {
     html?: string;
     /** A path: behind `./` or `../` from the test file, else from the folder in which extrun was started. */
     file?: string;
-    /** Which of the page's own scripts run; none of them without it. */
+    /** Which of the page's own scripts run; without it those that `pageScripts` of `test.use` says. */
     scripts?: "off" | "inline" | "all";
   }
 

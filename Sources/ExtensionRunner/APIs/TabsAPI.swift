@@ -156,7 +156,7 @@ extension InstalledExtension {
         guard let target else { throw APIError("an unexpected error occured") }
         let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
         return world.openTab(
-            world.makeLoad(of: target, DocumentSource()), in: window ?? currentWindow(of: sender), active: isActive,
+            world.makeLoad(of: target, world.source()), in: window ?? currentWindow(of: sender), active: isActive,
             at: properties["index"]?.intValue, isPinned: properties["pinned"]?.boolValue ?? false,
             isMuted: properties["muted"]?.boolValue ?? false,
             opener: opener, from: .script)

@@ -87,7 +87,7 @@ extension InstalledExtension {
             opened.frame = (world.windows.front?.frame ?? world.frameOfDevice)?.changed(by: info)
         }
         for text in info["url"].stringOrStrings {
-            opened.loads.append(world.makeLoad(of: try url(text), DocumentSource()))
+            opened.loads.append(world.makeLoad(of: try url(text), world.source()))
         }
         if let id = info["tabId"]?.intValue, id != -1 {
             guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }

@@ -95,13 +95,13 @@ public actor Browser {
     /// Opens a tab and makes it the active one. Content scripts run in it. Throws ``BrowserError/invalidURL(_:)``.
     /// - Parameters:
     ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
-    ///   - scripts: which of the page's own scripts run.
+    ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
     @discardableResult
-    public func open(_ url: String, html: String? = nil, scripts: PageOptions.Scripts = .off) async throws -> Tab {
+    public func open(_ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil) async throws -> Tab {
         let target = try parse(url)
         world.trace.record(.user, "open", ["url": .string(target.href)])
         let tab = world.openTab(
-            world.makeLoad(of: target, DocumentSource(html: html, scripts: scripts)), active: true)
+            world.makeLoad(of: target, world.source(html: html, scripts: scripts)), active: true)
         try await settle()
         return Tab(browser: self, id: tab.id)
     }

@@ -13,6 +13,8 @@ public struct BrowserOptions: Sendable {
     public var seed: UInt64 = 1
     /// What the user allows an extension on web pages when it is installed.
     public var hostAccess = HostAccess.granted
+    /// Which of their own scripts run in the pages of tabs for which nothing else is said, as in those that extensions open.
+    public var pageScripts = PageOptions.Scripts.off
     /// What a script may use; `nil`: the profile's limits.
     public var limits: ExecutionLimits?
     /// What pages find out of the device: how wide it is, whether it is dark; `nil`: that of the profile,

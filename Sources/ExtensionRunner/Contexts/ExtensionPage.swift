@@ -167,7 +167,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             return openTab(url)
         }
         guard let target = owner.world.parseURL(url) else { return }
-        owner.world.openWindow(owner.world.makeLoad(of: target, DocumentSource()), features)
+        owner.world.openWindow(owner.world.makeLoad(of: target, owner.world.source()), features)
         if owner.popup === self { owner.closePopup(because: "it has opened a window") }
     }
 
@@ -176,7 +176,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private func openTab(_ url: String) {
         guard let target = owner.world.parseURL(url.isEmpty ? "about:blank" : url) else { return }
         owner.world.openTab(
-            owner.world.makeLoad(of: target, DocumentSource()), in: currentTab?.window, active: true,
+            owner.world.makeLoad(of: target, owner.world.source()), in: currentTab?.window, active: true,
             at: actionTab.map { $0.index + 1 }, opener: tab)
         if owner.popup === self { owner.closePopup(because: "it has opened a tab") }
     }

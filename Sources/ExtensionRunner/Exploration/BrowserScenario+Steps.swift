@@ -1,16 +1,14 @@
-public import WebPlatform
-
 extension BrowserScenario {
     /// A scenario of typed steps on one extension.
     /// - Parameter install: puts the extension, its native half and its routes into a new browser.
     public init(
         profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions(),
-        steps: [(text: String, step: Step)], pageScripts: PageOptions.Scripts = .off,
+        steps: [(text: String, step: Step)],
         install: @escaping @Sendable (Browser) async throws -> WebExtension
     ) {
         self.init(profile: profile, options: options, steps: steps.map(\.text)) { browser, places in
             let target = try await install(browser)
-            let player = ScenarioPlayer(browser: browser, target: target, pageScripts: pageScripts)
+            let player = ScenarioPlayer(browser: browser, target: target)
             var failures: [String] = []
             for place in places {
                 await browser.beginExploredStep(place + 1)

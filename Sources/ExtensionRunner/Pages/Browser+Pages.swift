@@ -4,20 +4,21 @@ import ScriptEngine
 public import WebPlatform
 
 extension Browser {
-    /// Parses a page, outside of any tab. Its own scripts do not run unless `options` say so.
+    /// Parses a page, outside of any tab.
     /// - Parameters:
     ///   - html: its text.
     ///   - url: the address that it has: what `location` says and relative links resolve against.
     ///   - contentType: its MIME type without parameters: `application/xhtml+xml` and its like are parsed as XML.
+    ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
     /// - Throws: ``BrowserError/invalidURL(_:)``; ``BrowserError/script(_:)`` where a limit stopped its scripts.
     public func openPage(
         html: consuming String, url: String = "about:blank", contentType: String = "text/html",
-        scripts: PageOptions.Scripts = .off
+        scripts: PageOptions.Scripts? = nil
     ) async throws -> Page {
         let target = try parse(url)
         var options = world.pageOptions(url: target.href, origin: target.origin)
         options.contentType = contentType
-        options.scripts = scripts
+        options.scripts = scripts ?? world.options.pageScripts
         let page = try OpenPage(world: world, url: target, options: options)
         page.sourceBytes = html.utf8.count
         let id = world.add(page)

@@ -1,6 +1,5 @@
 import HTTP
 import JSONText
-public import WebPlatform
 
 /// Plays steps on one extension in one browser. Every step ends settled.
 public struct ScenarioPlayer: Sendable {
@@ -8,12 +7,10 @@ public struct ScenarioPlayer: Sendable {
     public let target: WebExtension
 
     /// Which of a page's own scripts run.
-    public let pageScripts: PageOptions.Scripts
 
-    public init(browser: Browser, target: WebExtension, pageScripts: PageOptions.Scripts = .off) {
+    public init(browser: Browser, target: WebExtension) {
         self.browser = browser
         self.target = target
-        self.pageScripts = pageScripts
     }
 
     /// What a step has to say for itself.
@@ -29,7 +26,7 @@ public struct ScenarioPlayer: Sendable {
     public func play(_ step: Step) async throws -> Outcome {
         switch step {
         case .open(let url, let file):
-            try await browser.open(url, html: try file.map(html), scripts: pageScripts)
+            try await browser.open(url, html: try file.map(html))
         case .navigate(let url, let file): try await activeTab().navigate(to: url, html: try file.map(html))
         case .reload: try await activeTab().reload()
         case .back: try await activeTab().goBack()

@@ -35,14 +35,14 @@ extension Browser {
     /// The user opens a window with one tab, in front of the others. Throws ``BrowserError/invalidURL(_:)``.
     /// - Parameters:
     ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
-    ///   - scripts: which of the page's own scripts run.
+    ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
     @discardableResult
     public func openWindow(
-        _ url: String, html: String? = nil, scripts: PageOptions.Scripts = .off
+        _ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil
     ) async throws -> BrowserWindow {
         let target = try parse(url)
         world.trace.record(.user, "open-window", ["url": .string(target.href)])
-        let load = world.makeLoad(of: target, DocumentSource(html: html, scripts: scripts))
+        let load = world.makeLoad(of: target, world.source(html: html, scripts: scripts))
         let window = world.openWindow(OpenedWindow(loads: [load]), from: .user)
         try await settle()
         return BrowserWindow(browser: self, id: window.id)

@@ -27,7 +27,7 @@ extension World {
         if let tab = windows.tabs.first(where: { $0.url == url }) {
             activate(tab)
         } else {
-            openTab(makeLoad(of: url, DocumentSource()), active: true)
+            openTab(makeLoad(of: url, source()), active: true)
         }
     }
 }

@@ -11,6 +11,12 @@ extension World {
         case script
     }
 
+    /// What a new tab shows.
+    /// - Parameter scripts: `nil`: those that run where nothing is said.
+    func source(html: String? = nil, scripts: PageOptions.Scripts? = nil) -> DocumentSource {
+        DocumentSource(html: html, scripts: scripts ?? options.pageScripts)
+    }
+
     /// - Parameters:
     ///   - url: of another app it is handed over, and the document is an empty one.
     ///   - initiator: the page that leads there.

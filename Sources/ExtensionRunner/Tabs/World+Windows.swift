@@ -32,7 +32,7 @@ extension World {
             opened.kind, frame: opened.frame ?? windows.front?.frame ?? frameOfDevice, isFront: isFront)
         window.state = opened.state
         let isEmpty = opened.loads.isEmpty && opened.moved == nil
-        let loads = isEmpty ? [makeLoad(of: .blank, DocumentSource())] : opened.loads
+        let loads = isEmpty ? [makeLoad(of: .blank, source())] : opened.loads
         let made = loads.map { addTab($0, to: window) }
         trace.record(.browser, "window.open", ["window": .number(Double(window.id))])
         if let active = made.first { window.activate(active) }

@@ -132,7 +132,7 @@ extension TestCalls {
         "tab_navigate": { file, arguments in
             let tab = try file.running().tab(arguments.integer(0))
             try await tab.navigate(
-                to: arguments.text(1), html: try file.page(arguments[2]), scripts: try Self.statedScripts(arguments[2]))
+                to: arguments.text(1), html: try file.page(arguments[2]), scripts: try Self.scripts(arguments[2]))
             return .null
         },
         "tab_reload": { file, arguments in
@@ -166,9 +166,7 @@ extension TestCalls {
         "tab_page": { file, arguments in file.keep(try file.running().tab(arguments.integer(0)).page) },
     ]
 
-    private static func scripts(_ options: JSON) throws -> PageOptions.Scripts { try statedScripts(options) ?? .off }
-
-    private static func statedScripts(_ options: JSON) throws -> PageOptions.Scripts? {
+    private static func scripts(_ options: JSON) throws -> PageOptions.Scripts? {
         guard let text = options["scripts"]?.stringValue else { return nil }
         guard let scripts = PageOptions.Scripts(rawValue: text) else {
             throw TestError("scripts '\(text)': off, inline or all is expected")

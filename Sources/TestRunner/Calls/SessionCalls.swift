@@ -2,6 +2,7 @@ import ExtensionRunner
 import JSONText
 import ScriptEngine
 import VirtualTime
+import WebPlatform
 
 extension TestCalls {
     static let sessionOperations: [String: Operation] = [
@@ -55,6 +56,12 @@ extension TestFile {
                 throw TestError("hostAccess '\(text)': granted, ask or denied is expected")
             }
             browserOptions.hostAccess = access
+        }
+        if let text = settings["pageScripts"]?.stringValue {
+            guard let scripts = PageOptions.Scripts(rawValue: text) else {
+                throw TestError("pageScripts '\(text)': off, inline or all is expected")
+            }
+            browserOptions.pageScripts = scripts
         }
         if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile

@@ -19,7 +19,7 @@ struct ExploredExtension: ExploredSubject {
         words = arguments.filter { !steps.contains($0) }
         let asked = options
         scenario = BrowserScenario(
-            profile: options.profile, options: options.browser, steps: options.steps, pageScripts: options.pageScripts
+            profile: options.profile, options: options.browser, steps: options.steps
         ) { browser in
             let builtIns = try BuiltIns(asked, browser: browser)
             browser.network.outside = try await OutsideNetwork(asked.network).transport

@@ -26,7 +26,7 @@ enum RunCommand {
         let outside = try await OutsideNetwork(options.network)
         browser.network.outside = outside.transport
         let target = try await browser.install(at: options.folder, native: builtIns.native)
-        let player = ScenarioPlayer(browser: browser, target: target, pageScripts: options.pageScripts)
+        let player = ScenarioPlayer(browser: browser, target: target)
         var status = ExitStatus.done
         for (index, (text, step)) in options.steps.enumerated() {
             switch try await player.play(step) {

@@ -101,7 +101,7 @@ extension RunOptions {
             guard let scripts = PageOptions.Scripts(rawValue: value) else {
                 throw refuse("off, inline or all is expected")
             }
-            pageScripts = scripts
+            browser.pageScripts = scripts
         case "--allow-host", "--tls-authority", "--proxy", "--network-timeout":
             do { try network.take(option: name, value) } catch { throw refuse(error.description) }
         case "--clock" where value == "virtual": browser.pace = .steps

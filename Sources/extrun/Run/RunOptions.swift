@@ -21,7 +21,6 @@ struct RunOptions {
     var webSockets: [WebSocketOption] = []
     var assumesCORS = true
     var network = NetworkOptions()
-    var pageScripts = PageOptions.Scripts.off
     var profile = Profile.safariIOS
     var limit = LimitOption()
     /// When the clock starts; `nil`: as the browser does, or now where it goes in real time.

@@ -128,6 +128,22 @@ import Testing
         #expect(await scene.log.last == "onErrorOccurred \(site)/down undefined")
     }
 
+    @Test func scriptsOfPagesRunInTabsThatExtensionsOpenWhereTheOptionsSaySo() async throws {
+        var options = BrowserOptions.forTests
+        options.pageScripts = .inline
+        let scene = try await scene(
+            "",
+            background: """
+                browser.action.onClicked.addListener(() => browser.tabs.create({ url: "https://site.example/tab" }));
+                """, options: options)
+        scene.browser.network.route(.get, "\(site)/*") { _ in page("<script>console.log(location.pathname)</script>") }
+        try await scene.browser.open("\(site)/user")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["/user", "/tab"])
+        try await scene.browser.open("\(site)/off", scripts: .off)
+        #expect(await scene.log.count == 2)
+    }
+
     @Test func anErrorPageOfTheServerIsAPage() async throws {
         let scene = try await scene()
         scene.browser.network.route(.get, "\(site)/gone") { _ in page("<p>not here", status: 404) }
@@ -195,7 +211,8 @@ import Testing
 
     @Test func aFrameWhoseDocumentDoesNotComeStaysAsItIs() async throws {
         let scene = try await scene(
-            "", background: """
+            "",
+            background: """
                 for (const name of ["onBeforeNavigate", "onCommitted", "onErrorOccurred"]) {
                   browser.webNavigation[name].addListener(({ url, frameId, documentId }) => {
                     if (frameId !== 0) console.log(name, url, typeof documentId);

@@ -233,6 +233,19 @@ describe("network", () => {
     expect(await ask(extension, "https://a.example/x")).toEqual([201, "made"]);
   });
 
+  describe("pages whose scripts run", () => {
+    test.use({ pageScripts: "inline" });
+    test("for which nothing else is said", async ({ browser }) => {
+      const html = "<script>document.title = 'run'</script>";
+      const titles = [];
+      for (const scripts of [undefined, "off"]) {
+        const tab = await browser.open("https://a.example/", { html, scripts });
+        titles.push(await (await tab.page()).evaluate(() => document.title));
+      }
+      expect(titles).toEqual(["run", ""]);
+    });
+  });
+
   test("a tab shows the page that a route answers", async ({ browser, network }) => {
     const route = network.route("GET", "https://a.example/page", { html: "<title>Ä</title>" });
     const tab = await browser.open("https://a.example/page");
