@@ -4,7 +4,7 @@ public import HTTP
 /// What a content security policy says about scripts.
 /// Source: https://w3c.github.io/webappsec-csp/, with the sentences of ContentSecurityPolicy.cpp in https://github.com/WebKit/WebKit
 ///
-/// DEPARTURE: directives about anything but scripts refuse nothing, and WebAssembly is compiled under any policy — only what could
+/// DEPARTURE: directives about anything but scripts and who has a page in a frame refuse nothing, and WebAssembly is compiled under any policy — only what could
 /// run is looked at — https://w3c.github.io/webappsec-csp/#csp-directives
 public struct ContentSecurityPolicy: Sendable {
     private struct SourceList {
@@ -69,6 +69,18 @@ public struct ContentSecurityPolicy: Sendable {
     /// Why a timer may not run a text; `nil` where it may.
     public var timerRefusal: String? {
         listWithoutEval.map { sentence("Refused to execute a script", "'unsafe-eval'", $0) }
+    }
+
+    /// Whether it says which pages may have the page in a frame.
+    var saysAncestors: Bool { lists["frame-ancestors"] != nil }
+
+    /// Why the page may not stand in a frame; `nil` where it may.
+    /// - Parameter ancestors: the pages around it.
+    /// https://w3c.github.io/webappsec-csp/#directive-frame-ancestors
+    func refusal(of page: WebURL, inside ancestors: [WebURL]) -> String? {
+        guard let list = lists["frame-ancestors"] else { return nil }
+        let isRefused = ancestors.contains { ancestor in !list.sources.contains { matches($0, ancestor) } }
+        return isRefused ? sentence("Refused to load \(page.href)", "it", list) : nil
     }
 
     private var listWithoutEval: SourceList? {

@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 import ScriptEngine
 
@@ -26,6 +27,20 @@ extension WebContext {
                         "origin": .string(rights.origin), "scripts": .string(rights.scripts.rawValue),
                     ]
                     return .string(members.text)
+                }
+            ),
+            (
+                "frame_refusal",
+                { page, arguments in
+                    let fields = try JSON(parsing: try arguments.string(1))
+                    guard let url = WebURL(serialized: try arguments.string(0)), url.isHTTP,
+                        let refusal = page.refusal(
+                            ofEmbedding: url, policies: fields["policies"]?.stringsValue ?? [],
+                            options: fields["options"]?.stringsValue ?? [])
+                    else { return .boolean(false) }
+                    page.context.delegate?.webContext(
+                        page.context, wrote: ConsoleMessage(level: .error, text: refusal, position: nil))
+                    return .boolean(true)
                 }
             ),
             (

@@ -77,7 +77,11 @@ extension WebContext {
                         arguments.string(0), file: arguments.string(1), line: arguments.integer(2),
                         base: arguments.string(4))
                     let thrown = arguments.value(3)
-                    return .value(try context.script.evaluate(source) { try thrown.call([.value($0)]) })
+                    // A script of another window may have written it.
+                    return .value(
+                        try context.script.perform {
+                            try context.script.evaluate(source) { try thrown.call([.value($0)]) }
+                        })
                 }
             ),
             (

@@ -236,6 +236,47 @@ import Testing
         #expect(await scene.log == failed + shown + failed)
     }
 
+    @Test(arguments: [
+        ("X-Frame-Options", "DENY", "refused refused"), ("X-Frame-Options", "SameOrigin", "shown refused"),
+        ("X-Frame-Options", "ALLOW-FROM https://site.example", "shown shown"),
+        ("X-Frame-Options", "DENY, SAMEORIGIN", "refused refused"),
+        ("Content-Security-Policy", "frame-ancestors 'none'", "refused refused"),
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'self'", "shown refused"),
+        ("Content-Security-Policy", "frame-ancestors https://*.example", "shown shown"),
+        ("Content-Security-Policy", "frame-ancestors *, frame-ancestors https://other.example", "refused refused"),
+    ]) func aPageSaysWhoMayHaveItInAFrame(name: String, value: String, expected: String) async throws {
+        let scene = try await scene("")
+        let addresses = ["\(site)/in", "https://other.example/in"]
+        for address in addresses {
+            scene.browser.network.route(.get, address) { _ in
+                var answer = page("<script>top.postMessage(location.href, '*')</script>")
+                try answer.headers.set(name, value)
+                return answer
+            }
+        }
+        let tab = try await scene.browser.open("\(site)/", html: "", scripts: .all)
+        try await tab.page.evaluate(
+            PageScript(
+                """
+                const shown = new Set();
+                addEventListener("message", ({ data }) => shown.add(data));
+                globalThis.frames_ = \(JSON.array(addresses.map { .string($0) }).text).map((src) => {
+                  const frame = document.body.appendChild(document.createElement("iframe"));
+                  frame.onload = () => (frame.isLoaded = true);
+                  frame.src = src;
+                  return frame;
+                });
+                globalThis.results = () => frames_.map((frame) => {
+                  if (!frame.isLoaded) return "never loaded";
+                  if (shown.has(frame.src)) return "shown";
+                  return frame.contentDocument === null ? "refused" : "empty";
+                }).join(" ");
+                """))
+        try await scene.browser.settle()
+        let found = try await tab.page.evaluate("results()")
+        #expect(found == .string(expected))
+    }
+
     @Test func aFrameIsToldNoMoreOfThePageAroundItThanItMayKnow() async throws {
         let scene = try await scene("")
         let addresses = ["\(site)/in", "https://other.example/in"]

@@ -44,6 +44,23 @@ import VirtualTime
         #expect(lines == ["Ä page", "script", "error"])
     }
 
+    @Test func aFrameThatPostsWhileItLoadsIsTheSource() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            onmessage = ({ data, source, origin }) => console.log(data, [0, 1, 2].find((i) => source === frames[i]), origin);
+            </script>
+            <iframe srcdoc="<script>parent.postMessage(1, '*'); onload = () => parent.postMessage(2, '*')</script>"></iframe>
+            <iframe src="https://other.example/in"></iframe><iframe></iframe>
+            <script>frames[2].document.write("<script>parent.postMessage(4, '*')</" + "script>")</script>
+            """, resources: ["https://other.example/in": "<script>top.postMessage(3, '*')</script>"])
+        #expect(
+            lines.sorted() == [
+                "1 0 https://page.example", "2 0 https://page.example", "3 1 https://other.example",
+                "4 2 https://page.example",
+            ])
+    }
+
     @Test func framesOfTheSameOriginShareTheirNodes() async throws {
         let lines = try await pageLines(
             """

@@ -169,7 +169,11 @@ function navigateFrame(frame, url) {
       stay(frame, url);
       return;
     }
-    const { url: target, type, bytes } = loaded;
+    const { url: target, type, policies, options, bytes } = loaded;
+    if (host.frame_refusal(target, JSONStringify({ policies, options }))) {
+      refuse(frame, target);
+      return;
+    }
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const { text, encoding } = textOfDocument(bytes, type, fallback);
@@ -239,6 +243,17 @@ export function frameLoaded(element) {
 export function frameStopped(element) {
   const frame = element[$frame];
   if (frame !== undefined && frame !== null) endLoading(frame);
+}
+
+/**
+ * A page does not let this one have it in a frame.
+ *
+ * DEPARTURE: an empty document comes in the place of the one that the frame has, which Safari makes an opaque one —
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/DocumentLoader.cpp
+ */
+function refuse(frame, url) {
+  host.frame_fail(frame.id, url);
+  show(frame, { origin: "null", scripts: "off" }, { url: "about:blank", html: "" });
 }
 
 function endLoading(frame) {

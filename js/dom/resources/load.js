@@ -43,8 +43,9 @@ export function loadDownload(url, done) {
 /**
  * Loads the document of a frame.
  * @param {number} frame its number
- * @param {(loaded: {url: string, type: string, bytes: Uint8Array} | null) => void} done is told null for a network error;
- *     `url` is where the document came from, `type` is the Content-Type
+ * @param {(loaded: {url: string, type: string, policies: string[], options: string[], bytes: Uint8Array} | null) => void} done is
+ *     told null for a network error; `url` is where the document came from, `type` is the Content-Type, `policies` and `options`
+ *     the values of Content-Security-Policy and X-Frame-Options
  */
 export function loadDocument(url, frame, done) {
   send(url, { destination: "iframe", frame }, documentOf, done);
@@ -89,14 +90,26 @@ function resourceOf(answer, id) {
 }
 
 function documentOf(answer, id) {
-  return { url: answer.url, type: headerOf(answer.headers, "content-type"), bytes: bytesOf(answer, id) };
+  const { url, headers } = answer;
+  return {
+    url,
+    type: headerOf(headers, "content-type"),
+    policies: headersOf(headers, "content-security-policy"),
+    options: headersOf(headers, "x-frame-options"),
+    bytes: bytesOf(answer, id),
+  };
 }
 
 function headerOf(headers, name) {
+  return headersOf(headers, name)[0] ?? "";
+}
+
+function headersOf(headers, name) {
+  const values = [];
   for (let i = 0; i < headers.length; i++) {
-    if (headers[i][0].toLowerCase() === name) return headers[i][1];
+    if (headers[i][0].toLowerCase() === name) values[values.length] = headers[i][1];
   }
-  return "";
+  return values;
 }
 
 /** A short body has come as the text that it is in UTF-8, that of a blob as its bytes. */

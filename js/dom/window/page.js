@@ -89,11 +89,13 @@ export function announceBlank() {
 }
 
 /**
- * Shows another document in this window, as a frame does when it leaves its first, empty one.
+ * Shows another document in this window, as a frame does when it leaves its first, empty one. Scripts of the document run as those of
+ * this window, whoever has brought it.
  * @param {object} options what `settings` names
  */
 export function replaceDocument(options, html, encoding) {
   applySettings(options);
   host.page_phase("loading", options.url);
-  parsePage(makeWindowDocument(), html, encoding);
+  const document = makeWindowDocument();
+  host.window_enter(() => parsePage(document, html, encoding));
 }
