@@ -58,6 +58,7 @@ final class World {
     }
 
     deinit {
+        for tab in windows.tabs { tab.stopLoading() }
         for environment in machines { shelf.put(environment) }
     }
 

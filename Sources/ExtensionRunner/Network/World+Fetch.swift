@@ -42,8 +42,8 @@ extension World {
         var policy = policy(for: client, log, load) { [origin = client.origin] in
             self.place(of: context, origin: origin)
         }
-        policy.sharedResource = { [unowned self, weak context] url in
-            guard let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
+        policy.sharedResource = { [weak self, weak context] url in
+            guard let self, let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
             return webAccessibleResource(url, for: page)
         }
         let carrier = network.transport(of: scheduler)
@@ -93,11 +93,12 @@ extension World {
     ) -> FetchPolicy {
         var policy = FetchPolicy(
             preflightCache: preflightCache, userAgent: profile.identity.userAgent, grantsHost: client.grantsHost,
-            ownResource: client.ownResource, resolve: { [unowned self] in parseURL($0, base: $1) })
+            ownResource: client.ownResource, resolve: { [weak self] in self?.parseURL($0, base: $1) })
         policy.cookies = cookies(for: client)
         guard hasRules else { return policy }
         let place = place()
-        policy.judge = { [unowned self] request, url in
+        policy.judge = { [weak self] request, url in
+            guard let self else { return .blocked("the browser is gone") }
             let verdict = judge(request, url, from: place) {
                 log.record($0)
             } blocked: {

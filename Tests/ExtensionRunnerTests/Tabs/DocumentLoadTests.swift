@@ -144,6 +144,30 @@ import Testing
         #expect(await scene.log.count == 2)
     }
 
+    @Test func whatIsOnItsWayEndsWithItsTabAndWithTheBrowser() async throws {
+        for endsTab in [true, false] {
+            let (asked, hasAsked) = AsyncStream<Void>.makeStream()
+            let (ended, hasEnded) = AsyncStream<Void>.makeStream()
+            let (never, end) = AsyncStream<Void>.makeStream()
+            var options = BrowserOptions.forTests
+            options.serviceTimeout = .milliseconds(1)
+            var browser: Browser? = try await Browser(options: options)
+            browser?.network.route(.get, "\(site)/never") { _ in
+                hasAsked.finish()
+                // Ends when it is cancelled.
+                for await _ in never {}
+                hasEnded.finish()
+                return HTTPResponse(status: 302, headers: ["Location": "/elsewhere"])
+            }
+            await #expect(throws: BrowserError.self) { try await browser?.open("\(self.site)/never") }
+            for await _ in asked {}
+            if endsTab { try await browser?.activeTab?.close() }
+            browser = nil
+            for await _ in ended {}
+            end.finish()
+        }
+    }
+
     @Test func anErrorPageOfTheServerIsAPage() async throws {
         let scene = try await scene()
         scene.browser.network.route(.get, "\(site)/gone") { _ in page("<p>not here", status: 404) }
