@@ -1,11 +1,11 @@
 internal import Crypto
 public import HTTP
 
-/// What a content security policy says about scripts.
+/// What a content security policy says about scripts, and about who has the page in a frame.
 /// Source: https://w3c.github.io/webappsec-csp/, with the sentences of ContentSecurityPolicy.cpp in https://github.com/WebKit/WebKit
 ///
-/// DEPARTURE: directives about anything but scripts and who has a page in a frame refuse nothing, and WebAssembly is compiled under any policy — only what could
-/// run is looked at — https://w3c.github.io/webappsec-csp/#csp-directives
+/// DEPARTURE: directives about anything else refuse nothing, and WebAssembly is compiled under any policy — only what could run is
+/// looked at — https://w3c.github.io/webappsec-csp/#csp-directives
 public struct ContentSecurityPolicy: Sendable {
     private struct SourceList {
         let name: String

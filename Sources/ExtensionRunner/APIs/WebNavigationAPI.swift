@@ -68,8 +68,8 @@ extension World {
     /// Whether an extension hears of navigation, so that documents are made that nobody else needs.
     var tellsNavigation: Bool { extensions.contains(where: \.hearsNavigation) }
 
-    /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`, or `onErrorOccurred`. Extensions
-    /// hear of it that may see the address.
+    /// A step of a frame on its way to a document: `onBeforeNavigate`, `onCommitted`, `onDOMContentLoaded`, `onCompleted`, or
+    /// `onErrorOccurred`. Extensions hear of it that may see the address.
     func tellNavigation(_ event: String, of frame: NavigatedFrame, in tab: TabModel) {
         for owner in extensions where owner.hearsNavigation {
             guard owner.permissions.hasAccess(to: frame.url, tabPattern: tab.activeTabGrants[owner.host]) else {

@@ -36,9 +36,7 @@ extension World {
         tab.load = load
         tab.status = .loading
         if !load.isRequested {
-            let previous = tab.url
             enter(load, in: tab)
-            applyRules(to: tab, from: previous)
             recordNavigation(of: tab)
         }
         start(load, in: tab, from: origin)
@@ -78,9 +76,7 @@ extension World {
                     "\(load.url.href) is \(page.essence): the document that Safari makes for it is not implemented, and is empty"
                 )
             }
-            enter(load, in: tab)
-            recordNavigation(of: tab)
-            commit(tab, page.isText ? page : nil)
+            arrive(load, in: tab, page)
         case .download(let download):
             note(download)
             end(load, in: tab)
@@ -94,11 +90,16 @@ extension World {
             }
             tellNavigation("onErrorOccurred", of: NavigatedFrame(mainOf: tab, at: load.url), in: tab)
             trace.explain(.page, "\(load.url.href) could not be loaded, and the tab shows an empty document")
-            enter(load, in: tab)
-            tab.isUnreachable = true
-            recordNavigation(of: tab)
-            commit(tab)
+            arrive(load, in: tab, nil)
         }
+    }
+
+    /// - Parameter page: `nil`: it has not come.
+    private func arrive(_ load: DocumentLoad, in tab: TabModel, _ page: LoadedPage?) {
+        enter(load, in: tab)
+        tab.isUnreachable = page == nil
+        recordNavigation(of: tab)
+        commit(tab, page)
     }
 
     /// Nothing comes in the place of what the tab shows.
@@ -108,8 +109,9 @@ extension World {
         tellLoaded(tab)
     }
 
-    /// What the tab has shown goes away, and its address is the next document's.
+    /// What the tab has shown goes away, and its address is the next document's. Of one that is requested rules have decided already.
     func enter(_ load: DocumentLoad, in tab: TabModel) {
+        let previous = tab.url
         noteHistory(of: tab, goingTo: load.url, load.step)
         endDocument(of: tab)
         tab.url = load.url
@@ -117,6 +119,7 @@ extension World {
         tab.isUnreachable = false
         tab.toldTitle = ""
         tab.changes.subtract([.url, .title])
+        if !load.isRequested { applyRules(to: tab, from: previous) }
     }
 
     private func recordNavigation(of tab: TabModel) {

@@ -35,10 +35,7 @@ extension World {
         tab.load = load
         tab.status = .loading
         tab.source.scripts = load.source.scripts
-        if !load.isRequested {
-            enter(load, in: tab)
-            applyRules(to: tab, from: .blank)
-        }
+        if !load.isRequested { enter(load, in: tab) }
         return tab
     }
 

@@ -8,9 +8,10 @@ extension World {
     /// The page that is given for an address counts as the answer of its server.
     func tellDocumentLoad(of tab: TabModel) {
         guard tellsRequests, tab.url.isHTTP, !tab.isUnreachable else { return }
-        let load = resourceLoad(of: FetchRequest(url: tab.url, origin: "null", destination: "document"), in: tab)
+        let request = FetchRequest(url: tab.url, origin: "null", destination: "document")
+        let load = resourceLoad(of: request, in: tab)
         var headers = HTTPHeaders()
-        try? headers.set("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
+        try? headers.set("Accept", request.defaultAccept)
         try? headers.set("User-Agent", profile.identity.userAgent)
         load.hear(.requestSent(HTTPRequest(.get, tab.url.withoutFragment, headers: headers)))
         let answer = HTTPResponse(status: 200, headers: ["Content-Type": "text/html"])

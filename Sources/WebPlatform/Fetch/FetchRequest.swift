@@ -121,7 +121,7 @@ extension FetchRequest {
     /// What `Accept` says where a script has not set it.
     ///
     /// Source: acceptHeaderValueFromType in CachedResourceRequest.cpp of https://github.com/WebKit/WebKit
-    var defaultAccept: String {
+    public var defaultAccept: String {
         switch destination {
         case "document", "iframe": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
         case "image":

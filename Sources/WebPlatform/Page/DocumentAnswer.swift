@@ -29,7 +29,11 @@ public enum DocumentAnswer: Sendable, Equatable {
         if disposition.isAttachment || type.map({ !$0.isShown }) ?? false {
             self = .download(PageDownload(url: url.href, disposition: disposition, type: contentType, bytes: bytes))
         } else {
-            self = .page(LoadedPage(contentType: contentType, essence: type?.essence ?? "text/html", bytes: bytes))
+            let isText = type?.isText ?? true
+            self = .page(
+                LoadedPage(
+                    contentType: contentType, essence: type?.essence ?? "text/html", isText: isText,
+                    bytes: isText ? bytes : []))
         }
     }
 }
@@ -40,10 +44,10 @@ public struct LoadedPage: Sendable, Equatable {
     public let contentType: String
     /// What the header says without parameters; a page that says nothing is HTML.
     public let essence: String
-    public let bytes: [UInt8]
-
     /// Whether the type is one whose document is made of what has come.
-    public var isText: Bool { MIMEType(essence)?.isText ?? false }
+    public let isText: Bool
+    /// Empty where the document is made of something else.
+    public let bytes: [UInt8]
 }
 
 extension MIMEType {

@@ -202,6 +202,9 @@ import Testing
         ("text/html", "<meta content='text/html; charset=utf-8' http-equiv=Content-Type><p>", "UTF-8|ä"),
         ("text/html", "<meta content='text/html; charset=utf-8'><p>", "windows-1252|Ã¤"),
         ("text/html", "<a title='<meta charset=gbk>'><meta charset=utf-16le><p>", "UTF-8|ä"),
+        ("text/html", "<!--><meta/charset=utf-8><p>", "UTF-8|ä"),
+        ("text/html", "<p><!-- <meta charset=utf-8>", "windows-1252|"),
+        ("text/html", "<metadata charset=utf-8><p>", "windows-1252|Ã¤"),
         ("text/html", "\u{FEFF}<meta charset=gbk><p>", "UTF-8|ä"),
         ("text/html; charset=none-such", "<meta charset=iso-8859-5><p>", "ISO-8859-5|ä"),
         ("application/xhtml+xml", "<html xmlns='http://www.w3.org/1999/xhtml'>", "UTF-8|ä"),
@@ -434,7 +437,8 @@ import Testing
         scene.browser.network.route(.get, "\(site)/x.png") { _ in
             HTTPResponse(status: 200, headers: ["Content-Type": "image/png"], body: [1])
         }
-        try await scene.browser.open("\(site)/x.png")
+        let tab = try await scene.browser.open("\(site)/x.png", scripts: .all)
+        #expect(try await tab.page.evaluate("document.contentType + document.body.innerHTML") == "image/png")
         #expect(
             await scene.hints == [
                 "\(site)/x.png is image/png: the document that Safari makes for it is not implemented, and is empty"

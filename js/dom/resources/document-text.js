@@ -75,9 +75,11 @@ function statedEncoding(bytes, essence, encodingOf) {
   return essence === "text/html" ? prescan(start, encodingOf) : undefined;
 }
 
-const comment = /<!--(?:[^]*?-)??->/y;
-const tag = /<(\/?[a-z][^\t\n\f\r >]*)/iy;
-const otherMarkup = /<[!/?][^>]*>/y;
+// Each of these goes to the end where what it begins with has no end.
+const comment = /<!--(?:-?>|[^]*?(?:-->|$))/y;
+const otherMarkup = /<[!/?][^>]*>?/y;
+const meta = /<meta(?=[\t\n\f\r /])/iy;
+const tag = /<\/?[a-z][^\t\n\f\r >]*/iy;
 const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
@@ -94,8 +96,8 @@ function prescan(text, encodingOf) {
     position = text.indexOf("<", position);
     if (position < 0) return undefined;
     if (match(comment) !== null) continue;
-    const opened = match(tag);
-    if (opened === null) {
+    const isMeta = match(meta) !== null;
+    if (!isMeta && match(tag) === null) {
       if (match(otherMarkup) === null) position++;
       continue;
     }
@@ -103,7 +105,7 @@ function prescan(text, encodingOf) {
     for (let found = match(attribute); found !== null; found = match(attribute)) {
       attributes[asciiLower(found[1])] ??= found[2] ?? found[3] ?? found[4] ?? "";
     }
-    const encoding = asciiLower(opened[1]) === "meta" ? encodingOfMeta(attributes, encodingOf) : undefined;
+    const encoding = isMeta ? encodingOfMeta(attributes, encodingOf) : undefined;
     if (encoding !== undefined) return encoding;
   }
 }

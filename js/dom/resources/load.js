@@ -70,7 +70,7 @@ function send(url, { destination, frame, crossOrigin = null }, read, done) {
     destination,
     frame,
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), undefined), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record)), (text) => {
     const answer = JSONParse(text);
     if (answer.url === "") answer.url = url;
     const resource = answer.type === "error" ? null : read(answer, id);
