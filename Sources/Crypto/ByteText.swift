@@ -13,6 +13,12 @@ extension Collection<UInt8> {
         }
     }
 
+    /// Base64 with its padding. RFC 4648, section 4, https://www.rfc-editor.org/rfc/rfc4648#section-4
+    public var base64: String {
+        let digits = String(base64URL.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
+        return digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
+    }
+
     /// Base64url without padding. RFC 4648, section 5, https://www.rfc-editor.org/rfc/rfc4648#section-5
     public var base64URL: String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

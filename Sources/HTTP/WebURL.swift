@@ -79,6 +79,13 @@ public struct WebURL: Sendable {
     /// The URL without its fragment, as it is sent and as routes are matched.
     public var hrefWithoutFragment: String { part(0, queryEnd) }
 
+    /// The URL without user name and password, as it is sent and as routes are matched.
+    public var withoutCredentials: WebURL {
+        guard hasCredentials else { return self }
+        let place = "\(scheme)://\(host ?? "")" + (port.map { ":\($0)" } ?? "")
+        return WebURL(serialized: place + part(pathStart, href.utf8.count)) ?? self
+    }
+
     /// The URL without its fragment.
     public var withoutFragment: WebURL {
         queryEnd == href.utf8.count ? self : WebURL(serialized: hrefWithoutFragment) ?? self

@@ -43,10 +43,8 @@ public final class WebContext {
     public internal(set) weak var page: PageContext?
     /// Where this context's modules come from; `nil`: from the network alone.
     public weak var modules: (any ModuleSource)?
-    /// What scripts of the context may run; `nil`: any.
-    public var securityPolicy: ContentSecurityPolicy? {
-        didSet { if let refusal = securityPolicy?.evalRefusal { script.refuseEval(refusal) } }
-    }
+    /// What scripts of the context may load and run: each of them has to allow it.
+    var securityPolicies: [ContentSecurityPolicy] = []
     let environment: WebEnvironment
     let timeOrigin: Duration
     private(set) var timers: [Int: Timeline.TaskID] = [:]

@@ -96,7 +96,7 @@ public final class WebEnvironment {
         host = HostObject(
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.keyPairOperations
-                + WebContext.pageOperations
+                + WebContext.pageOperations + WebContext.policyOperations
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
                 + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
                 + operations)

@@ -481,7 +481,8 @@ import Testing
                 <script src="https://cdn.example/x.js"></script>
                 """,
                 "ui/popup.js": "chrome.tabs.query({});\nchrome.idle.queryState(1);\n"
-                    + "eval(1);\nnew Function(2);\nFunction('return this')();\ntry { eval(3) } catch {}",
+                    + "eval(1);\nnew Function(2);\nFunction('return this')();\ntry { eval(3) } catch {}\n"
+                    + "WebAssembly.instantiate(bytes);\nnew WebAssembly.Module(bytes);\nWebAssembly.validate(bytes);",
             ])
         let refuses = "the content security policy of extensions refuses"
         #expect(
@@ -500,6 +501,10 @@ import Testing
                 "ui/popup.js:2: safari-ios has no browser.idle",
                 "ui/popup.js:3: hint: the content security policy of the extension refuses eval: it throws an EvalError",
                 "ui/popup.js:4: hint: the content security policy of the extension refuses new Function: it throws an EvalError",
+                "ui/popup.js:7: hint: the content security policy of the extension refuses WebAssembly.instantiate: it throws a "
+                    + "CompileError; add 'wasm-unsafe-eval' to script-src",
+                "ui/popup.js:8: hint: the content security policy of the extension refuses WebAssembly.Module: it throws a "
+                    + "CompileError; add 'wasm-unsafe-eval' to script-src",
             ])
     }
 

@@ -5,6 +5,7 @@ import { installMicrotasks } from "./microtasks.js";
 import { installTimers } from "./timers.js";
 
 export { baseURL, setBaseURL } from "./base-url.js";
+export { caller } from "./caller.js";
 export { clock, engineIntl } from "./clock.js";
 export { engineWebAssembly } from "./globals.js";
 export { domException } from "./dom-exception.js";

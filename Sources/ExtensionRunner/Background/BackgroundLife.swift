@@ -25,7 +25,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
                 scheduler: owner.world.scheduler, environment: owner.environment, delegate: self)
         }
         context.modules = owner
-        context.securityPolicy = owner.securityPolicy
+        context.begin([page == nil ? owner.workerPolicy : owner.pagePolicy])
         if plan != nil {
             context.aroundTimer = { [weak self] fire in
                 guard let self else { return }

@@ -1,5 +1,3 @@
-import WebPlatform
-
 extension Browser {
     /// What in an extension does not work under the browser's profile: what its manifest says, and what its scripts use of
     /// `browser.*`. Nothing of it runs.
@@ -22,7 +20,7 @@ extension Browser {
             world: world,
             subject: manifest.apiSubject(
                 permissions: manifest.permissions.union(manifest.optionalPermissions), profile: world.profile),
-            policy: ContentSecurityPolicy(manifest.contentSecurityPolicy, of: ScriptChecker.origin))
+            manifest: manifest)
         try check.run(scripts)
         return check.sortedFindings
     }

@@ -9,7 +9,8 @@ final class ScriptChecker {
     static let origin = "safari-web-extension://extension"
 
     private let world: World
-    private let policy: ContentSecurityPolicy
+    private let pagePolicy: ContentSecurityPolicy
+    private let workerPolicy: ContentSecurityPolicy
     private let delegate = SilentDelegate()
     private let context: WebContext
 
@@ -39,11 +40,11 @@ final class ScriptChecker {
         let column: Int?
     }
 
-    /// - Parameters:
-    ///   - subject: what decides which parts of `browser` the extension has.
-    ///   - policy: what its pages and workers run under.
-    init(world: World, subject: APIGate.Subject, policy: ContentSecurityPolicy) throws {
-        (self.world, self.policy) = (world, policy)
+    /// - Parameter subject: what decides which parts of `browser` the extension has.
+    init(world: World, subject: APIGate.Subject, manifest: Manifest) throws {
+        self.world = world
+        pagePolicy = manifest.pagePolicy(of: Self.origin)
+        workerPolicy = manifest.workerPolicy(of: Self.origin)
         // The limits of an extension do not count: the syntax tree of a large script takes more than the script.
         let limits = ExecutionLimits(scriptTime: .seconds(60), memoryGrowthBytes: 1 << 30)
         let environment = WebEnvironment(machine: ScriptMachine(limits: limits), random: world.random)
@@ -70,24 +71,25 @@ final class ScriptChecker {
     ) throws -> (findings: [CheckFinding], files: [NamedFile]) {
         var idleDelay: JSON?
         var globalScope = "window"
-        var refusesEval = policy.evalRefusal != nil
+        var policy: ContentSecurityPolicy? = pagePolicy
         var isContentScript = false
         switch place {
         case .background(let isPersistent, let environment):
             if !isPersistent { idleDelay = .number(world.profile.life.idleDelay.milliseconds) }
-            if environment == .serviceWorker { globalScope = "serviceWorker" }
+            if environment == .serviceWorker { (globalScope, policy) = ("serviceWorker", workerPolicy) }
         case .page: break
         case .contentScript:
             isContentScript = true
             // The policy of the page does not count in a world of its own.
-            refusesEval = false
+            policy = nil
         }
         let answer: JSON
         do {
             var script: JSONObject = [
                 "source": .string(source), "file": .string(file), "isModule": .bool(isModule),
                 "imports": .object(JSONObject(imports.map { ($0.key, .string($0.value)) })),
-                "refusesEval": .bool(refusesEval), "globalScope": .string(globalScope),
+                "refusesEval": .bool(policy?.evalRefusal != nil),
+                "refusesWebAssembly": .bool(policy?.webAssemblyRefusal != nil), "globalScope": .string(globalScope),
                 "isContentScript": .bool(isContentScript),
             ]
             script["idleDelay"] = idleDelay
@@ -150,27 +152,27 @@ final class ScriptChecker {
     /// What stands in a page and the policy refuses, as sentences by line.
     func refusedScripts(ofPage html: String) throws -> [(line: Int?, reason: String)] {
         try (ask("listInlineScripts", text: html).arrayValue ?? []).compactMap { script in
-            let nonce = script["nonce"]?.stringValue
-            let refused: String? =
+            let text = script["text"]?.stringValue ?? ""
+            let (subject, advice): (PolicySubject, String) =
                 switch script["kind"] {
-                case "handler":
-                    policy.handlerRefusal.map { _ in "event handlers in attributes; call addEventListener in a script" }
-                case "script-url":
-                    policy.scriptURLRefusal.map { _ in "javascript: addresses; listen to click in a script" }
+                case "handler": (.handler(text), "event handlers in attributes; call addEventListener in a script")
+                case "script-url": (.scriptURL(text), "javascript: addresses; listen to click in a script")
                 default:
-                    policy.refusal(ofInline: script["text"]?.stringValue ?? "", nonce: nonce).map { _ in
+                    (
+                        .inlineScript(text, PolicyElement(nonce: script["nonce"]?.stringValue ?? "")),
                         "inline scripts; put it into a file"
-                    }
+                    )
                 }
-            return refused.map { (script["line"]?.intValue, "the content security policy of extensions refuses \($0)") }
+            guard pagePolicy.violation(by: subject) != nil else { return nil }
+            return (script["line"]?.intValue, "the content security policy of extensions refuses \(advice)")
         }
     }
 
     /// Why the policy refuses the script of another server; `nil` where it does not, or the script is the extension's own.
     func refusal(ofSource url: String) -> String? {
-        guard let address = world.parseURL(url), policy.refusal(of: address) != nil else {
-            return nil
-        }
+        guard let address = world.parseURL(url),
+            pagePolicy.violation(by: .load(.scriptElement, address)) != nil
+        else { return nil }
         return
             "the content security policy of extensions refuses scripts of other servers; put \(address.href) into the extension"
     }

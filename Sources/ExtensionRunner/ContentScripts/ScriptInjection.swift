@@ -17,7 +17,27 @@ enum ScriptInjection {
         }
     }
 
-    func start(in context: WebContext) throws -> ScriptValue {
+    /// Runs it. Of a function the promise is awaited, of a file and of code it is not.
+    /// - Parameters:
+    ///   - explain: is told what becomes of a value that is no JSON.
+    ///   - record: calls what it is given.
+    fileprivate func run(
+        in context: WebContext, _ explain: @escaping (String) -> Void,
+        _ completion: @escaping (Result<String?, ScriptError>) -> Void,
+        record: (() throws -> ScriptValue) throws -> ScriptValue
+    ) throws {
+        do {
+            let value = try record { try start(in: context) }
+            if case .function = self { return try context.follow(value, explain, completion) }
+            if context.isPromise(value) { explain("the value of \(name) is a promise, and nobody waits for it") }
+            completion(.success(value.json(explain)))
+        } catch let error as ScriptError {
+            completion(.failure(error))
+            if case .limit = error.cause { throw error }
+        }
+    }
+
+    private func start(in context: WebContext) throws -> ScriptValue {
         switch self {
         case .file(_, let source): return try context.script.evaluate(source)
         case .code(let text): return try context.script.evaluate(ScriptSource(text, file: "executeScript"))
@@ -57,18 +77,20 @@ final class InjectionResult {
 }
 
 extension InstalledExtension {
-    /// Runs scripts one after the other in each of the frames; the last one's value, awaited where it is a promise, is
-    /// the frame's result.
+    /// Runs scripts one after the other in each of the frames: each has a result of its own.
+    /// Source: executeScript in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
     func runScripts(
         _ scripts: [ScriptInjection], in frames: [DocumentFrame], _ kind: ContentScript.World, for function: String,
         completion: @escaping ([InjectionResult]) -> Void
     ) {
-        let results = frames.map { InjectionResult($0) }
-        var waiting = frames.count
-        if frames.isEmpty { completion([]) }
-        for (frame, result) in zip(frames, results) {
+        let runs = frames.flatMap { frame in scripts.map { (script: $0, result: InjectionResult(frame), frame: frame) }
+        }
+        let results = runs.map(\.result)
+        var waiting = runs.count
+        if runs.isEmpty { completion([]) }
+        for (script, result, frame) in runs {
             var isDone = false
-            run(scripts, in: frame, kind) { [world] outcome in
+            run(script, in: frame, kind, for: function) { [world] outcome in
                 guard !isDone else { return }
                 isDone = true
                 switch outcome {
@@ -85,10 +107,10 @@ extension InstalledExtension {
         }
     }
 
-    /// Runs scripts as what follows from a user's gesture.
+    /// Runs a script as what follows from a user's gesture.
     /// Source: forceUserGesture in WKWebView.mm (_evaluateJavaScript, _callAsyncJavaScript) of https://github.com/WebKit/WebKit
     private func run(
-        _ scripts: [ScriptInjection], in frame: DocumentFrame, _ kind: ContentScript.World,
+        _ script: ScriptInjection, in frame: DocumentFrame, _ kind: ContentScript.World, for function: String,
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
     ) {
         guard permissions.hasAccess(to: frame.governingURL, tabPattern: frame.tab.activeTabGrants[host]) else {
@@ -105,9 +127,10 @@ extension InstalledExtension {
                 page.run {
                     page.beginUserGesture()
                     context.run {
-                        try Self.start(scripts, in: context, completion) { script, start in
-                            if kind == .main { try context.prepareForWorlds() }
-                            return try world.recordInjection(script.name, kind, into: frame, leadingTo: start)
+                        if kind == .main { try context.prepareForWorlds() }
+                        let explain = { (text: String) in world.trace.explain(.page, "\(function): \(text)") }
+                        try script.run(in: context, explain, completion) { start in
+                            try world.recordInjection(script.name, kind, into: frame, leadingTo: start)
                         }
                     }
                 }
@@ -116,30 +139,29 @@ extension InstalledExtension {
             completion(.failure(error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")))
         }
     }
+}
 
-    /// - Parameter record: called with each script and what starts it.
-    private static func start(
-        _ scripts: [ScriptInjection], in context: WebContext,
-        _ completion: @escaping (Result<String?, ScriptError>) -> Void,
-        record: (ScriptInjection, () throws -> ScriptValue) throws -> ScriptValue
-    ) throws {
+extension ScriptValue {
+    /// The JSON text; `nil` for what JSON does not have.
+    /// - Parameter explain: is told why there is none for something that JSON only cannot say.
+    fileprivate func json(_ explain: (String) -> Void) -> String? {
         do {
-            var value = context.script.undefined
-            for script in scripts { value = try record(script) { try script.start(in: context) } }
-            try context.follow(value, completion)
-        } catch let error as ScriptError {
-            completion(.failure(error))
-            if case .limit = error.cause { throw error }
+            return try jsonText()
+        } catch {
+            explain("the result is null, as it cannot become JSON: \(error.summary)")
+            return nil
         }
     }
 }
 
 extension WebContext {
     /// Tells what a value becomes: its JSON text, or that of what the promise that it is gives.
-    fileprivate func follow(_ value: ScriptValue, _ completion: @escaping (Result<String?, ScriptError>) -> Void) throws
-    {
+    fileprivate func follow(
+        _ value: ScriptValue, _ explain: @escaping (String) -> Void,
+        _ completion: @escaping (Result<String?, ScriptError>) -> Void
+    ) throws {
         let fulfilled = script.makeFunction {
-            completion(.success(try $0.value(0).jsonText()))
+            completion(.success($0.value(0).json(explain)))
             return .undefined
         }
         let rejected = script.makeFunction { [script] in
@@ -151,5 +173,10 @@ extension WebContext {
                 "(value, fulfilled, rejected) => { (async () => value)().then(fulfilled, rejected) }",
                 file: "extrun:call"))
         try follow.call([.value(value), .value(fulfilled), .value(rejected)])
+    }
+
+    fileprivate func isPromise(_ value: ScriptValue) -> Bool {
+        let isPromise = try? script.evaluate(ScriptSource("(value) => value instanceof Promise", file: "extrun:call"))
+        return (try? isPromise?.call([.value(value)]).booleanValue) == true
     }
 }

@@ -110,7 +110,7 @@ extension World {
     /// A frame begins a document. One of an extension gets `browser`, unless a sandbox takes its origin from it.
     func beginExtensionFrame(_ page: PageContext, id: Int, in surroundings: ExtensionFrame.Surroundings) {
         guard let url = parseURL(page.url), let owner = owner(of: url) else { return }
-        page.context.securityPolicy = owner.securityPolicy
+        page.context.begin([owner.pagePolicy])
         guard page.options.origin == owner.origin,
             !owner.openContexts.contains(where: { $0.context === page.context })
         else { return }

@@ -36,7 +36,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             services: owner.world.pageServices)
         context = page.context
         context.modules = owner
-        context.securityPolicy = owner.securityPolicy
+        context.begin([owner.pagePolicy])
         try context.script.perform { try installBrowser() }
     }
 

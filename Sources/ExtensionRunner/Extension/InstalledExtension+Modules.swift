@@ -7,7 +7,7 @@ extension InstalledExtension: ModuleSource {
     func module(at url: String, for context: WebContext) -> ModuleContent? {
         let failed = "Importing a module script failed:"
         guard let address = WebURL(serialized: url) else { return .failure("\(failed) \(url) is no URL.") }
-        if let refusal = context.securityPolicy?.refusal(of: address) {
+        if let refusal = context.refusal(of: .load(.scriptElement, address)) {
             return .failure("\(failed) \(refusal)")
         }
         guard url.hasPrefix(baseURL) else { return nil }

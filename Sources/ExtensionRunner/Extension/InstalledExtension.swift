@@ -38,9 +38,8 @@ final class InstalledExtension {
     private var configurationTexts: [ExtensionContext.Kind: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
     private(set) lazy var localization = manifest.localization.identified(by: host)
-    /// Under which the browser serves each of the extension's files.
-    /// Source: WebExtensionURLSchemeHandlerCocoa.mm of https://github.com/WebKit/WebKit
-    private(set) lazy var securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
+    private(set) lazy var pagePolicy = manifest.pagePolicy(of: origin)
+    private(set) lazy var workerPolicy = manifest.workerPolicy(of: origin)
 
     init(
         world: World, files: ExtensionFiles, manifest: Manifest, id: String?, native: (any NativeMessageHandler)?
@@ -131,7 +130,8 @@ final class InstalledExtension {
         self.manifest = manifest
         manifestText = manifest.raw.text
         localization = manifest.localization.identified(by: host)
-        securityPolicy = ContentSecurityPolicy(manifest.contentSecurityPolicy, of: origin)
+        pagePolicy = manifest.pagePolicy(of: origin)
+        workerPolicy = manifest.workerPolicy(of: origin)
         scripts = [:]
         permissions.update(to: manifest)
         forgetConfiguration()

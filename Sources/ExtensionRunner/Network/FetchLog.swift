@@ -58,7 +58,7 @@ final class FetchLog {
     }
 
     /// Runs what the end of the exchange leads to.
-    func following(_ work: () -> Void) { trace.following(cause, work) }
+    func following<Value>(_ work: () -> Value) -> Value { trace.following(cause, work) }
 
     private func write(_ event: FetchEvent) {
         switch event {

@@ -42,6 +42,10 @@ extension World {
         var policy = policy(for: client, log, load) { [origin = client.origin] in
             self.place(of: context, origin: origin)
         }
+        policy.upgradesRequests = context.upgradesRequests
+        policy.refusal = { [weak context] request, url, first in
+            log.following { context?.refusal(of: request, to: url, first: first) }
+        }
         policy.sharedResource = { [weak self, weak context] url in
             guard let self, let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
             return webAccessibleResource(url, for: page)

@@ -107,6 +107,7 @@ extension World {
                 page.context.run { try page.context.prepareForWorlds() }
             }
             if let loaded {
+                page.context.begin(loaded.policies)
                 page.sourceBytes = loaded.bytes.count
                 page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
             } else {

@@ -11,6 +11,8 @@ final class SecretRedactor {
     ].map { Array($0.utf8) }
     /// Shorter texts turn up by chance.
     static let minimumLength = 6
+    /// What stands where there is no secret.
+    private static let words: Set<String> = ["[object Object]", "function", "undefined"]
 
     private let isOff: Bool
     /// The longest first: one may be a part of another.
@@ -75,7 +77,8 @@ final class SecretRedactor {
 
     /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
     private func learn(fromURLOrForm text: String) {
-        guard text.utf8.contains(UInt8(ascii: "=")), text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
+        guard text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
+        if let url = WebURL(serialized: text), url.hasCredentials { insert(url.password) }
         for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
             guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }
@@ -99,7 +102,9 @@ final class SecretRedactor {
     }
 
     private func insert(_ secret: String) {
-        guard secret.utf8.count >= Self.minimumLength, !secrets.contains(secret) else { return }
+        guard secret.utf8.count >= Self.minimumLength, !Self.words.contains(secret), !secrets.contains(secret) else {
+            return
+        }
         let place = secrets.firstIndex { $0.utf8.count < secret.utf8.count } ?? secrets.count
         secrets.insert(secret, at: place)
     }

@@ -10,7 +10,8 @@ public nonisolated(nonsending) func fetch(
 ) async -> FetchResponse {
     var process = FetchProcess(request, policy: policy, transport: transport, observe: observe)
     do {
-        return try await process.mainFetch()
+        let response = try await process.mainFetch()
+        return request.integrity.isEmpty ? response : try await process.verified(response)
     } catch {
         observe(.blocked(error))
         return .networkError(error)

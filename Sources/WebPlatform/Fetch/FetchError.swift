@@ -14,9 +14,12 @@ public enum FetchError: Error, Sendable, Equatable {
     case keepaliveBodyTooLarge(Int)
     case badPort(WebURL)
     case blocked(String)
+    /// With the sentence of the console.
+    case refusedByPolicy(String)
     case mixedContent(WebURL, origin: String)
     case resourcePolicy(WebURL, policy: String, origin: String)
-    case integrityNotImplemented
+    case integrity(WebURL)
+    case integrityOfOpaque(WebURL)
     case otherOriginInSameOriginMode(WebURL, origin: String)
     case redirectModeNeedsFollow
 
@@ -56,13 +59,16 @@ extension FetchError: CustomStringConvertible {
         case .keepaliveBodyTooLarge(let count):
             "a request with keepalive carries at most 64 KiB, and this one has \(count) bytes; leave keepalive out"
         case .badPort(let url): "browsers do not connect to the port \(url.port ?? 0), where another protocol is spoken"
-        case .blocked(let reason): reason
+        case .blocked(let reason), .refusedByPolicy(let reason): reason
         case .mixedContent(let url, let origin):
             "\(url.hrefWithoutFragment) is not secure, and the page of \(origin) is: mixed content"
         case .resourcePolicy(let url, let policy, let origin):
             "the response of \(url.hrefWithoutFragment) has Cross-Origin-Resource-Policy: \(policy), which keeps it "
                 + "from the origin \(origin)"
-        case .integrityNotImplemented: "RequestInit.integrity is not implemented by extrun"
+        case .integrity(let url):
+            "what \(url.hrefWithoutFragment) has answered is not what integrity says: the digests differ"
+        case .integrityOfOpaque(let url):
+            "integrity needs the CORS protocol, so that \(url.hrefWithoutFragment) may be looked at: add crossorigin"
         case .otherOriginInSameOriginMode(let url, let origin):
             "the mode is same-origin, and \(url.origin) is not the origin \(origin)"
         case .redirectModeNeedsFollow: "in the mode no-cors the redirect mode has to be follow"

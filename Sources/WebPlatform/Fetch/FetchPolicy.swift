@@ -12,6 +12,11 @@ public struct FetchPolicy {
     public var sharedResource: (WebURL) -> HTTPResponse?
     /// `nil`: no request has cookies, and none are kept.
     public var cookies: FetchCookies?
+    /// Why the policies of the page refuse a request; `first` is where redirects have led from.
+    /// https://w3c.github.io/webappsec-csp/#should-block-request
+    public var refusal: (_ request: FetchRequest, _ url: WebURL, _ first: WebURL?) -> String? = { _, _, _ in nil }
+    /// Whether requests to `http:` go to `https:`, as the page wants it.
+    public var upgradesRequests = false
     /// Shared by all scripts of a browser.
     public var preflightCache: PreflightCache
     /// The `User-Agent` header; `nil`: none is sent.

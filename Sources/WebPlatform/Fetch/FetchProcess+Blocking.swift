@@ -1,9 +1,12 @@
 internal import HTTP
 
 extension FetchProcess {
-    /// What is refused before anybody is asked. https://fetch.spec.whatwg.org/#main-fetch, step 7
-    func checkRequest() throws(FetchError) {
-        // FIXME 1: the Content Security Policy of a page blocks nothing yet.
+    /// What is refused before anybody is asked. https://fetch.spec.whatwg.org/#main-fetch, steps 4 to 7
+    mutating func checkRequest() throws(FetchError) {
+        upgrade()
+        if let refusal = policy.refusal(request, currentURL, urls.count > 1 ? urls[0] : nil) {
+            throw .refusedByPolicy(refusal)
+        }
         if currentURL.hasBadPort { throw .badPort(currentURL) }
         // FIXME 1: bodies of requests that are under way together count singly.
         // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch (inflightKeepaliveBytes)
@@ -17,6 +20,14 @@ extension FetchProcess {
         if request.origin.hasPrefix("https:"), request.destination != "document", !currentURL.isPotentiallyTrustworthy {
             throw .mixedContent(currentURL, origin: request.origin)
         }
+    }
+
+    /// https://w3c.github.io/webappsec-upgrade-insecure-requests/#upgrade-request
+    private mutating func upgrade() {
+        guard policy.upgradesRequests, currentURL.scheme == "http",
+            let secure = WebURL(serialized: "https" + currentURL.href.dropFirst(4))
+        else { return }
+        urls[urls.count - 1] = secure
     }
 
     /// Whether the server lets other origins load the response without reading it.

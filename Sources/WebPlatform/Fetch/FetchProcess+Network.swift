@@ -23,7 +23,7 @@ extension FetchProcess {
         if let referrer = request.referrer?.href, !headers.contains("Referer") { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent, !headers.contains("User-Agent") { headers.put("User-Agent", userAgent) }
         var message = HTTPRequest(
-            request.method, currentURL.withoutFragment, headers: headers, body: request.body ?? [])
+            request.method, currentURL.withoutFragment.withoutCredentials, headers: headers, body: request.body ?? [])
         message.acceptsStream = request.acceptsStream
         return message
     }

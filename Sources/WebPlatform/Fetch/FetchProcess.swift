@@ -50,7 +50,6 @@ struct FetchProcess {
         try askPolicy()
         try checkRequest()
         if request.isOnlyIfCached { throw .nothingCached }
-        if !request.integrity.isEmpty { throw .integrityNotImplemented }
         let url = currentURL
         determineReferrer()
         if url.scheme == "data" { return try dataResponse(url) }
@@ -123,7 +122,12 @@ struct FetchProcess {
         if usesCookies, let cookies = policy.cookies?.header(for: currentURL) {
             httpRequest.headers.put("Cookie", cookies)
         }
-        let response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
+        var response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
+        if tainting != .cors, usesCookies, let authorization = authorization(for: response, to: httpRequest) {
+            httpRequest.headers.put("Authorization", authorization)
+            response.stream?.cancel()
+            response = try await exchange(httpRequest, sent: FetchEvent.requestSent, answered: FetchEvent.responded)
+        }
         if usesCookies { policy.cookies?.store(response.headers, of: currentURL) }
         if tainting == .cors { try checkCORS(response, at: .response) }
         if tainting == .opaque { try checkResourcePolicy(response) }

@@ -1,5 +1,6 @@
 public import HTTP
 internal import JSONText
+public import ScriptEngine
 
 /// A request as `fetch()` hands it over: checked and normalized, nothing added yet.
 /// https://fetch.spec.whatwg.org/#concept-request
@@ -40,6 +41,13 @@ public struct FetchRequest: Sendable, Equatable {
     /// without the CORS protocol is handed on whole, because no script reads it.
     /// https://fetch.spec.whatwg.org/#concept-request-destination
     public var destination: String
+    /// The element that loads a script or a style sheet.
+    public var element = PolicyElement()
+    /// Whether a script of an isolated world asks, for which the policies of the page do not count.
+    /// Source: shouldBypassMainWorldContentSecurityPolicy in Document.cpp of https://github.com/WebKit/WebKit
+    public var isOfWorld = false
+    /// Where the element stands in the page, where that is known.
+    public var position: ScriptPosition?
     /// The frame that is to show the document, by its number in the page around it.
     public var frameNumber: Int?
     /// The address that `Referer` may tell of; `nil`: none.
@@ -114,6 +122,13 @@ public struct FetchRequest: Sendable, Equatable {
             referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,
             acceptsStream: record["acceptsStream"] == true)
         isUnsafe = record["isUnsafe"] != false
+        isOfWorld = record["isOfWorld"] == true
+        element = PolicyElement(
+            nonce: record["nonce"]?.stringValue ?? "", isParserInserted: record["isParserInserted"] != false,
+            integrity: integrity)
+        if let file = record["file"]?.stringValue, let line = record["line"]?.intValue {
+            position = ScriptPosition(file: file, line: line, column: nil)
+        }
     }
 }
 

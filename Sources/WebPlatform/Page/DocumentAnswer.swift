@@ -3,7 +3,7 @@ internal import HTTP
 /// What a browser makes of the answer to a request for a document.
 ///
 /// Source: DocumentLoader::continueAfterContentPolicy and MIMETypeRegistry::canShowMIMEType of https://github.com/WebKit/WebKit
-public enum DocumentAnswer: Sendable, Equatable {
+public enum DocumentAnswer: Sendable {
     /// It is shown.
     case page(LoadedPage)
     /// It is saved as a file, and the document before stays.
@@ -32,18 +32,21 @@ public enum DocumentAnswer: Sendable, Equatable {
             let isText = type?.isText ?? true
             self = .page(
                 LoadedPage(
-                    contentType: contentType, essence: type?.essence ?? "text/html", isText: isText,
+                    contentType: contentType, essence: type?.essence ?? "text/html",
+                    policies: response.headers.securityPolicies(of: url.origin), isText: isText,
                     bytes: isText ? bytes : []))
         }
     }
 }
 
 /// A page that has come through the network.
-public struct LoadedPage: Sendable, Equatable {
+public struct LoadedPage: Sendable {
     /// The header.
     public let contentType: String
     /// What the header says without parameters; a page that says nothing is HTML.
     public let essence: String
+    /// What the answer says of what the page may load and run.
+    public let policies: [ContentSecurityPolicy]
     /// Whether the type is one whose document is made of what has come.
     public let isText: Bool
     /// Empty where the document is made of something else.

@@ -106,7 +106,7 @@ extension PageContext {
         let child = try WebContext(
             scheduler: context.scheduler, environment: context.environment, delegate: delegate)
         // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
-        if options.url.hasPrefix("about:") { child.securityPolicy = context.securityPolicy }
+        if options.url.hasPrefix("about:") { child.begin(context.securityPolicies) }
         return try PageContext(
             context: child, options: options, services: services,
             session: origin == self.origin ? session : WebStorage(), parent: self,

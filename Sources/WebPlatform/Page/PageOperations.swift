@@ -1,4 +1,3 @@
-import HTTP
 import ScriptEngine
 
 extension WebContext {
@@ -33,29 +32,6 @@ extension WebContext {
             (
                 "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
-            ),
-            (
-                "policy_refuses",
-                { context, arguments in
-                    guard let policy = context.securityPolicy else { return .boolean(false) }
-                    let (subject, nonce) = (arguments.optionalString(1) ?? "", arguments.optionalString(2))
-                    let refusal =
-                        switch try arguments.string(0) {
-                        case "inline": policy.refusal(ofInline: subject, nonce: nonce)
-                        case "url": WebURL(serialized: subject).flatMap { policy.refusal(of: $0, nonce: nonce) }
-                        case "handler": policy.handlerRefusal
-                        case "eval": policy.timerRefusal
-                        default: policy.scriptURLRefusal
-                        }
-                    guard let refusal else { return .boolean(false) }
-                    var position: ScriptPosition?
-                    if let file = arguments.optionalString(3), !arguments.isUndefined(4) {
-                        position = ScriptPosition(file: file, line: try arguments.integer(4), column: nil)
-                    }
-                    context.delegate?.webContext(
-                        context, wrote: ConsoleMessage(level: .error, text: refusal, position: position))
-                    return .boolean(true)
-                }
             ),
             ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),
             (

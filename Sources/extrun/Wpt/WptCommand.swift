@@ -30,14 +30,15 @@ enum WptCommand {
             settings.keepsTrace = false
             // Tests with hundreds of frames take more than an extension may.
             settings.limits = ExecutionLimits(scriptTime: .seconds(60), memoryGrowthBytes: 1_000_000_000)
+            settings.pageScripts = .all
             let browser = try await Browser(profile: .safariMacOS, options: settings, room: room)
-            let server = WptServer(root: options.root)
-            for origin in [WptServer.origin, WptServer.secureOrigin] {
-                browser.network.route(nil, origin + "/*") { server.answer($0) }
+            var server = WptServer(root: options.root)
+            server.test = file.place == .worker ? nil : file
+            for origin in WptServer.origins {
+                browser.network.route(nil, origin + "/*") { [server] in server.answer($0) }
             }
             if file.place == .worker { return try await result(inWorkerOf: browser, server.worker(file)) }
-            let page = try await browser.openPage(
-                html: file.html, url: file.url, contentType: file.contentType, scripts: .all)
+            let page = try await browser.open(file.url).page
             let harness = try await harness(browser) { try await page.evaluate(PageScript(question)) }
             return await ended(harness, page.errors.map(\.error.description))
         } catch {

@@ -17,7 +17,8 @@ struct WptFile {
     /// The query of its address; empty where the file names none.
     /// https://web-platform-tests.org/writing-tests/testharness.html#variants
     let variant: String
-    private let text: String
+    private let bytes: [UInt8]
+    private var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// What results are told under.
     var name: String {
@@ -36,7 +37,7 @@ struct WptFile {
         return try places(of: path, text).flatMap { place in
             let variants = variants(in: text, place)
             return (variants.isEmpty ? [""] : variants)
-                .map { WptFile(path: path, place: place, variant: $0, text: text) }
+                .map { WptFile(path: path, place: place, variant: $0, bytes: bytes) }
         }
     }
 
@@ -80,10 +81,11 @@ struct WptFile {
     /// What the page is, as a MIME type.
     var contentType: String { place == .pageOfScript ? "text/html" : WptServer.type(of: path) }
 
-    /// The HTML of the page. A script stands in one with what its META lines ask for.
+    /// The page. A script stands in one with what its META lines ask for.
     /// https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
-    var html: String {
-        guard place == .pageOfScript else { return text }
+    var page: [UInt8] { place == .pageOfScript ? Array(pageOfScript.utf8) : bytes }
+
+    private var pageOfScript: String {
         let titles = Self.values(of: "title", in: text).map { "<title>\($0)</title>" }
         let scripts = Self.values(of: "script", in: text).map { "<script src=\"\($0)\"></script>" }
         return """

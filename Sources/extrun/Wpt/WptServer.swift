@@ -8,7 +8,15 @@ struct WptServer: Sendable {
     /// Of the tests that want a secure context.
     static let secureOrigin = "https://web-platform.test:8443"
 
+    /// The servers of https://web-platform-tests.org/writing-tests/server-features.html#tests-involving-multiple-origins
+    static let origins: [String] = {
+        let hosts = ["", "www.", "www1.", "www2."].map { $0 + "web-platform.test" } + ["not-web-platform.test"]
+        return hosts.flatMap { ["http://\($0):8000", "http://\($0):8001", "https://\($0):8443"] }
+    }()
+
     let root: String
+    /// The test that runs in a page.
+    var test: WptFile?
 
     /// The harness tells its results to whoever looks at `globalThis.__results`, where the project's own file prints them.
     private static let report = """
@@ -24,12 +32,47 @@ struct WptServer: Sendable {
 
     func answer(_ request: HTTPRequest) -> HTTPResponse {
         let path = "/" + request.url.filePath
-        let headers: HTTPHeaders = ["Content-Type": Self.header(for: path)]
         if path == "/resources/testharnessreport.js" {
-            return HTTPResponse(status: 200, headers: headers, body: Array(Self.report.utf8))
+            return HTTPResponse(
+                status: 200, headers: ["Content-Type": "text/javascript"], body: Array(Self.report.utf8))
+        }
+        if let test, test.url == request.url.hrefWithoutFragment {
+            let headers = headers(of: "/" + test.path, request, type: test.contentType)
+            return HTTPResponse(status: 200, headers: headers, body: substituted(test.page, path, request))
         }
         guard let bytes = bytes(of: path) else { return HTTPResponse(status: 404) }
-        return HTTPResponse(status: 200, headers: headers, body: bytes)
+        return HTTPResponse(
+            status: 200, headers: headers(of: path, request, type: Self.type(of: path)),
+            body: substituted(bytes, path, request))
+    }
+
+    /// https://web-platform-tests.org/tools/wptserve/docs/handlers.html#file-handlers
+    private func headers(of path: String, _ request: HTTPRequest, type: String) -> HTTPHeaders {
+        let isText = !type.hasPrefix("image/") || type == "image/svg+xml"
+        var headers: HTTPHeaders = ["Content-Type": isText ? "\(type); charset=utf-8" : type]
+        let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+        let files = ["\(folder)/__dir__.headers", "\(path).headers", "\(path).sub.headers"]
+        let lines = files.flatMap { file in
+            String(decoding: substituted(bytes(of: file) ?? [], file, request), as: UTF8.self).split(
+                whereSeparator: \.isNewline)
+        }
+        for line in lines {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let (name, value) = (String(parts[0]), String(parts[1].drop { $0 == " " }))
+            if name.lowercased() == "content-type" {
+                try? headers.set(name, value)
+            } else {
+                try? headers.append(name, value)
+            }
+        }
+        return headers
+    }
+
+    /// A file with `.sub` in its name has places that the server fills in.
+    private func substituted(_ bytes: [UInt8], _ path: String, _ request: HTTPRequest) -> [UInt8] {
+        path.contains(".sub.")
+            ? Array(WptSubstitution(request.url).text(of: String(decoding: bytes, as: UTF8.self)).utf8) : bytes
     }
 
     /// The files of an extension whose background runs a test.
@@ -51,11 +94,6 @@ struct WptServer: Sendable {
     /// Nothing of outside the folder.
     private func bytes(of path: String) -> [UInt8]? {
         path.split(separator: "/").contains("..") ? nil : FileBytes.read(root + path)
-    }
-
-    private static func header(for path: String) -> String {
-        let type = type(of: path)
-        return type.hasPrefix("image/") && type != "image/svg+xml" ? type : "\(type); charset=utf-8"
     }
 
     /// The MIME type of a file, without parameters.

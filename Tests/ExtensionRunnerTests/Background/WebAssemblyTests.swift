@@ -11,6 +11,9 @@ import Testing
         0x64,
         0x64, 0, 0, 3, 2, 1, 1, 7, 7, 1, 3, 0x72, 0x75, 0x6e, 0, 1, 10, 8, 1, 6, 0, 0x41, 41, 0x10, 0, 0x0b,
     ]
+    private static let policy: JSONObject = [
+        "content_security_policy": ["extension_pages": "script-src 'self' 'wasm-unsafe-eval'"]
+    ]
     private static let start = """
         const bytes = new Uint8Array(\(module));
         const imports = { m: { add: (value) => value + 1 } };
@@ -18,6 +21,7 @@ import Testing
 
     @Test func whatIsPromisedComes() async throws {
         let scene = try await ExtensionScene(
+            members: Self.policy,
             background: Self.start + """
                 WebAssembly.instantiate(bytes, imports).then(({ instance }) => console.log(instance.exports.run()));
                 WebAssembly.compile(bytes.buffer).then(async (module) => {
@@ -32,7 +36,9 @@ import Testing
     }
 
     @Test func itComesThroughTheNetwork() async throws {
-        let scene = try await ExtensionScene(members: ["host_permissions": ["<all_urls>"]])
+        var members = Self.policy
+        members["host_permissions"] = ["<all_urls>"]
+        let scene = try await ExtensionScene(members: members)
         for (path, type) in [("good", "application/wasm"), ("text", "text/plain")] {
             scene.browser.network.route(.get, "https://files.test/\(path)") { _ in
                 HTTPResponse(status: 200, headers: ["Content-Type": type], body: Self.module)

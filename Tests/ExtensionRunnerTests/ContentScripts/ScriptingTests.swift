@@ -52,7 +52,34 @@ import Testing
 
     @Test func filesRunInTheirOrder() async throws {
         let scene = try await scene(files: ["a.js": "var list = ['a']", "b.js": "list.push('b'); list"])
-        #expect(try await results("{ target: { tabId: 1 }, files: ['a.js', '/b.js'] }", in: scene) == [["a", "b"]])
+        let found = try await results("{ target: { tabId: 1 }, files: ['a.js', '/b.js'] }", in: scene)
+        #expect(found == [nil, ["a", "b"]])
+    }
+
+    // Source: executeScript in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func eachFileHasAResultOfItsOwn() async throws {
+        let scene = try await scene(files: ["bad.js": "undefined.x", "a.js": "1", "late.js": "Promise.resolve(2)"])
+        let found = try await scene.evaluate(
+            """
+            (async () => {
+              const run = (files) => browser.scripting.executeScript({ target: { tabId: 1 }, files });
+              return [await run(["bad.js", "a.js", "missing.js", "late.js"]), await run(["missing.js"])]
+                .map((results) => results.map(({ result, error }) => [result, error !== undefined]));
+            })()
+            """)
+        #expect(found == [[[nil, true], [1, false], [[:], false]], []])
+        #expect(
+            await scene.hints.contains { $0.hasSuffix("the value of late.js is a promise, and nobody waits for it") })
+    }
+
+    @Test(arguments: [
+        "window", "10n", "(() => { const list = []; list.push(list); return list; })()", "({ get a() { throw 1 } })",
+    ])
+    func whatJSONCannotSayIsNull(value: String) async throws {
+        let scene = try await scene(files: ["a.js": value])
+        #expect(try await results("{ target: { tabId: 1 }, files: ['a.js'] }", in: scene) == [nil])
+        #expect(try await results("{ target: { tabId: 1 }, func: () => \(value), world: 'MAIN' }", in: scene) == [nil])
+        #expect(await scene.hints.filter { $0.contains("the result is null, as it cannot become JSON") }.count == 2)
     }
 
     @Test func framesHaveResultsOfTheirOwn() async throws {

@@ -39,6 +39,22 @@ import Testing
         #expect(await scene.errors == [])
     }
 
+    // Source: JSMessageEventCustom.cpp (data) of https://github.com/WebKit/WebKit
+    @Test func aContentScriptHasAMessageAsItWasPosted() async throws {
+        let scene = try await scene(
+            "addEventListener('message', (event) => console.log(JSON.stringify(event.data), event.data === event.data));"
+        )
+        let tab = try await scene.browser.open("https://example.com/", html: "<p>")
+        try await tab.page.evaluate(
+            """
+            addEventListener("message", (event) => (event.data.changed = true), true);
+            postMessage({ posted: [1] }, "*");
+            postMessage("text", "*");
+            """)
+        try await scene.browser.settle()
+        #expect(await scene.log == [#"{"posted":[1]} true"#, #""text" true"#])
+    }
+
     /// The task in which a frame has loaded is one of the page around it.
     @Test func whatIsSentWhenAFrameHasLoadedComesFromThePage() async throws {
         let scene = try await scene(

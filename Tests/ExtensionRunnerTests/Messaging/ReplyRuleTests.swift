@@ -38,6 +38,19 @@ import Testing
         #expect(try await reply("async (message) => [message, await Promise.resolve(2)]") == ["hello", 2])
     }
 
+    @Test(arguments: [
+        "(message, sender, respond) => { respond(cyclic()) }",
+        "(message, sender, respond) => { respond(cyclic()); return true }",
+        "(message, sender, respond) => { setTimeout(() => respond(cyclic())); return true }", "async () => cyclic()",
+        "async () => 10n",
+    ])
+    func whatJSONCannotSayIsUndefined(listener: String) async throws {
+        let scene = try await scene([listener])
+        _ = try await scene.evaluate("globalThis.cyclic = () => { const list = []; list.push(list); return list; }")
+        #expect(try await scene.target.sendMessage("hello") == nil)
+        #expect(await scene.errors == [])
+    }
+
     @Test func anyThenableCountsAsAPromise() async throws {
         #expect(try await reply("() => ({ then(resolve) { resolve('thenable') } })") == "thenable")
     }

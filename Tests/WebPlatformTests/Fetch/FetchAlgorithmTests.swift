@@ -119,10 +119,45 @@ private let dataURLs: [(href: String, type: String, body: [UInt8])] = [
 
     @Test func whatIsNotThereSaysSo() async throws {
         let url = try #require(WebURL(serialized: "https://a.example/"))
-        var request = FetchRequest(url: url, origin: "null", integrity: "sha256-x")
         let transport = RoutedTransport(router: scene.router)
-        #expect(await fetch(request, policy: scene.policy, transport: transport).error == .integrityNotImplemented)
-        request = FetchRequest(url: url, origin: "null", mode: .sameOrigin, isOnlyIfCached: true)
+        let request = FetchRequest(url: url, origin: "null", mode: .sameOrigin, isOnlyIfCached: true)
         #expect(await fetch(request, policy: scene.policy, transport: transport).error == .nothingCached)
+    }
+
+    // The digest is that of `printf ok | openssl dgst -sha256 -binary | base64`.
+    // https://w3c.github.io/webappsec-subresource-integrity/#does-response-match-metadatalist
+    @Test(arguments: [
+        ("sha256-Jok2eyBcFs4y7UIAlCuLix4mLfxw2byfvHfElpmk8d8=", true), ("sha256-x", false),
+        ("sha256-x sha256-Jok2eyBcFs4y7UIAlCuLix4mLfxw2byfvHfElpmk8d8=?option", true), ("md5-x", true),
+        ("nonsense", true), ("sha256-Jok2eyBcFs4y7UIAlCuLix4mLfxw2byfvHfElpmk8d8= sha512-x", false),
+    ])
+    func whatComesIsWhatIntegritySays(integrity: String, isRight: Bool) async throws {
+        scene.serve("https://a.example/", ["Access-Control-Allow-Origin": "*"])
+        let url = try #require(WebURL(serialized: "https://a.example/"))
+        let transport = RoutedTransport(router: scene.router)
+        var request = FetchRequest(url: url, origin: "https://b.example", integrity: integrity)
+        let response = await fetch(request, policy: scene.policy, transport: transport)
+        #expect(response.error == (isRight ? nil : .integrity(url)))
+        request.mode = .noCORS
+        #expect(await fetch(request, policy: scene.policy, transport: transport).error == .integrityOfOpaque(url))
+    }
+
+    // https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+    @Test func namesAndPasswordsGoToWhoAsksForThem() async throws {
+        let asked = scene.router.route(.get, "https://a.example/private") { request in
+            guard request.headers["Authorization"] == nil else { return HTTPResponse(status: 200) }
+            return HTTPResponse(status: 401, headers: ["WWW-Authenticate": "Basic realm=x"])
+        }
+        let open = scene.serve("https://a.example/open")
+        for (path, status) in [("private", 200), ("open", 200)] {
+            let url = try #require(WebURL(serialized: "https://joe%40x:s3cret@a.example/\(path)"))
+            let request = FetchRequest(url: url, origin: "https://a.example")
+            let response = await fetch(request, policy: scene.policy, transport: RoutedTransport(router: scene.router))
+            #expect(response.status == status)
+        }
+        // `printf 'joe@x:s3cret' | base64`
+        #expect(asked.requests.map { $0.headers["Authorization"] } == [nil, "Basic am9lQHg6czNjcmV0"])
+        #expect(open.requests.map { $0.headers["Authorization"] } == [nil])
+        #expect(open.requests.first?.url.href == "https://a.example/open")
     }
 }

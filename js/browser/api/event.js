@@ -131,6 +131,18 @@ entry.dispatchEvent = (name, text) => {
 };
 
 /**
+ * What JSON cannot say, as an object that holds itself, is answered with undefined.
+ * Source: internalDispatchRuntimeMessageEvent in WebExtensionAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+ */
+function replyText(value) {
+  try {
+    return primordials.JSONStringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Delivers a message to every onMessage listener. A listener answers where it returns exactly `true` or a thenable, or
  * calls sendResponse at once; the first answer wins. A rejected promise is no answer.
  */
@@ -141,7 +153,7 @@ entry.dispatchMessage = (name, key, messageText, senderText) => {
   const sendResponse = (value) => {
     if (isAnswered) return;
     isAnswered = true;
-    host.message_reply(key, primordials.JSONStringify(value));
+    host.message_reply(key, replyText(value));
   };
   const ignore = (error) => host.message_rejected(key, error);
   for (let i = 0; i < listeners.length; i++) {

@@ -1,6 +1,7 @@
 // `extrun check`: what in an extension's scripts cannot work, without running them. No extension code runs in its context, so
 // built-ins are what they were.
 import { entry } from "core";
+import { compilations } from "./compilations.js";
 import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
@@ -49,13 +50,14 @@ entry.listImports = (text) => {
 /**
  * @param {string} text JSON: `source`, `file`, `isModule`, `imports`: the files that a module's imports mean, which are
  *   checked before it unless they import it in turn, `idleDelay`: after how many milliseconds a background that it runs in dies,
- *   `globalScope`: "serviceWorker" or "window", `refusesEval`: whether the content security policy does, and `isContentScript`
+ *   `globalScope`: "serviceWorker" or "window", `refusesEval` and `refusesWebAssembly`: whether the content security policy does,
+ *   and `isContentScript`
  * @returns {string} JSON: `findings`, each with `line`, `column` from 1, `message` and `isHint`; `files`: those that the
  *   script names, see ./files.js, with their positions; `syntaxError` in the place of both, a finding, with
  *   `isOfModule`: whether a module could have the text
  */
 entry.checkScript = (text) => {
-  const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, isContentScript } = JSON.parse(text);
+  const { source, file, isModule, imports, idleDelay, globalScope, refusesEval, refusesWebAssembly, isContentScript } = JSON.parse(text);
   let program;
   try {
     program = parsed.get(file) ?? parse(source, isModule);
@@ -78,6 +80,7 @@ entry.checkScript = (text) => {
     ...missing(uses, isContentScript),
     ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses) : []),
+    ...(refusesWebAssembly ? refusedModules(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
   ];
   return JSON.stringify({
@@ -200,6 +203,15 @@ function refusedEvaluations(uses) {
   return evaluations(uses).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
     ...position(node),
     message: `the content security policy of the extension refuses ${name}: it throws an EvalError`,
+    isHint: true,
+  }));
+}
+
+/** WebAssembly that is compiled, which throws. */
+function refusedModules(uses) {
+  return compilations(uses).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
+    ...position(node),
+    message: `the content security policy of the extension refuses ${name}: it throws a CompileError; add 'wasm-unsafe-eval' to script-src`,
     isHint: true,
   }));
 }

@@ -1,6 +1,7 @@
 // What declaration objects show: see style-declaration.js
+import { isStyleAttributeRefused, permitStyle } from "dom/html";
 import { $rare, getAttribute } from "library/tree";
-import { setAttribute } from "shared/changes";
+import { setAttribute, steps } from "shared/changes";
 import { parseDeclarations, resolveName } from "./declarations.js";
 import { makeStyleProperties } from "./style-declaration.js";
 
@@ -57,6 +58,7 @@ class InlineSource extends BlockSource {
   #block = null;
   /** The attribute's value that the block was made of, or that was made of the block. */
   #text = null;
+  #isRefused = false;
 
   constructor(element) {
     super();
@@ -66,14 +68,22 @@ class InlineSource extends BlockSource {
   block() {
     const text = getAttribute(this.#element, "style");
     if (this.#block === null || text !== this.#text) {
-      this.#block = parseDeclarations(text ?? "");
+      this.#isRefused = text !== null && isStyleAttributeRefused(this.#element, text);
+      this.#block = parseDeclarations(this.#isRefused ? "" : text ?? "");
       this.#text = text;
     }
     return this.#block;
   }
 
+  /** A copy of the element has the style that the element has. */
+  cloned(copy) {
+    this.block();
+    if (!this.#isRefused) permitStyle(copy);
+  }
+
   /** https://drafts.csswg.org/cssom/#update-style-attribute-for */
   changed(block) {
+    this.#isRefused = false;
     this.#text = block.serialize();
     setAttribute(this.#element, "style", this.#text);
   }
@@ -100,3 +110,5 @@ export function inlineDeclarations(element) {
   if (getAttribute(element, "style") === null) return null;
   return inlineOf(element).source.block();
 }
+
+steps.cloning[steps.cloning.length] = (copy, node) => node[$rare]?.inlineStyle?.source.cloned(copy);

@@ -12,18 +12,33 @@ const { Function } = globalThis;
  * @returns {Function | null} null where the text does not parse, which is reported
  */
 export function compileHandler(type, { name, body, element, forWindow }) {
-  if (host.policy_refuses("handler")) return null;
+  if (host.policy_refuses("handler", body, element)) return null;
   const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";
   try {
     // By itself first, so that a brace in the text cannot end the function early.
-    new Function(parameters, body);
+    makeFunction(parameters, body);
     const text = `function ${name}(${parameters}) {\n${body}\n}`;
-    if (forWindow) return new Function(`return ${text}`)();
+    if (forWindow) return makeFunction(`return ${text}`)();
     const form = algorithms.formOwner(element);
     const inner = form === null ? `with (element) return ${text}` : `with (form) with (element) return ${text}`;
-    return new Function("document", "form", "element", `with (document) ${inner}`)(element[$document], form, element);
+    return makeFunction("document", "form", "element", `with (document) ${inner}`)(element[$document], form, element);
   } catch (error) {
     reportException(error);
     return null;
   }
+}
+
+/** What the constructor of functions makes, also where a policy keeps scripts from it. */
+function makeFunction(...texts) {
+  let made;
+  let failure;
+  host.eval_permit(() => {
+    try {
+      made = new Function(...texts);
+    } catch (error) {
+      failure = { error };
+    }
+  });
+  if (failure !== undefined) throw failure.error;
+  return made;
 }

@@ -5,6 +5,7 @@ import {
   $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, formHooks, isSubmitButton,
   methods,
 } from "dom/forms";
+import { currentDocument } from "dom/nodes";
 import { $document, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { constructEntryList } from "./entry-list.js";
@@ -68,6 +69,7 @@ function navigate(form, submitter) {
   const rel = (getAttribute(form, "rel") ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
   const noopener = rel.includes("noopener") || rel.includes("noreferrer");
   const submission = { form, submitter, target, noopener, ...requestOf(action, method, enctype, entries) };
+  if (document === currentDocument() && host.policy_refuses("form-action", submission.url)) return;
   // https://html.spec.whatwg.org/#planned-navigation: the last submission of a form wins.
   timers.stop(form[$planned]);
   form[$planned] = timers.start(() => {

@@ -11,6 +11,17 @@ const simpleColor = /^#[0-9a-f]{6}$/i;
 const stripNewlines = (value) => value.replace(newlines, "");
 export const trim = (value) => value.replace(outerWhitespace, "");
 
+/** https://html.spec.whatwg.org/multipage/input.html#update-a-color-well-control-color, without `alpha` and `colorspace` */
+function hexOf(value) {
+  const { computeColor, parseColor, parseParts } = load("dom/css-values");
+  const parts = parseParts(value);
+  const color = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
+  const channels = color === null ? null : /^rgba?\((\d+), (\d+), (\d+)/.exec(computeColor(color, "rgb(0, 0, 0)"));
+  if (channels === null) return "#000000";
+  const [, red, green, blue] = channels;
+  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
+}
+
 function trimEach(value) {
   const addresses = value.split(",");
   let list = trim(addresses[0]);
@@ -31,7 +42,7 @@ export function sanitize(input, type, value) {
     case "email":
       return hasAttribute(input, "multiple") ? trimEach(value) : trim(stripNewlines(value));
     case "color":
-      return simpleColor.test(value) ? value.toLowerCase() : "#000000";
+      return simpleColor.test(value) ? value.toLowerCase() : hexOf(value);
     default:
       return isNumericType(type) ? load("dom/form-values").sanitizeNumeric(input, type, value) : value;
   }

@@ -157,6 +157,13 @@ function navigateFrame(frame, url) {
     }, 0);
     return;
   }
+  // WebKit fires the event all the same, which tells nothing of the address.
+  // Source: checkNavigationPolicy in PolicyChecker.cpp of https://github.com/WebKit/WebKit
+  if (host.policy_refuses("frame-src", url)) {
+    if (frame.isFirst) tellInitial(frame);
+    fire(element, "load");
+    return;
+  }
   if (!loadsResources() && isOfNetwork(url)) {
     fire(element, "load");
     return;
@@ -169,7 +176,7 @@ function navigateFrame(frame, url) {
       stay(frame, url);
       return;
     }
-    const { url: target, type, policies, options, bytes } = loaded;
+    const { url: target, type, policies, reports, options, bytes } = loaded;
     if (host.frame_refusal(target, JSONStringify({ policies, options }))) {
       refuse(frame, target);
       return;
@@ -177,7 +184,8 @@ function navigateFrame(frame, url) {
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const { text, encoding } = textOfDocument(bytes, type, fallback);
-    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type) });
+    const page = { url: target, html: text, encoding, contentType: essenceOf(type), policies: JSONStringify({ policies, reports }) };
+    show(frame, rights, page);
   });
 }
 
@@ -186,7 +194,7 @@ function navigateFrame(frame, url) {
  * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
  * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
  */
-function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html" }) {
+function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html", policies }) {
   startLoading(frame);
   const { element } = frame;
   if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
@@ -203,7 +211,7 @@ function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "tex
     referrer: referrerFor(url),
     aboutBaseURL: documentBaseURL(element[$document]),
   };
-  realmOf(frame).load("dom/window").replaceDocument(options, html, encoding);
+  realmOf(frame).load("dom/window").replaceDocument(options, { html, encoding, policies });
 }
 
 /** What a document is told of this one: https://w3c.github.io/webappsec-referrer-policy/#default-referrer-policy */

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
-import { load, webidl } from "core";
-import { SafeMap } from "dom/nodes";
-import { $document, $url, following, getAttribute, isHTML } from "library/tree";
+import { host, load, webidl } from "core";
+import { SafeMap, currentDocument } from "dom/nodes";
+import { $document, $rare, $url, following, getAttribute, isHTML } from "library/tree";
 import { $aboutBaseURL, $hasBase } from "./slots.js";
 
 /** https://html.spec.whatwg.org/#fallback-base-url */
@@ -11,10 +11,18 @@ export function fallbackBaseURL(document) {
 }
 
 /** The frozen base URL of a base element: https://html.spec.whatwg.org/#frozen-base-url */
-function frozenBaseURL(href, document) {
+function frozenBaseURL(element, href, document) {
   const fallback = fallbackBaseURL(document);
   const parsed = load("web/url").parse(href, fallback);
-  return parsed === null || parsed.scheme === "data" || parsed.scheme === "javascript" ? fallback : parsed.href;
+  if (parsed === null || parsed.scheme === "data" || parsed.scheme === "javascript") return fallback;
+  return document === currentDocument() && isRefused(element, parsed.href) ? fallback : parsed.href;
+}
+
+/** https://w3c.github.io/webappsec-csp/#directive-base-uri */
+function isRefused(element, url) {
+  const rare = (element[$rare] ??= { __proto__: null });
+  if (rare.baseRefusal?.url !== url) rare.baseRefusal = { url, isRefused: host.policy_refuses("base-uri", url) };
+  return rare.baseRefusal.isRefused;
 }
 
 /** https://html.spec.whatwg.org/#document-base-url, serialized */
@@ -24,7 +32,7 @@ export function documentBaseURL(document) {
     for (let node = document; node !== null; node = following(node, document)) {
       if (!isHTML(node, "base")) continue;
       const href = getAttribute(node, "href");
-      if (href !== null) return frozenBaseURL(href, document);
+      if (href !== null) return frozenBaseURL(node, href, document);
     }
   }
   return fallbackBaseURL(document);

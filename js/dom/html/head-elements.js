@@ -3,10 +3,11 @@ import { host, load, timers, webidl } from "core";
 import { clone, createFragment, createHTMLDocument, currentDocument, replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
-  $runsScripts, $templateDocument, asciiLower, childText, getAttribute, isConnected,
+  $runsScripts, $templateDocument, asciiLower, childText, getAttribute, hasAttribute, isConnected,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { adopt, append } from "shared/changes";
+import { isStyleRefused } from "./inline-styles.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
 
@@ -36,20 +37,34 @@ function tellTitleChange(title) {
   if (title[$document] === currentDocument() && isConnected(title)) host.page_changed?.();
 }
 
+/** https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element */
+export function makeHTMLMetaElement() {
+  class HTMLMetaElement extends interfaceNamed("HTMLElement") {
+    [$connected]() {
+      if (hasAttribute(this, "http-equiv") && this[$document] === currentDocument()) load("dom/security-policy").obeyPragma(this);
+    }
+  }
+  return reflect(HTMLMetaElement, {
+    name: string, httpEquiv: [string, "http-equiv"], content: string, media: string, scheme: string,
+  });
+}
+
 /**
  * The end of https://html.spec.whatwg.org/#update-a-style-block: the event, where a script may wait
  * for it. Several updates in one task are told once.
  */
 function tellLoaded(style) {
-  if (style[$document][$runsScripts] !== true) return;
   const type = getAttribute(style, "type");
   if (type !== null && type !== "" && asciiLower(type) !== "text/css") return;
+  const isRefused = isStyleRefused(style, childText(style));
+  if (style[$document][$runsScripts] !== true) return;
   const rare = (style[$rare] ??= { __proto__: null });
   if (rare.isTellingLoaded === true) return;
   rare.isTellingLoaded = true;
   timers.start(() => {
     rare.isTellingLoaded = false;
-    fire(style, "load");
+    // WebKit tells of one that a policy has refused: createSheet in InlineStyleSheetOwner.cpp
+    fire(style, isRefused ? "error" : "load");
   }, 0);
 }
 

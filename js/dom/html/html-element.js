@@ -9,7 +9,8 @@ import { removeAttribute, setAttribute } from "shared/changes";
 import { fireClick } from "./click.js";
 import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";
-import { HTMLOrSVGElement, forgetNonce } from "./html-or-svg-element.js";
+import { HTMLOrSVGElement } from "./html-or-svg-element.js";
+import { forgetNonce } from "./nonce.js";
 import { boolean, enumerated, reflect, stateOf, string } from "./reflect.js";
 import { summaryActivation } from "./details.js";
 import {

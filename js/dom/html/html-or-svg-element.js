@@ -4,6 +4,7 @@ import { $localName, $rare, getAttribute } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { makeDataset } from "./dataset.js";
 import { blur, focus } from "./focus.js";
+import { nonceOf } from "./nonce.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
 
@@ -34,7 +35,7 @@ export class HTMLOrSVGElement {
 
   /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dom-noncedelement-nonce */
   get nonce() {
-    return this[$rare]?.nonce ?? getAttribute(this, "nonce") ?? "";
+    return nonceOf(this);
   }
 
   set nonce(value) {
@@ -66,10 +67,4 @@ export class HTMLOrSVGElement {
   set style(value) {
     load("dom/css").styleOf(this).cssText = value;
   }
-}
-
-/** Attribute change steps of https://html.spec.whatwg.org/multipage/urls-and-fetching.html#attr-nonce */
-export function forgetNonce(element) {
-  const rare = element[$rare];
-  if (rare !== null) rare.nonce = undefined;
 }

@@ -11,7 +11,7 @@ import {
   makeHTMLEmbedElement, makeHTMLFrameElement, makeHTMLIFrameElement, makeHTMLObjectElement,
 } from "./frames.js";
 import { makeHTMLMeterElement, makeHTMLProgressElement } from "./gauges.js";
-import { makeHTMLStyleElement, makeHTMLTemplateElement, makeHTMLTitleElement } from "./head-elements.js";
+import { makeHTMLMetaElement, makeHTMLStyleElement, makeHTMLTemplateElement, makeHTMLTitleElement } from "./head-elements.js";
 import { makeHTMLElement } from "./html-element.js";
 import { makeHTMLImageElement, makeHTMLSourceElement } from "./image.js";
 import { interfaceNamed, interfaceOfElement, setMakers } from "./interfaces.js";
@@ -32,7 +32,9 @@ export { globalNamed, globalNames } from "./globals.js";
 export { hooks } from "./hooks.js";
 export { leave, popoverStateOf } from "./html-element.js";
 export { HTMLOrSVGElement } from "./html-or-svg-element.js";
+export { isStyleAttributeRefused, isStyleRefused, permitStyle } from "./inline-styles.js";
 export { interfaceNamed } from "./interfaces.js";
+export { policyNonceOf } from "./nonce.js";
 export * from "./numbers.js";
 export { associatedElement, elementReference, elementReferences } from "./reflect-elements.js";
 export * from "./reflect.js";
@@ -62,6 +64,7 @@ setMakers({
   HTMLMapElement: makeHTMLMapElement,
   HTMLMarqueeElement: makeHTMLMarqueeElement,
   HTMLMediaElement: () => load("dom/media").makeHTMLMediaElement(),
+  HTMLMetaElement: makeHTMLMetaElement,
   HTMLMeterElement: makeHTMLMeterElement,
   HTMLObjectElement: makeHTMLObjectElement,
   HTMLProgressElement: makeHTMLProgressElement,

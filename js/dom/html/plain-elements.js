@@ -11,8 +11,6 @@ function attributesOf(name) {
     // https://html.spec.whatwg.org/multipage/semantics.html
     case "HTMLHtmlElement":
       return { version: string };
-    case "HTMLMetaElement":
-      return { name: string, httpEquiv: [string, "http-equiv"], content: string, media: string, scheme: string };
     // https://html.spec.whatwg.org/multipage/grouping-content.html, sections.html
     case "HTMLHeadingElement":
     case "HTMLParagraphElement":

@@ -1,5 +1,5 @@
-// The detail of a custom event: each world has a copy of its own, null where it cannot be cloned, and the world that made the
-// event keeps what it gave — `cloneAcrossWorlds` in
+// The detail of a custom event, and the data of a message: each world has a copy of its own, null where it cannot be cloned, and the
+// world that made the event keeps what it gave — `cloneAcrossWorlds` in
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/bindings/js/JSDOMWrapper.cpp
 import { primordials } from "core";
 import { SafeWeakMap } from "web/safe-collections";
@@ -40,6 +40,22 @@ export function makeDetails(page, { call, toPage, toWorld }) {
     ReflectDefineProperty(prototype, "initCustomEvent", { __proto__: null, value: initCustomEvent });
   }
 
+  /** The getter of a message's data, which a script of the page may have changed: the world has what was posted. */
+  function readData() {
+    if (!known.has(this)) known.set(this, toWorld(page.messageData(this)));
+    return known.get(this);
+  }
+
+  /** Gives the world's `MessageEvent.prototype` its `data`. */
+  function defineData(prototype) {
+    const { get } = {
+      get() {
+        return call(readData, this, []);
+      },
+    };
+    ReflectDefineProperty(prototype, "data", { __proto__: null, get });
+  }
+
   /**
    * Puts the page's copy of a detail into the arguments of the constructor.
    * @returns {*} the detail of this world; undefined where there is none
@@ -52,5 +68,5 @@ export function makeDetails(page, { call, toPage, toWorld }) {
     return detail;
   }
 
-  return { define, lend, keep: (event, detail) => known.set(event, detail) };
+  return { define, defineData, lend, keep: (event, detail) => known.set(event, detail) };
 }

@@ -76,6 +76,7 @@ export function makeInterfaces(page, membrane) {
     membrane.bind(original, prototype);
     copyProperties(original, prototype, undefined);
     if (page.isCustomEvent(original)) details.define(prototype);
+    if (page.isMessageEvent(original)) details.defineData(prototype);
     if (page.isElement(original)) defineShadowRoot(prototype, membrane);
     return found;
   }
@@ -96,10 +97,14 @@ export function makeInterfaces(page, membrane) {
       const converted = [];
       for (let i = 0; i < values.length; i++) converted[i] = membrane.toPage(values[i]);
       let made;
+      const outer = page.caller.isWorld;
+      page.caller.isWorld = true;
       try {
         made = ReflectConstruct(Original, converted, membrane.originalOf(new.target) ?? Original);
       } catch (error) {
         throw membrane.toWorld(error);
+      } finally {
+        page.caller.isWorld = outer;
       }
       if (detail !== undefined) details.keep(made, detail);
       const { prototype } = new.target;

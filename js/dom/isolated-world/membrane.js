@@ -235,10 +235,14 @@ export function makeMembrane(page) {
   function call(original, self, values) {
     const converted = [];
     for (let i = 0; i < values.length; i++) converted[i] = toPage(values[i]);
+    const outer = page.caller.isWorld;
+    page.caller.isWorld = true;
     try {
       return toWorld(ReflectApply(original, toPage(self === undefined ? globalThis : self), converted));
     } catch (error) {
       throw toWorld(error);
+    } finally {
+      page.caller.isWorld = outer;
     }
   }
 

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
-import { domException, host, load, timers, webidl } from "core";
+import { caller, domException, host, load, timers, webidl } from "core";
 import { viewOf, windowOrigin } from "dom/window";
 import { fire } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
@@ -23,7 +23,9 @@ export function postMessage(message, targetOrOptions = undefined, transfer = und
   const { copy, ports } = source === globalThis ? sent : adoptMessage(sent);
   const init = { data: copy, ports, origin: sender.windowOrigin(), source: viewOf(source) };
   timers.start(() => {
-    if (wanted === undefined || wanted === windowOrigin()) fire(globalThis, "message", init, MessageEvent);
+    if (wanted !== undefined && wanted !== windowOrigin()) return;
+    caller.keepMessage?.(init.data);
+    fire(globalThis, "message", init, MessageEvent);
   }, 0);
 }
 

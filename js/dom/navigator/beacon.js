@@ -1,5 +1,5 @@
 // https://w3c.github.io/beacon/#processing-model
-import { host, load, primordials, webidl } from "core";
+import { caller, host, load, primordials, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { isOfNetwork } from "dom/window";
@@ -48,6 +48,7 @@ function send(id, url, contentType, bytes) {
     redirect: "follow",
     referrer: "about:client",
     keepalive: true,
+    isOfWorld: caller.isWorld || undefined,
   };
   // Nobody reads the answer.
   const drop = (text) => {

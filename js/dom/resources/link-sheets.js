@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
 import { load } from "core";
-import { resolveURL } from "dom/html";
+import { policyNonceOf, resolveURL } from "dom/html";
 import { delayLoad, stopDelayingLoad } from "dom/window";
 import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
@@ -17,7 +17,9 @@ export function updateLink(element) {
   load("dom/style-sheets").setLinkedStyle(element, null, null);
   if (url === null) return;
   delayLoad();
-  loadText(url, "style", getAttribute(element, "crossorigin"), (resource) => {
+  const integrity = getAttribute(element, "integrity") ?? "";
+  const options = { crossOrigin: getAttribute(element, "crossorigin"), nonce: policyNonceOf(element), integrity };
+  loadText(url, "style", options, (resource) => {
     if (element[$sheetURL] === url) {
       const isLoaded = resource?.isOK === true && isSheet(resource.type);
       if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);

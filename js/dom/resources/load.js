@@ -11,13 +11,15 @@ let lastRequest = 0;
  * Loads a text.
  * @param {string} url serialized
  * @param {"script"|"style"} destination
- * @param {string | null} crossOrigin https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
+ * @param {object} options of the element: `crossOrigin`, null or what
+ *     https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute says, `nonce`, whether a parser has come to
+ *     it (`isParserInserted`), and its place (`file`, `line`), where that is known
  * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
  *     network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds,
  *     `type` is the Content-Type
  */
-export function loadText(url, destination, crossOrigin, done) {
-  send(url, { destination, crossOrigin }, resourceOf, done);
+export function loadText(url, destination, options, done) {
+  send(url, { destination, ...options }, resourceOf, done);
 }
 
 /**
@@ -33,7 +35,7 @@ export function loadBytes(url, destination, crossOrigin, done) {
  * @param {(loaded: {type: string, disposition: string, bytes: Uint8Array} | null) => void} done is told null for a network error
  */
 export function loadDownload(url, done) {
-  send(url, { destination: "" }, (answer, id) => ({
+  send(url, { destination: "download" }, (answer, id) => ({
     type: headerOf(answer.headers, "content-type"),
     disposition: headerOf(answer.headers, "content-disposition"),
     bytes: bytesOf(answer, id),
@@ -43,18 +45,18 @@ export function loadDownload(url, done) {
 /**
  * Loads the document of a frame.
  * @param {number} frame its number
- * @param {(loaded: {url: string, type: string, policies: string[], options: string[], bytes: Uint8Array} | null) => void} done is
- *     told null for a network error; `url` is where the document came from, `type` is the Content-Type, `policies` and `options`
- *     the values of Content-Security-Policy and X-Frame-Options
+ * @param {(loaded: object | null) => void} done is told null for a network error, or `{ url, type, policies, reports, options, bytes }`:
+ *     where the document came from, its Content-Type, the values of Content-Security-Policy, Content-Security-Policy-Report-Only and
+ *     X-Frame-Options
  */
 export function loadDocument(url, frame, done) {
   send(url, { destination: "iframe", frame }, documentOf, done);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, { destination, frame, crossOrigin = null }, read, done) {
+function send(url, { destination, crossOrigin = null, ...others }, read, done) {
   if (url.startsWith("blob:")) {
-    const answer = load("web/blob").answerOf(url);
+    const answer = isRefused(url, destination, others) ? undefined : load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
     return;
   }
@@ -68,7 +70,7 @@ function send(url, { destination, frame, crossOrigin = null }, read, done) {
     redirect: "follow",
     referrer: "about:client",
     destination,
-    frame,
+    ...others,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record)), (text) => {
     const answer = JSONParse(text);
@@ -76,6 +78,14 @@ function send(url, { destination, frame, crossOrigin = null }, read, done) {
     const resource = answer.type === "error" ? null : read(answer, id);
     asTask(() => done(resource));
   }, () => asTask(() => done(null)));
+}
+
+/** What is fetched the host asks about. */
+const directives = { __proto__: null, script: "script-src-elem", style: "style-src-elem", image: "img-src" };
+
+function isRefused(url, destination, { nonce, isParserInserted }) {
+  const directive = directives[destination];
+  return directive !== undefined && host.policy_refuses(directive, url, undefined, nonce, isParserInserted);
 }
 
 function modeOf(destination, crossOrigin) {
@@ -95,6 +105,7 @@ function documentOf(answer, id) {
     url,
     type: headerOf(headers, "content-type"),
     policies: headersOf(headers, "content-security-policy"),
+    reports: headersOf(headers, "content-security-policy-report-only"),
     options: headersOf(headers, "x-frame-options"),
     bytes: bytesOf(answer, id),
   };

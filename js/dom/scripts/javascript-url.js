@@ -8,9 +8,9 @@ import { $runsScripts } from "library/tree";
 /** Runs the script that a `javascript:` URL holds. */
 export function runJavaScriptURL(url) {
   if (currentDocument()[$runsScripts] !== true) return;
-  if (host.policy_refuses("script-url")) return;
-  let thrown;
   const code = decode(url.slice("javascript:".length));
+  if (host.policy_refuses("script-url", code)) return;
+  let thrown;
   const base = documentBaseURL(currentDocument());
   const result = asScript(() => host.script_run(code, settings.url, 1, (error) => (thrown = { error }), base));
   if (thrown !== undefined) reportException(thrown.error);

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { asTask, host, load, reportException, timers } from "core";
-import { documentBaseURL } from "dom/html";
+import { documentBaseURL, policyNonceOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
@@ -46,7 +46,8 @@ export function prepare(script, line) {
   }
   const place = { file: settings.file ?? settings.url, line };
   const placeInPage = parserDocument === null ? {} : place;
-  if (src === null && isRefused("inline", text, script, placeInPage)) return undefined;
+  const options = fetchOptions(script, parserDocument !== null, placeInPage);
+  if (src === null && isRefused(text, script, options)) return undefined;
   if (src === null && type === "importmap") {
     addImportMap(text, document);
     return undefined;
@@ -55,20 +56,29 @@ export function prepare(script, line) {
     executeScript(script, { code: text, ...place, isExternal: false }, document);
     return undefined;
   }
-  if (src === null) return schedule(script, inlineModule(script, text, place, document), parserDocument !== null);
+  if (src === null) return schedule(script, inlineModule(script, text, place, document, options), parserDocument !== null);
   const url = src === "" ? null : load("web/url").parse(src, documentBaseURL(document));
-  if (url === null || !loadsResources() || isRefused("url", url.href, script, placeInPage)) {
+  if (url === null || !loadsResources()) {
     failLater(script);
     return undefined;
   }
   const begin = type === "module" ? loadModule : loadClassic;
-  const pending = pendingScript(script, document, (settle) => begin(script, url.href, settle));
+  const pending = pendingScript(script, document, (settle) => begin(url.href, options, settle));
   return schedule(script, pending, parserDocument !== null);
 }
 
-/** https://w3c.github.io/webappsec-csp/#script-pre-request and #should-block-inline */
-function isRefused(kind, subject, script, { file, line }) {
-  return host.policy_refuses(kind, subject, getAttribute(script, "nonce") ?? undefined, file, line);
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#script-fetch-options, and where the element stands in the page, if a parser
+ * has come to it: `{ crossOrigin, nonce, integrity, isParserInserted, file, line }`
+ */
+function fetchOptions(script, isParserInserted, { file, line }) {
+  const integrity = getAttribute(script, "integrity") ?? "";
+  return { crossOrigin: getAttribute(script, "crossorigin"), nonce: policyNonceOf(script), integrity, isParserInserted, file, line };
+}
+
+/** https://w3c.github.io/webappsec-csp/#should-block-inline */
+function isRefused(text, script, { nonce, isParserInserted, file, line }) {
+  return host.policy_refuses("inline-script", text, script, nonce, isParserInserted, file, line);
 }
 
 const typeOf = (script) => typeOfScript(getAttribute(script, "type"), getAttribute(script, "language"));
@@ -120,22 +130,21 @@ function pendingScript(script, document, begin) {
   return pending;
 }
 
-function loadClassic(script, url, settle) {
-  loadScriptText(url, getAttribute(script, "crossorigin"), (resource) => {
+function loadClassic(url, options, settle) {
+  loadScriptText(url, options, (resource) => {
     settle({ code: resource?.isOK === true ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
   });
 }
 
-function loadModule(script, url, settle) {
-  load("web/modules").fetchModuleScript(url, getAttribute(script, "crossorigin"), (module) => {
+function loadModule(url, options, settle) {
+  load("web/modules").fetchModuleScript(url, options, (module) => {
     settle({ module, isExternal: true });
   });
 }
 
-function inlineModule(script, text, place, document) {
+function inlineModule(script, text, place, document, options) {
   return pendingScript(script, document, (settle) => {
-    const crossOrigin = getAttribute(script, "crossorigin");
-    load("web/modules").makeInlineScript(text, documentBaseURL(document), place, crossOrigin, (module) => {
+    load("web/modules").makeInlineScript(text, documentBaseURL(document), place, options, (module) => {
       settle({ module, isExternal: false });
     });
   });

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#speculative-html-parsing: while the parser waits for a script, those further down
 // are asked for, so that what the first script has begun does not come before the next ones run.
-import { load } from "core";
+import { host, load } from "core";
 import { documentBaseURL } from "dom/html";
 import { SafeMap } from "dom/nodes";
 import { settings, windowOrigin } from "dom/window";
@@ -21,15 +21,15 @@ export function speculate(markup, document) {
   for (let i = 0; i < scripts.length; i++) begin(scripts[i], base);
 }
 
-function begin({ src, crossOrigin }, base) {
+function begin({ src, ...options }, base) {
   const url = load("web/url").parse(src, base);
   // Extensions do not get scripts from elsewhere.
   if (url === null || !(url.href.startsWith(`${windowOrigin()}/`) || settings.url.startsWith("http"))) return;
-  const key = keyOf(url.href, crossOrigin);
-  if (early.has(key)) return;
+  const key = keyOf(url.href, options.crossOrigin);
+  if (early.has(key) || !host.policy_allows("script-src-elem", url.href, undefined, options.nonce, true)) return;
   const script = { hasCome: false, resource: null, done: undefined };
   early.set(key, script);
-  load("dom/resources").loadText(url.href, "script", crossOrigin, (resource) => {
+  load("dom/resources").loadText(url.href, "script", { ...options, isParserInserted: true }, (resource) => {
     script.hasCome = true;
     script.resource = resource;
     script.done?.(resource);
@@ -38,13 +38,14 @@ function begin({ src, crossOrigin }, base) {
 
 /**
  * Loads the text of a script, unless that has begun.
+ * @param {object} options see `fetchOptions` in prepare.js
  * @param {(resource: object | null) => void} done as `loadText` calls it
  */
-export function loadScriptText(url, crossOrigin, done) {
-  const key = keyOf(url, crossOrigin);
+export function loadScriptText(url, options, done) {
+  const key = keyOf(url, options.crossOrigin);
   const script = early.get(key);
   early.delete(key);
-  if (script === undefined) load("dom/resources").loadText(url, "script", crossOrigin, done);
+  if (script === undefined) load("dom/resources").loadText(url, "script", options, done);
   else if (script.hasCome) done(script.resource);
   else script.done = done;
 }

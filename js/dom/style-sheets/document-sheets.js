@@ -1,6 +1,7 @@
 // The sheets of documents and of shadow trees: https://drafts.csswg.org/cssom/#css-style-sheet-collections
 import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
+import { isStyleRefused } from "dom/html";
 import { parseMediaQueryList } from "dom/media-queries";
 import { SafeWeakMap, addIterator, internal, requireInternal } from "dom/nodes";
 import { observableArrays } from "library/realms";
@@ -68,7 +69,8 @@ function sourceOf(element, rare) {
   }
   const type = getAttribute(element, "type");
   if (type !== null && type !== "" && asciiLower(type) !== "text/css") return null;
-  return { text: childText(element), media, title, isAlternate: false };
+  const text = childText(element);
+  return isStyleRefused(element, text) ? null : { text, media, title, isAlternate: false };
 }
 
 /** https://drafts.csswg.org/cssom/#dom-linkstyle-sheet */

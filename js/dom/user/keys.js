@@ -33,6 +33,7 @@ const named = {
   Delete: ["Delete", 46],
   Meta: ["MetaLeft", 91],
 };
+for (let i = 1; i <= 24; i++) named[`F${i}`] = [`F${i}`, 111 + i];
 const aliases = {
   __proto__: null, Space: " ", Return: "Enter", Esc: "Escape", Cmd: "Meta", Ctrl: "Control", Option: "Alt",
 };

@@ -25,6 +25,9 @@ entry.parseLoadedPage = (bytes, type) => asTask(() => {
   parsePage(currentDocument(), text, encoding);
 });
 
+/** A policy was violated. @param {string} text JSON: the members of the event @param {Element} [element] */
+entry.tellViolation = (text, element) => asTask(() => load("dom/security-policy").tellViolation(text, element));
+
 /** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
 entry.deferUntilParsed = (run) => defer({ isReady: true, run });
 
@@ -92,9 +95,11 @@ export function announceBlank() {
  * Shows another document in this window, as a frame does when it leaves its first, empty one. Scripts of the document run as those of
  * this window, whoever has brought it.
  * @param {object} options what `settings` names
+ * @param {{html: string, encoding: string, policies: string | undefined}} page `policies`: what `host.policy_begin` takes
  */
-export function replaceDocument(options, html, encoding) {
+export function replaceDocument(options, { html, encoding, policies }) {
   applySettings(options);
+  host.policy_begin(options.url, policies);
   host.page_phase("loading", options.url);
   const document = makeWindowDocument();
   host.window_enter(() => parsePage(document, html, encoding));

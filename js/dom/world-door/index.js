@@ -1,17 +1,20 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { entry, load, primordials, webidl } from "core";
+import { caller, entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { namedObject } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
 import { $collection, $nodeType, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
+import { MessageEvent } from "web/html-events";
+import { SafeWeakMap } from "web/safe-collections";
 
 const {
   Error, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, SymbolToStringTag,
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
+const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
 
 /** Own property descriptors by object. */
 const kept = new SafeMap();
@@ -45,6 +48,18 @@ function clone(value) {
   }
 }
 
+/** What was posted to the window, as it was then, by what scripts of the page have got of it. */
+const posted = new SafeWeakMap();
+caller.keepMessage = (data) => {
+  if (webidl.isObject(data)) posted.set(data, clone(data));
+};
+
+/** What came with a message, as it was posted. */
+function messageData(event) {
+  const data = ReflectApply(dataOf, event, []);
+  return webidl.isObject(data) ? posted.get(data) ?? data : data;
+}
+
 /** Taken before a script could put another in its place. */
 const { Window } = globalThis;
 
@@ -71,6 +86,7 @@ const fixedListRules = {
 /** What an isolated world gets of the page: see js/dom/isolated-world. Nothing of it may reach a script. */
 entry.openWorldDoor = () => ({
   global: globalThis,
+  caller,
   Window,
   functionPrototype: Function.prototype,
   isSecureContext: webidl.platformObjects.page.isSecureContext(),
@@ -96,6 +112,8 @@ entry.openWorldDoor = () => ({
     drop: (url) => load("web/blob").revokeObjectURL(url),
   },
   isElement: (prototype) => prototype === Element.prototype,
+  isMessageEvent: (prototype) => prototype === MessageEvent.prototype,
+  messageData,
   isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
   isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */

@@ -1,5 +1,5 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { asTask, domException, host, load, primordials, timers, webidl } from "core";
+import { asTask, caller, domException, host, load, primordials, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
 
@@ -89,6 +89,7 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
     credentials: withCredentials ? "include" : "same-origin",
     redirect: "follow",
     referrer: "about:client",
+    isOfWorld: caller.isWorld || undefined,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {
     const answer = JSONParse(text);
@@ -99,7 +100,8 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
 }
 
 function answerObjectURL(url, done) {
-  const answer = load("web/blob").answerOf(url);
+  const isRefused = !caller.isWorld && host.policy_refuses("connect-src", url);
+  const answer = isRefused ? undefined : load("web/blob").answerOf(url);
   const timer = timers.start(() => done(answer ?? null), 0);
   return () => timers.stop(timer);
 }

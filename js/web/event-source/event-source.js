@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
-import { asTask, baseURL, domException, host, load, primordials, timers, webidl } from "core";
+import { asTask, baseURL, caller, domException, host, load, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { TextDecoding } from "web/encoding";
 import { headerValue, nextRequest, takeHeaders } from "web/fetch";
@@ -38,6 +38,10 @@ export class EventSource extends EventTarget {
     this.#withCredentials = !!webidl.dictionary(init).withCredentials;
     if (record === null) {
       throw domException("SyntaxError", "The string did not match the expected pattern.");
+    }
+    // Source: EventSource::create in EventSource.cpp of https://github.com/WebKit/WebKit
+    if (!caller.isWorld && host.policy_refuses("connect-src", record.href)) {
+      throw domException("SecurityError", "The operation is insecure.");
     }
     this.#url = record.href;
     this.#connect();

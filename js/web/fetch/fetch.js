@@ -1,5 +1,5 @@
 // https://fetch.spec.whatwg.org/#fetch-method
-import { domException, host, load, primordials, webidl } from "core";
+import { caller, domException, host, load, primordials, webidl } from "core";
 import { headerPairs } from "./header-list.js";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
@@ -43,14 +43,14 @@ export async function fetch(input, init = undefined) {
  * `host.fetch_send(id, request, body)`: `request` is the JSON text of
  *
  *     { url, method, headers: [[name, value], …], mode, credentials, cache, redirect, referrer, referrerPolicy,
- *       integrity, keepalive, acceptsStream, isUnsafe }
+ *       integrity, keepalive, acceptsStream, isUnsafe, isOfWorld }
  *
  * with the strings that https://fetch.spec.whatwg.org/#request-class gives those members; `cache`, `referrerPolicy`,
- * `integrity`, `keepalive`, `acceptsStream` and `isUnsafe` may be left out where they are the default. `url` is
+ * `integrity`, `keepalive`, `acceptsStream`, `isUnsafe` and `isOfWorld` may be left out where they are the default. `url` is
  * serialized, with its fragment; `referrer` is "about:client", "" (none) or a url; names are as the script wrote them;
  * `acceptsStream` is true for a caller that can read the answer's body piece by piece; `isUnsafe` is false for one that
- * has no https://fetch.spec.whatwg.org/#unsafe-request-flag. `body` is undefined, a string (its UTF-8 is sent) or a
- * Uint8Array. The promise is fulfilled with the JSON text of
+ * has no https://fetch.spec.whatwg.org/#unsafe-request-flag; `isOfWorld` is true for a script of an isolated world.
+ * `body` is undefined, a string (its UTF-8 is sent) or a Uint8Array. The promise is fulfilled with the JSON text of
  *
  *     { type: "basic"|"cors"|"default"|"opaque"|"opaqueredirect", url, redirected, status, statusText,
  *       headers: [[name, value], …], body }
@@ -72,6 +72,7 @@ function send(id, request) {
     priority: undefined,
     destination: undefined,
     acceptsStream: true,
+    isOfWorld: caller.isWorld || undefined,
   };
   if (body !== null) {
     body.used = true;
@@ -80,7 +81,8 @@ function send(id, request) {
 }
 
 function fetchObjectURL(url) {
-  const answer = load("web/blob").answerOf(url);
+  const isRefused = !caller.isWorld && host.policy_refuses("connect-src", url);
+  const answer = isRefused ? undefined : load("web/blob").answerOf(url);
   if (answer === undefined) {
     throw new TypeError("Load failed");
   }

@@ -115,10 +115,10 @@ function loaded(resource, url, type) {
 
 /**
  * Loads one module.
- * @param {string | null} crossOrigin the attribute of the script element
+ * @param {object} options those of the script element: see `fetchOptions` in dom/scripts
  * @param {(script: object) => void} done at once where it can be
  */
-export function fetchModule(url, type, crossOrigin, done) {
+export function fetchModule(url, type, options, done) {
   const key = `${type} ${url}`;
   const known = moduleMap[key];
   if (known !== undefined) {
@@ -137,7 +137,7 @@ export function fetchModule(url, type, crossOrigin, done) {
   const finish = (resource) => settle(loaded(resource, url, type));
   if (own !== undefined) settle(own);
   else if (webidl.platformObjects.page?.loadsResources() !== true) finish(null);
-  else load("dom/resources").loadText(url, "script", crossOrigin ?? "anonymous", finish);
+  else load("dom/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
 }
 
 /**
@@ -145,7 +145,7 @@ export function fetchModule(url, type, crossOrigin, done) {
  * https://tc39.es/ecma262/#sec-LoadRequestedModules
  * @param {(problem: object | null) => void} done is told `{ error }`, or `{ failure, module, request }`
  */
-export function loadGraph(record, crossOrigin, done) {
+export function loadGraph(record, options, done) {
   const loading = { pending: 1, hasProblem: false };
   const visit = (module) => {
     const { requests } = module.info;
@@ -154,7 +154,7 @@ export function loadGraph(record, crossOrigin, done) {
       loading.pending += requests.length;
       for (let i = 0; i < requests.length; i++) {
         const { url, type } = module.addresses[i];
-        fetchModule(url, type, crossOrigin, (script) => {
+        fetchModule(url, type, options, (script) => {
           module.scripts[i] = script;
           module.requested[i] = script.record;
           if (script.record !== undefined) return visit(script.record);

@@ -7,10 +7,10 @@ import { compile, errorOf, fetchModule, loadGraph } from "./map.js";
 const { PromisePrototypeThen } = primordials;
 
 /** What became of a module of a script element: `{ record }`, `{ error }`, or null where something could not be had. */
-function settle(script, crossOrigin, done) {
+function settle(script, options, done) {
   if (script.failure !== undefined) tell(script, done);
   else if (script.error !== undefined) done(script);
-  else loadGraph(script.record, crossOrigin, (problem) => {
+  else loadGraph(script.record, { ...options, integrity: "", file: undefined }, (problem) => {
     if (problem?.failure !== undefined) tell(problem, done);
     else done(problem ?? linked(script.record));
   });
@@ -32,9 +32,12 @@ function linked(record) {
   }
 }
 
-/** https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-module-script-tree */
-export function fetchModuleScript(url, crossOrigin, done) {
-  fetchModule(url, "javascript", crossOrigin, (script) => settle(script, crossOrigin, done));
+/**
+ * https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-module-script-tree
+ * @param {object} options those of the script element: see `fetchOptions` in dom/scripts
+ */
+export function fetchModuleScript(url, options, done) {
+  fetchModule(url, "javascript", options, (script) => settle(script, options, done));
 }
 
 /**
@@ -42,8 +45,8 @@ export function fetchModuleScript(url, crossOrigin, done) {
  * @param {string} url what it resolves against
  * @param {{file: string, line: number}} place what positions in it name, and the line of its first character there
  */
-export function makeInlineScript(text, url, place, crossOrigin, done) {
-  settle(compile(text, url, place), crossOrigin, done);
+export function makeInlineScript(text, url, place, options, done) {
+  settle(compile(text, url, place), options, done);
 }
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#run-a-module-script */

@@ -1,6 +1,6 @@
 // https://websockets.spec.whatwg.org/#the-websocket-interface
 // The connection is the host's. It knows a socket by its number: see `socket_open` in docs/host-interface.md.
-import { domException, entry, host, load, primordials, webidl } from "core";
+import { caller, domException, entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { byteLength, checkProtocols, logError, readClose, readMessage, readProtocols, readURL } from "./arguments.js";
 
@@ -29,6 +29,8 @@ export class WebSocket extends EventTarget {
     const offered = readProtocols(protocols);
     const { href, origin } = readURL(text);
     checkProtocols(offered);
+    // Source: WebSocket::connect in WebSocket.cpp of https://github.com/WebKit/WebKit
+    if (!caller.isWorld && host.policy_refuses("connect-src", href)) throw domException("SecurityError", "The operation is insecure.");
     const id = ++lastSocket;
     this.#state = {
       id,

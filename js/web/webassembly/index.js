@@ -1,10 +1,21 @@
 // WebAssembly as the engine has it, except for what gives a promise: the engine keeps those with a thread of its own, which the run
 // does not wait for. https://webassembly.github.io/spec/js-api/#webassembly-namespace
-import { engineWebAssembly as WebAssembly, load, primordials, webidl } from "core";
+import { engineWebAssembly as WebAssembly, host, load, primordials, webidl } from "core";
 
-const { ReflectDefineProperty, ReflectOwnKeys, TypeError, uncurryThis } = primordials;
-const { Instance, Module } = WebAssembly;
-const moduleExports = Module.exports;
+const { ReflectConstruct, ReflectDefineProperty, ReflectOwnKeys, TypeError, uncurryThis } = primordials;
+const { Proxy } = globalThis;
+const { CompileError, Instance } = WebAssembly;
+const moduleExports = WebAssembly.Module.exports;
+
+/** https://webassembly.github.io/content-security-policy/js-api/#host-ensure-can-compile-wasm-bytes */
+const Module = new Proxy(WebAssembly.Module, {
+  __proto__: null,
+  construct(target, values, newTarget) {
+    const refusal = host.wasm_refusal();
+    if (refusal !== undefined) throw new CompileError(refusal);
+    return ReflectConstruct(target, values, newTarget);
+  },
+});
 
 export { WebAssembly };
 
@@ -63,6 +74,12 @@ const functions = {
   },
 };
 
+ReflectDefineProperty(WebAssembly, "Module", {
+  __proto__: null, value: Module, writable: true, enumerable: false, configurable: true,
+});
+ReflectDefineProperty(Module.prototype, "constructor", {
+  __proto__: null, value: Module, writable: true, enumerable: false, configurable: true,
+});
 const names = ReflectOwnKeys(functions);
 for (let i = 0; i < names.length; i++) {
   ReflectDefineProperty(WebAssembly, names[i], {

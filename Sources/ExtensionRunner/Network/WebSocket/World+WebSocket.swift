@@ -45,6 +45,10 @@ extension World {
                 message: "WebSocket port \(url.port ?? 0) blocked")
         }
         var url = url
+        if context.upgradesRequests, url.scheme == "ws", let secure = WebURL(serialized: "wss" + url.href.dropFirst(2))
+        {
+            url = secure
+        }
         if hasRules {
             let place = place(of: context, origin: client.origin)
             let ruled = RuledRequest(

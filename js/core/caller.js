@@ -1,0 +1,13 @@
+/**
+ * Who calls the functions of the platform: `isWorld` is true while a script of an isolated world does, for which the policies
+ * of the page do not count. See js/dom/isolated-world/membrane.js.
+ *
+ * DEPARTURE: what a listener of the page asks for in an event that such a script fires counts as the script's — who runs is
+ * known by call — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/dom/Document.cpp
+ */
+export const caller = {
+  __proto__: null,
+  isWorld: false,
+  /** Where there are isolated worlds: keeps for them what is posted to the window, which scripts of the page may change. */
+  keepMessage: undefined,
+};
