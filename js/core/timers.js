@@ -29,7 +29,7 @@ function start(handler, milliseconds, values, repeat, isOwn = false) {
   if (typeof handler !== "function") {
     const text = `${handler}`;
     // WebKit sets no timer then.
-    if (host.policy_refuses("timer")) return 0;
+    if (host.policy_refuses("timer", text)) return 0;
     handler = scriptOf(text);
   }
   lastID += 1;

@@ -25,7 +25,7 @@ public enum PolicySubject: Sendable {
     /// The script of a `javascript:` address.
     case scriptURL(String)
     /// A text that a timer is to run.
-    case timer
+    case timer(String)
     case inlineStyle(String, PolicyElement = PolicyElement())
     case styleAttribute(String)
 
@@ -107,9 +107,9 @@ public enum PolicySubject: Sendable {
     var sample: String {
         switch self {
         case .inlineScript(let text, _), .handler(let text), .scriptURL(let text), .inlineStyle(let text, _),
-            .styleAttribute(let text):
+            .styleAttribute(let text), .timer(let text):
             String(decoding: text.utf16.prefix(40), as: UTF16.self)
-        case .load, .timer: ""
+        case .load: ""
         }
     }
 }

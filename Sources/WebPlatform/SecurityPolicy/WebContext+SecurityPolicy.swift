@@ -144,7 +144,7 @@ extension PolicySubject {
         case "inline-script": self = .inlineScript(text, element)
         case "handler": self = .handler(text)
         case "script-url": self = .scriptURL(text)
-        case "timer": self = .timer
+        case "timer": self = .timer(text)
         case "inline-style": self = .inlineStyle(text, element)
         case "style-attribute": self = .styleAttribute(text)
         default:

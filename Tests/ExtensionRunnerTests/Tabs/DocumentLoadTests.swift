@@ -206,7 +206,8 @@ import Testing
         ("text/html", "<p><!-- <meta charset=utf-8>", "windows-1252|"),
         ("text/html", "<metadata charset=utf-8><p>", "windows-1252|Ã¤"),
         ("text/html", "\u{FEFF}<meta charset=gbk><p>", "UTF-8|ä"),
-        ("text/html; charset=none-such", "<meta charset=iso-8859-5><p>", "ISO-8859-5|ä"),
+        ("text/html; charset=none-such", "<meta charset=iso-8859-5><p>", "ISO-8859-5|УЄ"),
+        ("text/html", "<meta charset=sjis><p>", "Shift_JIS|\u{ff83}\u{ff64}"),
         ("application/xhtml+xml", "<html xmlns='http://www.w3.org/1999/xhtml'>", "UTF-8|ä"),
         (
             "application/xhtml+xml",

@@ -56,7 +56,7 @@ import Testing
     @Test func `an unknown label is a RangeError, a known one that is missing says so`() async throws {
         let lines = try await consoleLines(
             """
-            for (const label of ["nope", "replacement", "sjis"]) {
+            for (const label of ["nope", "replacement"]) {
               try { new TextDecoder(label); } catch (error) { console.log(String(error)); }
             }
             """)
@@ -64,7 +64,6 @@ import Testing
             lines == [
                 "RangeError: The encoding label provided ('nope') is invalid.",
                 "RangeError: The encoding label provided ('replacement') is invalid.",
-                "Error: TextDecoder('shift_jis') is not implemented by extrun",
             ])
     }
 

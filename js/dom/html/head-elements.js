@@ -56,7 +56,8 @@ export function makeHTMLMetaElement() {
 function tellLoaded(style) {
   const type = getAttribute(style, "type");
   if (type !== null && type !== "" && asciiLower(type) !== "text/css") return;
-  const isRefused = isStyleRefused(style, childText(style));
+  const isRefused = () => isStyleRefused(style, childText(style));
+  isRefused();
   if (style[$document][$runsScripts] !== true) return;
   const rare = (style[$rare] ??= { __proto__: null });
   if (rare.isTellingLoaded === true) return;
@@ -64,7 +65,7 @@ function tellLoaded(style) {
   timers.start(() => {
     rare.isTellingLoaded = false;
     // WebKit tells of one that a policy has refused: createSheet in InlineStyleSheetOwner.cpp
-    fire(style, isRefused ? "error" : "load");
+    fire(style, isRefused() ? "error" : "load");
   }, 0);
 }
 

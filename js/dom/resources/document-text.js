@@ -1,6 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
 import { load } from "core";
-import { tellMissing } from "dom/html";
 import { asciiLower } from "library/tree";
 
 /** How many bytes are looked at for what a document says itself. */
@@ -42,13 +41,7 @@ export function textOfDocument(bytes, type, fallback) {
  */
 export function decode(bytes, fallback) {
   const { TextDecoder } = load("web/encoding");
-  const encoding = markedEncoding(bytes) ?? fallback;
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    tellMissing(`The encoding ${encoding}`, "and what is written in it is read as UTF-8");
-    return new TextDecoder().decode(bytes);
-  }
+  return new TextDecoder(markedEncoding(bytes) ?? fallback).decode(bytes);
 }
 
 function nameOf(encoding) {

@@ -1,11 +1,12 @@
 // https://encoding.spec.whatwg.org/#encodings
 // A decoder keeps the bytes of a character that has not ended yet. When fatal, `decode` gives undefined for bad bytes.
-import { host, webidl } from "core";
+import { host, load } from "core";
 import { builtins } from "web/builtins";
 import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
 import { windows1252 } from "./windows-1252.js";
 
 const { fromCharCode } = builtins.String;
+const makeDecoder = (encoding, fatal) => load("library/encodings").makeDecoder(encoding, fatal);
 
 /**
  * @param {string} encoding the encoding's name, in lower case
@@ -23,7 +24,27 @@ export function createDecoder(encoding, fatal) {
     case "windows-1252":
       return new PendingBytes(windows1252, () => 0);
     default:
-      throw webidl.notImplemented(`TextDecoder('${encoding}')`);
+      return new LegacyBytes(encoding, fatal);
+  }
+}
+
+/** The encodings of old pages. */
+class LegacyBytes {
+  #encoding;
+  #fatal;
+  #decode;
+
+  constructor(encoding, fatal) {
+    this.#encoding = encoding;
+    this.#fatal = fatal;
+  }
+
+  reset() {
+    this.#decode = makeDecoder(this.#encoding, this.#fatal);
+  }
+
+  decode(bytes, stream) {
+    return this.#decode(bytes, bytes === undefined ? 0 : typedArrayLength(bytes), !stream);
   }
 }
 

@@ -5,6 +5,9 @@ import { encodingOf } from "./labels.js";
 
 const { RangeError, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
 
+/** Whose streams may begin with a byte order mark. */
+const marked = { __proto__: null, "utf-8": true, "utf-16be": true, "utf-16le": true };
+
 export class TextDecoding {
   encoding;
   fatal;
@@ -47,7 +50,7 @@ export class TextDecoding {
 
   /** https://encoding.spec.whatwg.org/#concept-td-serialize */
   #withoutBOM(text) {
-    if (this.#seenStart || this.ignoreBOM || text === "" || this.encoding === "windows-1252") {
+    if (this.#seenStart || this.ignoreBOM || text === "" || !marked[this.encoding]) {
       return text;
     }
     this.#seenStart = true;
