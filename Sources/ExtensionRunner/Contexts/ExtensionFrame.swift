@@ -88,9 +88,7 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
 
     func page(_ page: PageContext, traversesBy steps: Int) { outer?.page(page, traversesBy: steps) }
 
-    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
-        outer?.page(page, opens: url, name: name, features: features, isLink: isLink)
-    }
+    func page(_ page: PageContext, opens opening: PageOpening) { outer?.page(page, opens: opening) }
 
     func page(_ page: PageContext, handsOver url: String) { outer?.page(page, handsOver: url) }
 

@@ -153,9 +153,9 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     func page(_ page: PageContext, downloads download: PageDownload) { owner.world.note(download) }
 
-    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
+    func page(_ page: PageContext, opens opening: PageOpening) {
         context.scheduler.timeline.schedule { [weak self] in
-            self?.open(url, isLink ? nil : WindowFeatures(parsing: features))
+            self?.open(opening.url, opening.isLink ? nil : WindowFeatures(parsing: opening.features))
         }
     }
 

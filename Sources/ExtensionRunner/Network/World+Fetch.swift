@@ -10,6 +10,8 @@ extension World {
         let origin: String
         /// The address of the document, for `Referer`.
         var url: WebURL?
+        /// How much of it `Referer` tells.
+        var referrerPolicy = ReferrerPolicy.default
         /// Whether a host needs no CORS for this client.
         let grantsHost: (WebURL) -> Bool
         /// What it may do with the cookies of an address.
@@ -30,7 +32,8 @@ extension World {
     /// - Throws: where the request is not what `js/web/fetch` sends.
     func fetch(_ call: FetchCall, in context: WebContext, for client: FetchClient) throws {
         let request = try FetchRequest(
-            parsing: call.requestText, body: call.body, origin: client.origin, client: client.url)
+            parsing: call.requestText, body: call.body, origin: client.origin, client: client.url,
+            referrerPolicy: client.referrerPolicy)
         let number = nextExchange()
         let points = RequestPoints(request, in: context, exchange: number)
         guard !context.isClosed else { return }
@@ -72,7 +75,7 @@ extension World {
         var request = FetchRequest(
             url: load.url, origin: initiator?.origin ?? "null", method: form == nil ? .get : .post, body: form?.body,
             mode: .navigate, credentials: .include, destination: "document",
-            referrer: initiator ?? WebURL(serialized: load.source.referrer))
+            referrer: initiator ?? WebURL(serialized: load.source.referrer), referrerPolicy: load.source.referrerPolicy)
         if let form { try? request.headers.set("Content-Type", form.contentType) }
         let client = FetchClient(
             origin: request.origin, grantsHost: { _ in false },

@@ -28,7 +28,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     /// Called when the page wants to go back or forward to another document.
     var onTraversal: ((PageTraversal) -> Void)?
     /// Called when the page, or a frame of it, opens another tab; `nil`: there are none where it is.
-    var onOpen: ((_ url: String, WindowFeatures) -> Void)?
+    var onOpen: ((PageOpening) -> Void)?
     /// Called as the page, or a frame of it, comes further in loading.
     var onPhase: ((PageContext, PageContext.Phase) -> Void)?
     /// Called when the page's document has got another address, or may have got another title.
@@ -86,17 +86,18 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     }
 
     /// Source: allowPopUp in LocalDOMWindow.cpp of https://github.com/WebKit/WebKit
-    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
+    func page(_ page: PageContext, opens opening: PageOpening) {
         guard let onOpen else {
-            world.trace.explain(.page, "the page asked to open a window with \(url), and got none")
+            world.trace.explain(.page, "the page asked to open a window with \(opening.url), and got none")
             return
         }
         guard page.context.isProcessingUserGesture else {
             world.trace.explain(
-                .page, "the window with \(url) was blocked: no gesture of the user has led to it, as a click does")
+                .page,
+                "the window with \(opening.url) was blocked: no gesture of the user has led to it, as a click does")
             return
         }
-        onOpen(url, WindowFeatures(parsing: features))
+        onOpen(opening)
     }
 
     func page(_ page: PageContext, handsOver url: String) { world.noteHandOver(of: url) }
@@ -144,7 +145,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     private func client(in context: WebContext) -> World.FetchClient {
         let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
         return World.FetchClient(
-            origin: context.page?.options.origin ?? url.origin, url: page, grantsHost: { _ in false },
+            origin: context.page?.options.origin ?? url.origin, url: page,
+            referrerPolicy: context.page?.referrerPolicy ?? .default, grantsHost: { _ in false },
             // Safari keeps cookies from what a page asks of other sites.
             // https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
             cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none })

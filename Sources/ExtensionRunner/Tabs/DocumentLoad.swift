@@ -11,6 +11,8 @@ struct DocumentSource {
     var scripts = PageOptions.Scripts.off
     /// What the page is told of the one that has led to it.
     var referrer = ""
+    /// How much the request tells of that one.
+    var referrerPolicy = ReferrerPolicy.default
 }
 
 /// What becomes of a tab's session history when a document comes.

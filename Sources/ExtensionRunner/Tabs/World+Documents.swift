@@ -95,9 +95,9 @@ extension World {
                 // The script that asks goes on until its task ends.
                 scheduler.timeline.schedule { self.follow(tab, request) }
             }
-            page.onOpen = { [weak self, weak tab] url, features in
-                guard let self, let tab, let target = parseURL(url) else { return }
-                scheduler.timeline.schedule { self.open(target, features, from: tab) }
+            page.onOpen = { [weak self, weak tab] opening in
+                guard let self, let tab, let target = parseURL(opening.url) else { return }
+                scheduler.timeline.schedule { self.open(target, opening, from: tab) }
             }
             page.onTraversal = { [weak self, weak tab] traversal in
                 guard let self, let tab else { return }
@@ -108,6 +108,7 @@ extension World {
             }
             if let loaded {
                 page.context.begin(loaded.policies)
+                if let policy = loaded.referrerPolicy { page.page.referrerPolicy = policy }
                 page.sourceBytes = loaded.bytes.count
                 page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
             } else {
@@ -168,14 +169,14 @@ extension World {
     func follow(_ tab: TabModel, _ request: PageRequest) {
         guard windows.tab(tab.id) === tab, let target = parseURL(request.url) else { return }
         if request.history == .reload { return reload(tab) }
-        let source = DocumentSource(
-            form: request.form, scripts: tab.source.scripts, referrer: referrer(of: tab, for: target))
+        let source = source(following: tab, to: target, request.referrerPolicy, form: request.form)
         navigate(tab, to: target, source, history: request.history, initiator: initiator(in: tab))
     }
 
     /// A page opens another one: in a tab, or on a Mac in a window where it asks for one.
-    private func open(_ url: WebURL, _ features: WindowFeatures, from tab: TabModel) {
-        let source = DocumentSource(scripts: tab.source.scripts, referrer: referrer(of: tab, for: url))
+    private func open(_ url: WebURL, _ opening: PageOpening, from tab: TabModel) {
+        let features = WindowFeatures(parsing: opening.features)
+        let source = source(following: tab, to: url, opening.referrerPolicy)
         let load = makeLoad(of: url, source, initiator: initiator(in: tab))
         if profile.platform == .macOS, features.wantsPopup {
             openWindow(load, features)
@@ -187,8 +188,15 @@ extension World {
     /// The page of a tab as one that leads to another; a page of an extension does that as the user does.
     private func initiator(in tab: TabModel) -> WebURL? { tab.extensionPage == nil ? tab.url : nil }
 
-    private func referrer(of tab: TabModel, for target: WebURL) -> String {
-        initiator(in: tab).flatMap { ReferrerPolicy.default.referrer($0, for: target) } ?? ""
+    /// Where a document comes from that the page of a tab leads to.
+    /// - Parameter policy: of the link or the form.
+    private func source(
+        following tab: TabModel, to target: WebURL, _ policy: ReferrerPolicy?, form: PagePost? = nil
+    ) -> DocumentSource {
+        let policy = policy ?? tab.document?.page.page.referrerPolicy ?? .default
+        return DocumentSource(
+            form: form, scripts: tab.source.scripts,
+            referrer: initiator(in: tab).flatMap { policy.referrer($0, for: target) } ?? "", referrerPolicy: policy)
     }
 
     /// A page, or a frame of it, goes back or forward to another document.

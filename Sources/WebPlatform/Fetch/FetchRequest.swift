@@ -88,9 +88,12 @@ public struct FetchRequest: Sendable, Equatable {
 
     /// Reads the record that `js/web/fetch/fetch.js` documents at `host.fetch_send`.
     /// Throws ``FetchRequestError`` where it is malformed, which is a fault of ours and not of the script's.
-    /// - Parameter client: the address of the document that asks, for `Referer`.
+    /// - Parameters:
+    ///   - client: the address of the document that asks, for `Referer`.
+    ///   - referrerPolicy: that of the document, where the request has none.
     public init(
-        parsing text: String, body: [UInt8]?, origin: String, client: WebURL? = nil
+        parsing text: String, body: [UInt8]?, origin: String, client: WebURL? = nil,
+        referrerPolicy: ReferrerPolicy = .default
     ) throws(FetchRequestError) {
         guard let record = try? JSON(parsing: text) else { throw FetchRequestError(member: "record") }
         func string(_ name: String) throws(FetchRequestError) -> String {
@@ -119,7 +122,8 @@ public struct FetchRequest: Sendable, Equatable {
             destination: record["destination"]?.stringValue ?? "", frameNumber: record["frame"]?.intValue,
             referrer: record["referrer"] == "about:client"
                 ? client : record["referrer"]?.stringValue.flatMap(WebURL.init(serialized:)),
-            referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:)) ?? .default,
+            referrerPolicy: record["referrerPolicy"]?.stringValue.flatMap(ReferrerPolicy.init(rawValue:))
+                ?? referrerPolicy,
             acceptsStream: record["acceptsStream"] == true)
         isUnsafe = record["isUnsafe"] != false
         isOfWorld = record["isOfWorld"] == true

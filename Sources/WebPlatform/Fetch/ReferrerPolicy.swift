@@ -1,7 +1,5 @@
 public import HTTP
 
-// FIXME 2: what a page says itself is not looked at: `<meta name=referrer>`, `referrerpolicy`, its own response.
-
 /// How much of a page's address a request tells. https://w3c.github.io/webappsec-referrer-policy/#referrer-policies
 public enum ReferrerPolicy: String, Sendable {
     case noReferrer = "no-referrer"
@@ -23,6 +21,20 @@ public enum ReferrerPolicy: String, Sendable {
             return nil
         }
         self = last
+    }
+
+    /// What a `meta` element says, by the names of today and those of before; `nil` where it says nothing.
+    /// https://html.spec.whatwg.org/multipage/semantics.html#meta-referrer
+    init?(meta text: String) {
+        switch text.trimmedOfSpaces.lowercased() {
+        case "never": self = .noReferrer
+        case "default": self = .default
+        case "always": self = .unsafeURL
+        case "origin-when-crossorigin": self = .originWhenCrossOrigin
+        case let name:
+            guard let policy = ReferrerPolicy(rawValue: name) else { return nil }
+            self = policy
+        }
     }
 
     /// What `Referer` says of `source` in a request to `target`; `nil`: nothing.

@@ -33,7 +33,9 @@ public enum DocumentAnswer: Sendable {
             self = .page(
                 LoadedPage(
                     contentType: contentType, essence: type?.essence ?? "text/html",
-                    policies: response.headers.securityPolicies(of: url.origin), isText: isText,
+                    policies: response.headers.securityPolicies(of: url.origin),
+                    referrerPolicy: ReferrerPolicy(header: response.headers.tokens(of: "Referrer-Policy")),
+                    isText: isText,
                     bytes: isText ? bytes : []))
         }
     }
@@ -47,6 +49,8 @@ public struct LoadedPage: Sendable {
     public let essence: String
     /// What the answer says of what the page may load and run.
     public let policies: [ContentSecurityPolicy]
+    /// How much requests of the page tell of its address; `nil` where the answer says nothing.
+    public let referrerPolicy: ReferrerPolicy?
     /// Whether the type is one whose document is made of what has come.
     public let isText: Bool
     /// Empty where the document is made of something else.

@@ -1,3 +1,4 @@
+public import HTTP
 internal import JSONText
 public import ScriptEngine
 
@@ -37,6 +38,9 @@ public final class PageContext {
     public internal(set) var phase = Phase.loading
     /// The address of the document: a frame may show another one than its first in the same window.
     public internal(set) var url: String
+    /// How much requests of the page tell of its address, where they say nothing themselves.
+    /// https://html.spec.whatwg.org/multipage/browsers.html#policy-container-referrer-policy
+    public var referrerPolicy = ReferrerPolicy.default
     /// Of a frame: what its parent knows it by, whatever document it shows.
     public internal(set) var frameNumber = 0
     /// The page's `sessionStorage`, which its frames share.
@@ -80,6 +84,7 @@ public final class PageContext {
         self.services = services
         self.session = session
         self.parent = parent
+        if let parent, options.url.isOfLocalScheme { referrerPolicy = parent.referrerPolicy }
         context.page = self
         try context.script.perform {
             try context.load(chunk: "dom/window")
@@ -128,6 +133,14 @@ public final class PageContext {
     }
 
     var origin: String { options.origin }
+
+    /// What a document at an address is told of this one.
+    /// - Parameter policy: of the link or the frame that leads there; `nil`: the page's.
+    public func referrer(for target: WebURL, _ policy: ReferrerPolicy? = nil) -> String {
+        guard let source = WebURL(serialized: url) else { return "" }
+        if source.scheme == "about", let parent { return parent.referrer(for: target, policy ?? referrerPolicy) }
+        return (policy ?? referrerPolicy).referrer(source, for: target) ?? ""
+    }
 
     var delegate: any PageDelegate { context.delegate as? any PageDelegate ?? AbsentPageDelegate() }
 }

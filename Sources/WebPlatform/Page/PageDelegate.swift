@@ -18,7 +18,7 @@ public protocol PageDelegate: AnyObject {
     /// The page wants to go back or forward to another document, so many steps beyond its own first or last entry.
     func page(_ page: PageContext, traversesBy steps: Int)
     /// The page opens a window, by a link or by `window.open`.
-    func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool)
+    func page(_ page: PageContext, opens opening: PageOpening)
     /// The page wants an address opened that is another app's.
     func page(_ page: PageContext, handsOver url: String)
     /// The page saves a file.
@@ -53,6 +53,21 @@ public struct PageRequest: Sendable, Equatable {
     public let history: PageNavigation
     /// What a form sends along; `nil` for a plain request.
     public let form: PagePost?
+    /// What the link or the form says of the referrer; `nil`: as the page has it.
+    public let referrerPolicy: ReferrerPolicy?
+}
+
+/// A window that a page asks for.
+public struct PageOpening: Sendable, Equatable {
+    /// Serialized.
+    public let url: String
+    public let name: String
+    /// As the page has written them. https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
+    public let features: String
+    /// Whether a link leads there.
+    public let isLink: Bool
+    /// What the link says of the referrer; `nil`: as the page has it.
+    public let referrerPolicy: ReferrerPolicy?
 }
 
 /// The body of a form that is sent with POST.
@@ -85,8 +100,8 @@ extension PageDelegate {
         page.tell("the page asked to go \(abs(steps)) \(steps < 0 ? "back" : "forward") to another page, and stays")
     }
 
-    public func page(_ page: PageContext, opens url: String, name: String, features: String, isLink: Bool) {
-        page.tell("the page asked to open a window with \(url), and got none")
+    public func page(_ page: PageContext, opens opening: PageOpening) {
+        page.tell("the page asked to open a window with \(opening.url), and got none")
     }
 
     public func page(_ page: PageContext, handsOver url: String) {

@@ -1,3 +1,4 @@
+import HTTP
 import ScriptEngine
 
 extension WebContext {
@@ -108,7 +109,10 @@ extension WebContext {
                     let form = arguments.optionalBytes(3).map {
                         PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
                     }
-                    try page.navigate(PageRequest(url: try arguments.string(0), history: history, form: form))
+                    try page.navigate(
+                        PageRequest(
+                            url: try arguments.string(0), history: history, form: form,
+                            referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
                     return .undefined
                 }
             ),
@@ -125,9 +129,27 @@ extension WebContext {
                     let url = try arguments.string(0)
                     if page.handsOver(url) { return .undefined }
                     page.delegate.page(
-                        page, opens: url, name: try arguments.string(1), features: try arguments.string(2),
-                        isLink: arguments.boolean(3))
+                        page,
+                        opens: PageOpening(
+                            url: url, name: try arguments.string(1), features: try arguments.string(2),
+                            isLink: arguments.boolean(3),
+                            referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
                     return .undefined
+                }
+            ),
+            (
+                "referrer_set",
+                { page, arguments in
+                    if let policy = ReferrerPolicy(meta: try arguments.string(0)) { page.referrerPolicy = policy }
+                    return .undefined
+                }
+            ),
+            (
+                "referrer_for",
+                { page, arguments in
+                    guard let target = WebURL(serialized: try arguments.string(0)) else { return .string("") }
+                    let policy = arguments.optionalString(1).flatMap(ReferrerPolicy.init(rawValue:))
+                    return .string(page.referrer(for: target, policy))
                 }
             ),
             (

@@ -125,3 +125,8 @@ public struct PageOptions: Sendable {
         return .object(members)
     }
 }
+
+extension String {
+    /// Whether the address says nothing of where its document comes from: it has the policies of who leads there.
+    var isOfLocalScheme: Bool { ["about:", "blob:", "data:"].contains { hasPrefix($0) } }
+}

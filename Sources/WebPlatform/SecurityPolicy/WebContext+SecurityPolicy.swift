@@ -101,8 +101,12 @@ extension WebContext {
                     let fields = try JSON(parsing: arguments.optionalString(1) ?? "{}")
                     if let parent = page.parent, url.isOfLocalScheme {
                         // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
+                        page.referrerPolicy = parent.referrerPolicy
                         context.begin(parent.context.securityPolicies)
-                    } else if let origin = WebURL(serialized: url)?.origin {
+                        return .undefined
+                    }
+                    page.referrerPolicy = ReferrerPolicy(header: fields["referrers"]?.stringsValue) ?? .default
+                    if let origin = WebURL(serialized: url)?.origin {
                         context.begin(
                             ContentSecurityPolicy.policies(fields["policies"]?.stringsValue ?? [], of: origin)
                                 + ContentSecurityPolicy.policies(
@@ -155,9 +159,4 @@ extension PolicySubject {
             self = .load(directive, url, element)
         }
     }
-}
-
-extension String {
-    /// Whether the address says nothing of where its document comes from: it has the policies of who leads there.
-    fileprivate var isOfLocalScheme: Bool { ["about:", "blob:", "data:"].contains { hasPrefix($0) } }
 }

@@ -68,7 +68,8 @@ function navigate(form, submitter) {
   const target = submissionAttribute(form, submitter, "target") ?? "";
   const rel = (getAttribute(form, "rel") ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
   const noopener = rel.includes("noopener") || rel.includes("noreferrer");
-  const submission = { form, submitter, target, noopener, ...requestOf(action, method, enctype, entries) };
+  const referrerPolicy = rel.includes("noreferrer") ? "no-referrer" : "";
+  const submission = { form, submitter, target, noopener, referrerPolicy, ...requestOf(action, method, enctype, entries) };
   if (document === currentDocument() && host.policy_refuses("form-action", submission.url)) return;
   // https://html.spec.whatwg.org/#planned-navigation: the last submission of a form wins.
   timers.stop(form[$planned]);

@@ -4,15 +4,16 @@ import { load, webidl } from "core";
 export const formHooks = {
   /**
    * The navigation of a submission. A window that can do more than navigate itself sets its own.
-   * @param {object} submission `{ form, submitter, url, method, body, contentType, target, noopener }`: `method` is
+   * @param {object} submission `{ form, submitter, url, method, body, contentType, target, noopener, referrerPolicy }`: `method` is
    *     "GET" or "POST"; `url` is the action with what a GET put into its query; `body` is a Uint8Array, or null
    */
-  navigate({ url, body, contentType, target, noopener }) {
+  navigate({ url, body, contentType, target, noopener, referrerPolicy }) {
     const name = target.toLowerCase();
     const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
     if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
-    if (isHere) load("dom/navigation").navigate(url, "push", body === null ? undefined : { contentType, body });
-    else load("dom/window-operations").openTarget(url, target, noopener ? "noopener" : "", true);
+    const post = body === null ? undefined : { contentType, body };
+    if (isHere) load("dom/navigation").navigate(url, "push", { post, referrerPolicy });
+    else load("dom/window-operations").openTarget(url, target, noopener ? "noopener" : "", { isLink: true, referrerPolicy });
   },
   /** Told of the controls whose problems a user is to be shown: (elements) */
   reportInvalid() {},

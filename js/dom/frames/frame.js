@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
 import { asTask, entry, host, load, primordials, timers } from "core";
-import { $readyState, documentBaseURL } from "dom/html";
+import { $readyState, documentBaseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, isOfNetwork, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
@@ -170,13 +170,13 @@ function navigateFrame(frame, url) {
   }
   startLoading(frame);
   const { essenceOf, loadDocument, textOfDocument } = load("dom/resources");
-  loadDocument(url, frame.number, (loaded) => {
+  loadDocument(url, { frame: frame.number, referrerPolicy: referrerPolicyOf(element) }, (loaded) => {
     if (element[$frame] !== frame) return;
     if (loaded === null) {
       stay(frame, url);
       return;
     }
-    const { url: target, type, policies, reports, options, bytes } = loaded;
+    const { url: target, type, policies, reports, referrers, options, bytes } = loaded;
     if (host.frame_refusal(target, JSONStringify({ policies, options }))) {
       refuse(frame, target);
       return;
@@ -184,8 +184,8 @@ function navigateFrame(frame, url) {
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const { text, encoding } = textOfDocument(bytes, type, fallback);
-    const page = { url: target, html: text, encoding, contentType: essenceOf(type), policies: JSONStringify({ policies, reports }) };
-    show(frame, rights, page);
+    const container = JSONStringify({ policies, reports, referrers });
+    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type), policies: container });
   });
 }
 
@@ -208,21 +208,10 @@ function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "tex
     url,
     contentType,
     scripts: rights.scripts,
-    referrer: referrerFor(url),
+    referrer: url.startsWith("about:") ? currentDocument()[$url] : host.referrer_for(url, referrerPolicyOf(element)),
     aboutBaseURL: documentBaseURL(element[$document]),
   };
   realmOf(frame).load("dom/window").replaceDocument(options, { html, encoding, policies });
-}
-
-/** What a document is told of this one: https://w3c.github.io/webappsec-referrer-policy/#default-referrer-policy */
-function referrerFor(url) {
-  const own = currentDocument()[$url];
-  if (url.startsWith("about:")) return own;
-  if (!isOfNetwork(own)) return "";
-  const { parse } = load("web/url");
-  const [source, target] = [parse(own), parse(url)];
-  if (source.origin === target.origin) return own.replace(/#.*$/, "");
-  return own.startsWith("https:") && url.startsWith("http:") ? "" : `${source.origin}/`;
 }
 
 function startLoading(frame) {

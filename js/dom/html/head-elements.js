@@ -41,7 +41,10 @@ function tellTitleChange(title) {
 export function makeHTMLMetaElement() {
   class HTMLMetaElement extends interfaceNamed("HTMLElement") {
     [$connected]() {
-      if (hasAttribute(this, "http-equiv") && this[$document] === currentDocument()) load("dom/security-policy").obeyPragma(this);
+      if (this[$document] !== currentDocument()) return;
+      if (hasAttribute(this, "http-equiv")) load("dom/security-policy").obeyPragma(this);
+      // https://html.spec.whatwg.org/multipage/semantics.html#meta-referrer
+      if (asciiLower(getAttribute(this, "name") ?? "") === "referrer") host.referrer_set?.(getAttribute(this, "content") ?? "");
     }
   }
   return reflect(HTMLMetaElement, {

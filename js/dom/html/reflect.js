@@ -130,6 +130,9 @@ const referrerPolicies = [
   "no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin", "origin-when-cross-origin",
   "strict-origin-when-cross-origin", "unsafe-url",
 ];
+/** The state of the attribute, which is empty where an element says nothing. https://html.spec.whatwg.org/#referrer-policy-attribute */
+export const referrerPolicyOf = (element) => stateOf(getAttribute(element, "referrerpolicy"), referrerPolicies, "", "");
+
 /** https://html.spec.whatwg.org/#referrer-policy-attribute */
 export const referrerPolicy = (name, attribute) => enumerated(name, attribute, referrerPolicies);
 

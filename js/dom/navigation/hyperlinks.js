@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/links.html#following-hyperlinks-2
 import { load } from "core";
+import { referrerPolicyOf } from "dom/html";
 import { $document, asciiLower, following, getAttribute, hasAttribute, isHTML, splitOnWhitespace } from "library/tree";
 import { download, mayDownload } from "./download.js";
 import { navigate } from "./navigate.js";
@@ -15,10 +16,10 @@ function targetOf(element) {
   return "";
 }
 
-function isWithoutOpener(element) {
+function hasRelation(element, name) {
   const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
   for (let i = 0; i < rel.length; i++) {
-    if (rel[i] === "noopener" || rel[i] === "noreferrer") return true;
+    if (rel[i] === name) return true;
   }
   return false;
 }
@@ -36,6 +37,12 @@ export function followHyperlink(element, url) {
   }
   const target = targetOf(element);
   const name = asciiLower(target);
-  if (name === "" || name === "_self") navigate(url, "push");
-  else load("dom/window-operations").openTarget(url, target, isWithoutOpener(element) ? "noopener" : "", true);
+  const hidesReferrer = hasRelation(element, "noreferrer");
+  const referrerPolicy = hidesReferrer ? "no-referrer" : referrerPolicyOf(element);
+  if (name === "" || name === "_self") {
+    navigate(url, "push", { referrerPolicy });
+    return;
+  }
+  const features = hidesReferrer || hasRelation(element, "noopener") ? "noopener" : "";
+  load("dom/window-operations").openTarget(url, target, features, { isLink: true, referrerPolicy });
 }

@@ -17,9 +17,10 @@ export function withoutFragment(url) {
  * Goes to a URL: within the document where it is this one with a fragment, else the browser may load another page.
  * @param {string} url serialized
  * @param {"push"|"replace"} history
- * @param {{contentType: string, body: Uint8Array}} [post] what a form sends along
+ * @param {object} [options] `post`, what a form sends along: `{ contentType, body }`, and `referrerPolicy`, what a link or a form says
+ *     of it, empty where it says nothing
  */
-export function navigate(url, history, post = undefined) {
+export function navigate(url, history, { post, referrerPolicy } = {}) {
   const document = currentDocument();
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   const handling = document[$readyState] === "complete" ? history : "replace";
@@ -30,7 +31,7 @@ export function navigate(url, history, post = undefined) {
   } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);
   } else {
-    host.page_navigate(url, handling, post?.contentType, post?.body);
+    host.page_navigate(url, handling, post?.contentType, post?.body, referrerPolicy);
   }
 }
 

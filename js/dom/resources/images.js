@@ -2,7 +2,7 @@
 // What has come of an image stands in `$rare.image` of its element: `state` is "none" where it is not loaded, "pending", "available"
 // or "broken", `width` and `height` are those of the image, `waiting` are who called `decode`.
 import { enqueueMicrotask, load, timers } from "core";
-import { documentBaseURL } from "dom/html";
+import { documentBaseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
 import { $document, $parent, $rare, getAttribute, isHTML } from "library/tree";
@@ -94,7 +94,8 @@ function begin(element, image) {
     stopDelaying(image);
   };
   if (source !== null) {
-    loadBytes(source.url, "image", getAttribute(element, "crossorigin"), (bytes) => {
+    const options = { crossOrigin: getAttribute(element, "crossorigin"), referrerPolicy: referrerPolicyOf(element) };
+    loadBytes(source.url, "image", options, (bytes) => {
       const size = bytes === null ? null : imageSize(bytes);
       if (size !== null) available.set(source.url, size);
       end(size);

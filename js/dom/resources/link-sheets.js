@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
 import { load } from "core";
-import { policyNonceOf, resolveURL } from "dom/html";
+import { policyNonceOf, referrerPolicyOf, resolveURL } from "dom/html";
 import { delayLoad, stopDelayingLoad } from "dom/window";
 import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
@@ -17,8 +17,12 @@ export function updateLink(element) {
   load("dom/style-sheets").setLinkedStyle(element, null, null);
   if (url === null) return;
   delayLoad();
-  const integrity = getAttribute(element, "integrity") ?? "";
-  const options = { crossOrigin: getAttribute(element, "crossorigin"), nonce: policyNonceOf(element), integrity };
+  const options = {
+    crossOrigin: getAttribute(element, "crossorigin"),
+    nonce: policyNonceOf(element),
+    integrity: getAttribute(element, "integrity") ?? "",
+    referrerPolicy: referrerPolicyOf(element),
+  };
   loadText(url, "style", options, (resource) => {
     if (element[$sheetURL] === url) {
       const isLoaded = resource?.isOK === true && isSheet(resource.type);

@@ -12,8 +12,8 @@ let lastRequest = 0;
  * @param {string} url serialized
  * @param {"script"|"style"} destination
  * @param {object} options of the element: `crossOrigin`, null or what
- *     https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute says, `nonce`, whether a parser has come to
- *     it (`isParserInserted`), and its place (`file`, `line`), where that is known
+ *     https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute says, `nonce`, `integrity`,
+ *     `referrerPolicy`, whether a parser has come to it (`isParserInserted`), and its place (`file`, `line`), where that is known
  * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
  *     network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds,
  *     `type` is the Content-Type
@@ -24,10 +24,11 @@ export function loadText(url, destination, options, done) {
 
 /**
  * Loads bytes.
+ * @param {object} options as for `loadText`
  * @param {(bytes: Uint8Array | null) => void} done is told null for a network error
  */
-export function loadBytes(url, destination, crossOrigin, done) {
-  send(url, { destination, crossOrigin }, bytesOf, done);
+export function loadBytes(url, destination, options, done) {
+  send(url, { destination, ...options }, bytesOf, done);
 }
 
 /**
@@ -44,13 +45,13 @@ export function loadDownload(url, done) {
 
 /**
  * Loads the document of a frame.
- * @param {number} frame its number
- * @param {(loaded: object | null) => void} done is told null for a network error, or `{ url, type, policies, reports, options, bytes }`:
- *     where the document came from, its Content-Type, the values of Content-Security-Policy, Content-Security-Policy-Report-Only and
- *     X-Frame-Options
+ * @param {{frame: number, referrerPolicy: string}} options the number of the frame, and what its element says
+ * @param {(loaded: object | null) => void} done is told null for a network error, or
+ *     `{ url, type, policies, reports, referrers, options, bytes }`: where the document came from, its Content-Type, the values of
+ *     Content-Security-Policy, Content-Security-Policy-Report-Only, Referrer-Policy and X-Frame-Options
  */
-export function loadDocument(url, frame, done) {
-  send(url, { destination: "iframe", frame }, documentOf, done);
+export function loadDocument(url, { frame, referrerPolicy }, done) {
+  send(url, { destination: "iframe", frame, referrerPolicy }, documentOf, done);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
@@ -106,6 +107,7 @@ function documentOf(answer, id) {
     type: headerOf(headers, "content-type"),
     policies: headersOf(headers, "content-security-policy"),
     reports: headersOf(headers, "content-security-policy-report-only"),
+    referrers: headersOf(headers, "referrer-policy"),
     options: headersOf(headers, "x-frame-options"),
     bytes: bytesOf(answer, id),
   };

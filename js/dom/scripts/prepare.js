@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { asTask, host, load, reportException, timers } from "core";
-import { documentBaseURL, policyNonceOf } from "dom/html";
+import { documentBaseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
@@ -69,11 +69,18 @@ export function prepare(script, line) {
 
 /**
  * https://html.spec.whatwg.org/multipage/webappapis.html#script-fetch-options, and where the element stands in the page, if a parser
- * has come to it: `{ crossOrigin, nonce, integrity, isParserInserted, file, line }`
+ * has come to it: `{ crossOrigin, nonce, integrity, referrerPolicy, isParserInserted, file, line }`
  */
 function fetchOptions(script, isParserInserted, { file, line }) {
-  const integrity = getAttribute(script, "integrity") ?? "";
-  return { crossOrigin: getAttribute(script, "crossorigin"), nonce: policyNonceOf(script), integrity, isParserInserted, file, line };
+  return {
+    crossOrigin: getAttribute(script, "crossorigin"),
+    nonce: policyNonceOf(script),
+    integrity: getAttribute(script, "integrity") ?? "",
+    referrerPolicy: referrerPolicyOf(script),
+    isParserInserted,
+    file,
+    line,
+  };
 }
 
 /** https://w3c.github.io/webappsec-csp/#should-block-inline */

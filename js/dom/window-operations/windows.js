@@ -36,21 +36,24 @@ export function open(url = "", target = "_blank", features = "") {
   const record = string === "" ? null : load("web/url").parse(string, documentBaseURL(currentDocument()));
   if (string !== "" && record === null) throw domException("SyntaxError", "Invalid URL");
   const href = record === null ? "about:blank" : record.href;
-  return openTarget(href, name, webidl.DOMString(features), false, string === "");
+  const given = webidl.DOMString(features);
+  // https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
+  const referrerPolicy = /(?:^|[\s,])noreferrer(?!\s*=\s*(?:0|no|false))/i.test(given) ? "no-referrer" : "";
+  return openTarget(href, name, given, { isLink: false, referrerPolicy, stays: string === "" });
 }
 
 /**
  * Goes to a URL in the window of a name, or in a new one.
- * @param {boolean} isLink whether a link leads there
- * @param {boolean} [stays] whether a window that is there keeps its document
+ * @param {{isLink: boolean, referrerPolicy: string, stays: boolean}} options whether a link leads there, what it says of the referrer, and
+ *     whether a window that is there keeps its document
  */
-export function openTarget(href, name, features, isLink, stays = false) {
+export function openTarget(href, name, features, { isLink, referrerPolicy, stays = false }) {
   const lower = name.toLowerCase();
   const window = lower === "_self" || lower === "_top" || lower === "_parent" ? globalThis : frameNamed(name);
   if (window !== undefined) {
     if (!stays) window.location = href;
     return window;
   }
-  host.page_open(href, name, features, isLink);
+  host.page_open(href, name, features, isLink, referrerPolicy);
   return null;
 }

@@ -16,17 +16,20 @@ const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))
  * The classic scripts with an address that the markup seems to hold.
  * https://html.spec.whatwg.org/multipage/parsing.html#speculative-html-parsing
  * @param {string} markup
- * @returns {{src: string, crossOrigin: string | null, nonce: string, integrity: string}[]} in their order, up to a `base`
+ * @returns {{src: string, crossOrigin: string | null, nonce: string, integrity: string, referrerPolicy: string}[]} in their
+ *     order, up to a `base`
  */
 export function scriptsAhead(markup) {
   const scripts = [];
   for (const { 2: base, 3: source } of markup.matchAll(parts)) {
     if (base !== undefined) break;
     if (source === undefined) continue;
-    const { src, type = null, language = null, nomodule, crossorigin = null, nonce = "", integrity = "" } = attributesOf(source);
+    const found = attributesOf(source);
+    const { src, type = null, language = null, nomodule, crossorigin = null } = found;
     // What has references is left to the parser.
     if (!src || src.includes("&") || nomodule !== undefined || typeOfScript(type, language) !== "classic") continue;
-    scripts.push({ src, crossOrigin: crossorigin, nonce, integrity });
+    const { nonce = "", integrity = "", referrerpolicy: referrerPolicy = "" } = found;
+    scripts.push({ src, crossOrigin: crossorigin, nonce, integrity, referrerPolicy });
   }
   return scripts;
 }
