@@ -64,7 +64,10 @@ import Testing
               "content_scripts": [{
                 "matches": ["<all_urls>"], "js": ["content.js"],
                 "exclude_globs": ["*old*"]
-              }]
+              }],
+              "content_security_policy": {
+                "extension_pages": "script-src 'self' 'unsafe-eval' https://cdn.example http://localhost:8080; img-src * https:; object-src data:"
+              }
             }
             """)
         try line.write(file: "extension/there.png", "")
@@ -76,6 +79,9 @@ import Testing
                 "manifest.json:4: hint: safari-ios does not know the key \"omnibox\", so it has no effect",
                 "manifest.json:7: safari-ios does not look at \"exclude_globs\", and runs the script wherever \"matches\" fits; "
                     + "say with \"exclude_matches\" where not (https://webkit.org/b/246492)",
+                "manifest.json:10: safari-ios ignores data: in object-src of an extension's pages",
+                "manifest.json:10: safari-ios ignores 'unsafe-eval' in script-src of an extension's pages",
+                "manifest.json:10: safari-ios ignores https://cdn.example in script-src of an extension's pages",
             ])
         #expect(result.status == 1)
     }

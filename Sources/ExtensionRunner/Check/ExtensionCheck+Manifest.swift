@@ -29,6 +29,17 @@ extension ExtensionCheck {
         }
     }
 
+    /// What WebKit lets no extension have.
+    mutating func checkSecurityPolicy() {
+        var place: [JSONStep] = [.member("content_security_policy")]
+        if manifest.version == .three { place.append(.member("extension_pages")) }
+        for (directive, source) in manifest.pagePolicy(of: ScriptChecker.origin).ignoredSources {
+            record(
+                .problem, "\(profile.name.rawValue) ignores \(source) in \(directive) of an extension's pages",
+                at: place)
+        }
+    }
+
     /// Keys that open something in other browsers.
     /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json
     /// https://developer.chrome.com/docs/extensions/reference/manifest

@@ -46,6 +46,7 @@ struct ExtensionCheck {
         checkIcons()
         checkGlobs()
         checkKeys()
+        checkSecurityPolicy()
         checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.
         try addBackground(checker)

@@ -20,6 +20,8 @@ public struct ContentSecurityPolicy: Sendable {
     let selfSource: PolicySource
     /// What is wrong with the text, as sentences for the console.
     public let warnings: [String]
+    /// The sources that do not count, with the names of their directives.
+    public let ignoredSources: [(directive: String, source: String)]
     /// By name; of several with one name the first counts.
     private let lists: [String: PolicySourceList]
 
@@ -53,6 +55,9 @@ public struct ContentSecurityPolicy: Sendable {
             lists[name] = list
         }
         self.lists = lists
+        ignoredSources = lists.sorted { $0.key < $1.key }.flatMap { name, list in
+            PolicyDirectives.withSources.contains(name) ? list.ignored.map { (name, $0) } : []
+        }
         self.warnings = warnings
     }
 

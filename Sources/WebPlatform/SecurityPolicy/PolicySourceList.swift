@@ -25,6 +25,8 @@ public struct PolicySourceList: Sendable {
     /// The directive as it was written.
     let text: String
     private(set) var warnings: [String] = []
+    /// The sources that do not count, as they were written.
+    private(set) var ignored: [String] = []
     private(set) var allowsEval = false
     private(set) var allowsWebAssembly = false
     /// Whether scripts that no parser has come to are allowed as those are that have brought them, and addresses say nothing.
@@ -74,13 +76,14 @@ public struct PolicySourceList: Sendable {
 
     private mutating func add(source word: String, _ mode: Mode) {
         guard let source = PolicySource(word) else {
+            ignored.append(word)
             warnings.append(
                 "The source list for Content Security Policy directive '\(name)' contains an invalid source: '\(word)'. It will be ignored."
                     + (word.lowercased() == "'none'"
                         ? " Note that 'none' has no effect unless it is the only expression in the source list." : ""))
             return
         }
-        if isValid(source, mode) { sources.append(source) }
+        if isValid(source, mode) { sources.append(source) } else { ignored.append(word) }
     }
 
     private func isValid(_ source: PolicySource, _ mode: Mode) -> Bool {
