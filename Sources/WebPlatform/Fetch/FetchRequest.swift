@@ -128,7 +128,8 @@ public struct FetchRequest: Sendable, Equatable {
         isUnsafe = record["isUnsafe"] != false
         isOfWorld = record["isOfWorld"] == true
         element = PolicyElement(
-            nonce: record["nonce"]?.stringValue ?? "", isParserInserted: record["isParserInserted"] != false,
+            nonce: (record["nonce"]?.stringValue ?? "").trimmedOfSpaces,
+            isParserInserted: record["isParserInserted"] != false,
             integrity: integrity)
         if let file = record["file"]?.stringValue, let line = record["line"]?.intValue {
             position = ScriptPosition(file: file, line: line, column: nil)

@@ -106,7 +106,7 @@ extension PageContext {
         let child = try WebContext(
             scheduler: context.scheduler, environment: context.environment, delegate: delegate)
         // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
-        if options.url.hasPrefix("about:") { child.begin(context.securityPolicies) }
+        if options.url.hasPrefix("about:") { child.inheritPolicies(of: context) }
         return try PageContext(
             context: child, options: options, services: services,
             session: origin == self.origin ? session : WebStorage(), parent: self,

@@ -10,6 +10,13 @@ extension WebContext {
         script.refuseEval(evalRefusal)
     }
 
+    /// From now on scripts of the context run under the policies of another one.
+    /// https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
+    func inheritPolicies(of other: WebContext) {
+        securityPolicies = other.securityPolicies
+        script.refuseEval(evalRefusal)
+    }
+
     private func add(_ policy: ContentSecurityPolicy) {
         securityPolicies.append(policy)
         for warning in policy.warnings { write(warning, at: nil) }
@@ -100,9 +107,8 @@ extension WebContext {
                     let url = try arguments.string(0)
                     let fields = try JSON(parsing: arguments.optionalString(1) ?? "{}")
                     if let parent = page.parent, url.isOfLocalScheme {
-                        // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
                         page.referrerPolicy = parent.referrerPolicy
-                        context.begin(parent.context.securityPolicies)
+                        context.inheritPolicies(of: parent.context)
                         return .undefined
                     }
                     page.referrerPolicy = ReferrerPolicy(header: fields["referrers"]?.stringsValue) ?? .default

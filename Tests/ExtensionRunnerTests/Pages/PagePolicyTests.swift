@@ -120,7 +120,7 @@ import Testing
             <head><script>console.log("before")</script>
             <meta http-equiv="Content-Security-Policy" content="script-src 'none'; frame-ancestors 'none'">
             <script>console.log("after")</script></head>
-            <body><meta http-equiv="Content-Security-Policy" content="nonsense">
+            <body><meta http-equiv="Content-Security-Policy" content="nonsense"><iframe></iframe><iframe srcdoc="<p>"></iframe>
             """
         let site = try await open(html: html)
         let log = await site.log

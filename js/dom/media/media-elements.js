@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
 import { domException, primordials, timers, webidl } from "core";
 import {
-  boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, unsignedLong, url,
+  boolean, crossOrigin, enumerated, factoryOf, interfaceNamed, reflect, resolveURL, tellMissing, unsignedLong, url,
 } from "dom/html";
 import { $first, $next, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
@@ -75,6 +75,7 @@ export function makeHTMLMediaElement() {
     }
 
     get readyState() {
+      if (hasSource(this)) tellMissing("Media that plays", "so readyState stays 0, and none of its events comes");
       return constants.HAVE_NOTHING;
     }
 
