@@ -85,7 +85,17 @@ extension PageContext {
         if request.form != nil {
             throw HostError("Form submission by POST inside of a frame is not implemented by extrun")
         }
-        parent.context.schedule { try $0.call(entry: "navigateFrame", [.number(Double(id)), .string(request.url)]) }
+        var arguments: [HostResult] = [.number(Double(id)), .string(request.url)]
+        // A script of the page around it may lead it there, too.
+        if context.script.machine.runningContext === context.script {
+            let policy = request.referrerPolicy ?? referrerPolicy
+            let told = WebURL(serialized: request.url).map { referrer(for: $0, policy) }
+            let from: JSON = [
+                "referrer": .string(url), "referrerPolicy": .string(policy.rawValue), "told": .string(told ?? ""),
+            ]
+            arguments.append(.string(from.text))
+        }
+        parent.context.schedule { [arguments] in try $0.call(entry: "navigateFrame", arguments) }
     }
 
     /// - Parameters:

@@ -316,6 +316,22 @@ import Testing
         #expect(await scene.log == ["\(site)/secret?1", "\(site)/"])
     }
 
+    @Test func whereAFrameLeadsItselfIsToldOfTheFrame() async throws {
+        let scene = try await scene("")
+        let network = scene.browser.network
+        network.route(.get, "https://framed.example/first?x") { _ in page("<script>location = '/second'</script>") }
+        network.route(.get, "https://framed.example/second") { _ in
+            page("<script>console.log(document.referrer); location = 'https://other.example/third'</script>")
+        }
+        let third = network.route(.get, "https://other.example/third") { _ in
+            page("<script>console.log(document.referrer)</script>")
+        }
+        let html = "<iframe src='https://framed.example/first?x' referrerpolicy=no-referrer></iframe>"
+        try await scene.browser.open("\(site)/around", html: html, scripts: .all)
+        #expect(await scene.log == ["https://framed.example/first?x", "https://framed.example/"])
+        #expect(third.requests.map { $0.headers["Referer"] } == ["https://framed.example/"])
+    }
+
     @Test func whatIsNotShownLeavesTheOldPage() async throws {
         let scene = try await scene()
         let network = scene.browser.network

@@ -145,8 +145,12 @@ function open(frame, url, { origin, scripts }) {
   realmOf(frame).load("dom/window").showBlank();
 }
 
-/** Goes to another document, which comes through the network where scripts do. */
-function navigateFrame(frame, url) {
+/**
+ * Goes to another document, which comes through the network where scripts do.
+ * @param {{referrer: string, referrerPolicy: string, told: string}} [from] where the frame itself leads there: its address, how much of
+ *     that a request tells, and what the next document is told
+ */
+function navigateFrame(frame, url, from = undefined) {
   const { element } = frame;
   if (url.startsWith("javascript:")) {
     startLoading(frame);
@@ -170,7 +174,8 @@ function navigateFrame(frame, url) {
   }
   startLoading(frame);
   const { essenceOf, loadDocument, textOfDocument } = load("dom/resources");
-  loadDocument(url, { frame: frame.number, referrerPolicy: referrerPolicyOf(element) }, (loaded) => {
+  const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
+  loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
     if (element[$frame] !== frame) return;
     if (loaded === null) {
       stay(frame, url);
@@ -185,7 +190,8 @@ function navigateFrame(frame, url) {
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const { text, encoding } = textOfDocument(bytes, type, fallback);
     const container = JSONStringify({ policies, reports, referrers });
-    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type), policies: container });
+    const referrer = from?.told ?? host.referrer_for(target, referrerPolicy);
+    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type), policies: container, referrer });
   });
 }
 
@@ -194,7 +200,7 @@ function navigateFrame(frame, url) {
  * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
  * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
  */
-function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html", policies }) {
+function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html", policies, referrer }) {
   startLoading(frame);
   const { element } = frame;
   if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
@@ -208,7 +214,7 @@ function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "tex
     url,
     contentType,
     scripts: rights.scripts,
-    referrer: url.startsWith("about:") ? currentDocument()[$url] : host.referrer_for(url, referrerPolicyOf(element)),
+    referrer: referrer ?? currentDocument()[$url],
     aboutBaseURL: documentBaseURL(element[$document]),
   };
   realmOf(frame).load("dom/window").replaceDocument(options, { html, encoding, policies });
@@ -221,9 +227,9 @@ function startLoading(frame) {
 }
 
 /** A frame's own script, or a link in it, asks for another document. */
-entry.navigateFrame = (id, url) => {
+entry.navigateFrame = (id, url, from) => {
   const frame = frames.get(id);
-  if (frame !== undefined) asTask(() => navigateFrame(frame, url));
+  if (frame !== undefined) asTask(() => navigateFrame(frame, url, from === undefined ? undefined : JSONParse(from)));
 };
 
 /** The document of a frame is complete. That is a task of this window, whatever window tells it. */

@@ -45,17 +45,18 @@ export function loadDownload(url, done) {
 
 /**
  * Loads the document of a frame.
- * @param {{frame: number, referrerPolicy: string}} options the number of the frame, and what its element says
+ * @param {{frame: number, referrer: string | undefined, referrerPolicy: string}} options the number of the frame, who leads there if it is
+ *     not the page, and how much is told of that
  * @param {(loaded: object | null) => void} done is told null for a network error, or
  *     `{ url, type, policies, reports, referrers, options, bytes }`: where the document came from, its Content-Type, the values of
  *     Content-Security-Policy, Content-Security-Policy-Report-Only, Referrer-Policy and X-Frame-Options
  */
-export function loadDocument(url, { frame, referrerPolicy }, done) {
-  send(url, { destination: "iframe", frame, referrerPolicy }, documentOf, done);
+export function loadDocument(url, options, done) {
+  send(url, { destination: "iframe", ...options }, documentOf, done);
 }
 
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
-function send(url, { destination, crossOrigin = null, ...others }, read, done) {
+function send(url, { destination, crossOrigin = null, referrer = "about:client", ...others }, read, done) {
   if (url.startsWith("blob:")) {
     const answer = isRefused(url, destination, others) ? undefined : load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
@@ -69,7 +70,7 @@ function send(url, { destination, crossOrigin = null, ...others }, read, done) {
     mode: modeOf(destination, crossOrigin),
     credentials: crossOrigin === "use-credentials" || crossOrigin === null ? "include" : "same-origin",
     redirect: "follow",
-    referrer: "about:client",
+    referrer,
     destination,
     ...others,
   };
