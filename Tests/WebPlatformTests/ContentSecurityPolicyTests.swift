@@ -194,7 +194,7 @@ import WebPlatform
 
     @Test func aHeaderHoldsSeveralPolicies() throws {
         let policies = ContentSecurityPolicy.policies(
-            ["img-src 'self', img-src 'none'", "font-src *"], of: "https://a.example")
+            enforced: ["img-src 'self', img-src 'none'", "font-src *"], of: "https://a.example")
         let own = try #require(WebURL(serialized: "https://a.example/x"))
         #expect(policies.map { $0.violation(by: .load(.image, own)) == nil } == [true, false, true])
     }

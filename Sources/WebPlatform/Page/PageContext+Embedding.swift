@@ -10,7 +10,7 @@ extension PageContext {
     ///   - options: the values of X-Frame-Options.
     func refusal(ofEmbedding url: WebURL, policies: [String], options: [String]) -> String? {
         let ancestors = sequence(first: self, next: \.parent).compactMap { WebURL(serialized: $0.url) }
-        let policies = ContentSecurityPolicy.policies(policies, of: url.origin)
+        let policies = ContentSecurityPolicy.policies(enforced: policies, of: url.origin)
         if policies.contains(where: \.saysAncestors) {
             return policies.lazy.compactMap { $0.refusal(of: url, inside: ancestors) }.first
         }

@@ -61,36 +61,37 @@ public struct ContentSecurityPolicy: Sendable {
         self.warnings = warnings
     }
 
-    /// The policies of the values of a header, each of which may hold several.
-    public static func policies(
-        _ values: [String], of origin: String, _ disposition: Disposition = .enforce
-    ) -> [ContentSecurityPolicy] {
-        values.flatMap { $0.split(separator: ",") }.map {
-            ContentSecurityPolicy($0.trimmedOfSpaces, of: origin, disposition: disposition)
+    /// The policies that an answer comes with.
+    /// - Parameters:
+    ///   - enforced: the values of Content-Security-Policy, each of which may hold several.
+    ///   - reported: those of Content-Security-Policy-Report-Only.
+    public static func policies(enforced: [String], reported: [String] = [], of origin: String)
+        -> [ContentSecurityPolicy]
+    {
+        [(enforced, Disposition.enforce), (reported, .report)].flatMap { values, disposition in
+            values.flatMap { $0.split(separator: ",") }.map {
+                ContentSecurityPolicy($0.trimmedOfSpaces, of: origin, disposition: disposition)
+            }
         }
     }
 
     /// What `eval` and the constructor of functions throw; `nil` where they may be used.
     public var evalRefusal: String? {
-        guard disposition == .enforce else { return nil }
-        return list(for: .script).flatMap {
-            $0.allowsEval
-                ? nil
-                : "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following "
-                    + "Content Security Policy directive: \"\($0.text)\"."
-        }
+        guard let list = enforcedScriptList, !list.allowsEval else { return nil }
+        return
+            "Refused to evaluate a string as JavaScript because 'unsafe-eval' is not an allowed source of script in the following "
+            + "Content Security Policy directive: \"\(list.text)\"."
     }
 
     /// What it throws to compile WebAssembly; `nil` where it may be used.
     public var webAssemblyRefusal: String? {
-        guard disposition == .enforce else { return nil }
-        return list(for: .script).flatMap {
-            $0.allowsWebAssembly
-                ? nil
-                : "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of "
-                    + "script in the following Content Security Policy directive: \"\($0.text)\"."
-        }
+        guard let list = enforcedScriptList, !list.allowsWebAssembly else { return nil }
+        return
+            "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of "
+            + "script in the following Content Security Policy directive: \"\(list.text)\"."
     }
+
+    private var enforcedScriptList: PolicySourceList? { disposition == .enforce ? list(for: .script) : nil }
 
     /// Whether requests to `http:` go to `https:`. https://w3c.github.io/webappsec-upgrade-insecure-requests/
     var upgradesRequests: Bool { disposition == .enforce && lists["upgrade-insecure-requests"] != nil }
@@ -115,7 +116,7 @@ public struct ContentSecurityPolicy: Sendable {
         }
         return PolicyViolation(
             directive: subject.directive.rawValue,
-            blockedURI: subject.blockedURI(as: subject.directive, selfSource),
+            blockedURI: subject.blockedURI(selfSource),
             sample: list.reportsSample ? subject.sample : "",
             policy: text, disposition: disposition,
             sentence: sentence(subject.refusal, subject.missing(from: list), list, subject.directive))
@@ -141,7 +142,9 @@ public struct ContentSecurityPolicy: Sendable {
 extension HTTPHeaders {
     /// The policies that an answer of `origin` comes with.
     func securityPolicies(of origin: String) -> [ContentSecurityPolicy] {
-        ContentSecurityPolicy.policies(values(of: "Content-Security-Policy"), of: origin)
-            + ContentSecurityPolicy.policies(values(of: "Content-Security-Policy-Report-Only"), of: origin, .report)
+        ContentSecurityPolicy.policies(
+            enforced: values(of: "Content-Security-Policy"),
+            reported: values(of: "Content-Security-Policy-Report-Only"),
+            of: origin)
     }
 }

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import HTTP
 
 /// What a directive allows. https://w3c.github.io/webappsec-csp/#framework-directive-source-list
@@ -37,8 +36,7 @@ public struct PolicySourceList: Sendable {
     private var allowsUnsafeInline = false
     private var allowsUnsafeHashes = false
     private var nonces: Set<String> = []
-    /// By the name of the function, in Base64 for URLs.
-    private var hashes: [(function: HashFunction, digits: String)] = []
+    private var hashes: [NamedDigest] = []
     private var sources: [PolicySource] = []
 
     init(_ name: String, _ words: [String], _ mode: Mode) {
@@ -54,7 +52,7 @@ public struct PolicySourceList: Sendable {
         let takesKeywords = mode != .manifestThree || !isRestricted
         if keyword.hasPrefix("'nonce-"), keyword.hasSuffix("'"), word.count > 8 {
             nonces.insert(String(word.dropFirst(7).dropLast()))
-        } else if let hash = Self.hash(word) {
+        } else if word.hasPrefix("'"), word.hasSuffix("'"), let hash = NamedDigest(word.dropFirst().dropLast()) {
             hashes.append(hash)
         } else {
             switch keyword {
@@ -99,16 +97,6 @@ public struct PolicySourceList: Sendable {
         return source.scheme == "https" && source.host != nil && source.host != .any
     }
 
-    private static func hash(_ word: String) -> (HashFunction, String)? {
-        let functions: [(String, HashFunction)] = [("'sha256-", .sha256), ("'sha384-", .sha384), ("'sha512-", .sha512)]
-        guard let (prefix, function) = functions.first(where: { word.lowercased().hasPrefix($0.0) }),
-            word.hasSuffix("'")
-        else {
-            return nil
-        }
-        return (function, String(word.dropFirst(prefix.count).dropLast()).base64URLDigits)
-    }
-
     /// - Parameter page: what `'self'` means.
     func allows(_ url: WebURL, _ page: PolicySource, isRedirected: Bool = false) -> Bool {
         if allowsAll, isAllowedByStar(url, page) { return true }
@@ -124,18 +112,13 @@ public struct PolicySourceList: Sendable {
 
     func allows(nonce: String) -> Bool { nonces.contains(nonce) }
 
-    func allows(hashOf text: String) -> Bool {
-        hashes.contains { $0.function.digest(text.utf8).base64URL == $0.digits }
-    }
+    func allows(hashOf text: String) -> Bool { hashes.contains { $0.matches(text.utf8) } }
 
     /// Whether all digests that a script's element names are allowed.
     /// https://w3c.github.io/webappsec-csp/#external-hash
     func allows(integrity text: String) -> Bool {
         let digests = IntegrityMetadata(text).digests
-        return !digests.isEmpty
-            && digests.allSatisfy { digest in
-                hashes.contains { $0.function == digest.function && $0.digits == digest.digits }
-            }
+        return !digests.isEmpty && digests.allSatisfy(hashes.contains)
     }
 
     /// A nonce or a hash takes the effect from 'unsafe-inline'.

@@ -91,10 +91,10 @@ public enum PolicySubject: Sendable {
     }
 
     /// https://w3c.github.io/webappsec-csp/#deprecated-serialize-violation, as WebKit strips it.
-    func blockedURI(as directive: PolicyDirective, _ page: PolicySource) -> String {
+    func blockedURI(_ page: PolicySource) -> String {
         switch self {
         case .timer: return "eval"
-        case .load(_, let url, _, let first):
+        case .load(let directive, let url, _, let first):
             let url = first ?? url
             if url.hasOpaquePath || url.scheme == "file" { return url.scheme }
             if directive == .frame, !page.matches(url, of: page, ignoringPath: true) { return url.origin }

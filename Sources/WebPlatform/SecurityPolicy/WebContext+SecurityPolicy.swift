@@ -114,9 +114,9 @@ extension WebContext {
                     page.referrerPolicy = ReferrerPolicy(header: fields["referrers"]?.stringsValue) ?? .default
                     if let origin = WebURL(serialized: url)?.origin {
                         context.begin(
-                            ContentSecurityPolicy.policies(fields["policies"]?.stringsValue ?? [], of: origin)
-                                + ContentSecurityPolicy.policies(
-                                    fields["reports"]?.stringsValue ?? [], of: origin, .report))
+                            ContentSecurityPolicy.policies(
+                                enforced: fields["policies"]?.stringsValue ?? [],
+                                reported: fields["reports"]?.stringsValue ?? [], of: origin))
                     }
                     return .undefined
                 }

@@ -11,23 +11,26 @@ const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } =
  * @param {object} membrane
  */
 export function makeDetails(page, { call, toPage, toWorld }) {
-  /** By the page's event: its detail in this world. */
+  /** By the page's event: its detail or data in this world. */
   const known = new SafeWeakMap();
 
-  /** The getter of the page's event. */
-  function read() {
-    if (!known.has(this)) known.set(this, toWorld(page.clonedDetail(this)));
-    return known.get(this);
-  }
-
-  /** Gives the world's `CustomEvent.prototype` its members that are about details. */
-  function define(prototype) {
+  /** @param {(event: Event) => *} copyOf the page's copy of what the event tells */
+  function defineGetter(prototype, name, copyOf) {
+    function read() {
+      if (!known.has(this)) known.set(this, toWorld(copyOf(this)));
+      return known.get(this);
+    }
     const { get } = {
       get() {
         return call(read, this, []);
       },
     };
-    ReflectDefineProperty(prototype, "detail", { __proto__: null, get });
+    ReflectDefineProperty(prototype, name, { __proto__: null, get });
+  }
+
+  /** Gives the world's `CustomEvent.prototype` its members that are about details. */
+  function define(prototype) {
+    defineGetter(prototype, "detail", page.clonedDetail);
     const { value: initialize } = ReflectGetOwnPropertyDescriptor(prototype, "initCustomEvent");
     const { initCustomEvent } = {
       initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
@@ -40,20 +43,9 @@ export function makeDetails(page, { call, toPage, toWorld }) {
     ReflectDefineProperty(prototype, "initCustomEvent", { __proto__: null, value: initCustomEvent });
   }
 
-  /** The getter of a message's data, which a script of the page may have changed: the world has what was posted. */
-  function readData() {
-    if (!known.has(this)) known.set(this, toWorld(page.messageData(this)));
-    return known.get(this);
-  }
-
-  /** Gives the world's `MessageEvent.prototype` its `data`. */
+  /** Gives the world's `MessageEvent.prototype` its `data`: what was posted, though a script of the page may have changed it. */
   function defineData(prototype) {
-    const { get } = {
-      get() {
-        return call(readData, this, []);
-      },
-    };
-    ReflectDefineProperty(prototype, "data", { __proto__: null, get });
+    defineGetter(prototype, "data", page.messageData);
   }
 
   /**

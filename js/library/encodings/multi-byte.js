@@ -94,14 +94,17 @@ function twoBytes(single, double) {
   };
 }
 
+/** ASCII; what is above leads two bytes. */
+function asciiOrLead(byte) {
+  if (isASCII(byte)) return String.fromCharCode(byte);
+  return isIn(byte, 0x81, 0xfe) ? undefined : null;
+}
+
 /** https://encoding.spec.whatwg.org/#big5-decoder */
 export function big5() {
   const table = tableNamed("big5");
   return twoBytes(
-    (byte) => {
-      if (isASCII(byte)) return String.fromCharCode(byte);
-      return isIn(byte, 0x81, 0xfe) ? undefined : null;
-    },
+    asciiOrLead,
     (lead, byte, restore) => pairs[(lead << 8) | byte] ?? lookUp(table, lead, byte, restore),
   );
 }
@@ -109,13 +112,7 @@ export function big5() {
 /** https://encoding.spec.whatwg.org/#euc-kr-decoder */
 export function eucKR() {
   const table = tableNamed("eucKR");
-  return twoBytes(
-    (byte) => {
-      if (isASCII(byte)) return String.fromCharCode(byte);
-      return isIn(byte, 0x81, 0xfe) ? undefined : null;
-    },
-    (lead, byte, restore) => lookUp(table, lead, byte, restore),
-  );
+  return twoBytes(asciiOrLead, (lead, byte, restore) => lookUp(table, lead, byte, restore));
 }
 
 /** https://encoding.spec.whatwg.org/#shift_jis-decoder */
