@@ -126,20 +126,29 @@ public struct HostArguments: ~Copyable {
     }
 
     /// A copy of the bytes of a Uint8Array, `nil` where the argument is none.
-    public func optionalBytes(_ index: Int) -> [UInt8]? {
+    public func optionalBytes(_ index: Int) -> [UInt8]? { memory(index).map { Array($0) } }
+
+    public func bytes(_ index: Int) throws -> [UInt8] { try withMemory(index) { Array($0) } }
+
+    /// Runs `body` with the memory of a Uint8Array itself, which it may change. No script may run meanwhile.
+    public func withMemory<Result>(
+        _ index: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+    ) throws -> Result {
+        guard let memory = memory(index) else { throw HostError("argument \(index) must be a Uint8Array") }
+        return try body(memory)
+    }
+
+    private func memory(_ index: Int) -> UnsafeMutableRawBufferPointer? {
         guard index < values.count,
             JSValueGetTypedArrayType(context.reference, values[index], nil) == kJSTypedArrayTypeUint8Array,
             let object = JSValueToObject(context.reference, values[index], nil)
         else { return nil }
         let count = JSObjectGetTypedArrayByteLength(context.reference, object, nil)
-        guard count > 0, let start = JSObjectGetTypedArrayBytesPtr(context.reference, object, nil) else { return [] }
+        guard count > 0, let start = JSObjectGetTypedArrayBytesPtr(context.reference, object, nil) else {
+            return UnsafeMutableRawBufferPointer(start: nil, count: 0)
+        }
         let offset = JSObjectGetTypedArrayByteOffset(context.reference, object, nil)
-        return Array(UnsafeRawBufferPointer(start: start + offset, count: count))
-    }
-
-    public func bytes(_ index: Int) throws -> [UInt8] {
-        guard let bytes = optionalBytes(index) else { throw HostError("argument \(index) must be a Uint8Array") }
-        return bytes
+        return UnsafeMutableRawBufferPointer(start: start + offset, count: count)
     }
 
     /// The argument itself, to be kept beyond the call.

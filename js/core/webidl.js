@@ -151,8 +151,9 @@ function requireArguments(given, required) {
 /**
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
  * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `geometry` (DOMRect and its
- * like), `headers`, `keys` (CryptoKey), `matrix` (DOMMatrix), `missing` (what stands for something not implemented), `page`
- * (a window), `request`, `streams` (ReadableStream) and `url` (URL, URLSearchParams) are undefined until then.
+ * like), `headers`, `imageBitmaps` (ImageBitmap), `imageData` (ImageData), `keys` (CryptoKey), `matrix` (DOMMatrix),
+ * `missing` (what stands for something not implemented), `page` (a window), `request`, `streams` (ReadableStream) and `url`
+ * (URL, URLSearchParams) are undefined until then.
  */
 const platformObjects = { __proto__: null };
 

@@ -9,9 +9,10 @@ extension InstalledExtension {
     private static let iconPixels = 48
 
     /// The icon of the button as a `data:` URL; `nil` where the picture is not to be had.
-    /// - Parameter icon: what a script has set: a path, or paths by their size; without it the manifest's.
+    /// - Parameter icon: what a script has set: a path, or paths by their size, each of which may be a `data:` URL; without it the manifest's.
     func iconURL(_ icon: JSON?) -> String? {
         guard let path = iconPath(icon) else { return nil }
+        if path.hasPrefix("data:image/") { return path.utf8.count <= Self.maximumIconBytes * 4 / 3 ? path : nil }
         let type = contentType(ofFile: path)
         guard type.hasPrefix("image/"),
             let bytes = files.bytes(at: path.withoutLeadingSlash),

@@ -95,7 +95,7 @@ extension FetchProcess {
         // https://fetch.spec.whatwg.org/#null-body-status
         let hasBody = request.method != .head && ![101, 103, 204, 205, 304].contains(response.status)
         return FetchResponse(
-            kind: tainting == .cors ? .cors : .basic, url: currentURL, isRedirected: urls.count > 1,
+            kind: tainting.kind, url: currentURL, isRedirected: urls.count > 1,
             status: response.status, statusText: response.statusText,
             headers: response.headers.filter(isReadable(in: response)), body: hasBody ? response.body : nil,
             stream: hasBody ? response.stream : nil)

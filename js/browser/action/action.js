@@ -1,10 +1,16 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
 import { define, defineFunctions, makeEvent, readTab } from "browser/api";
+import { load } from "core";
 import schema from "./action.schema.json";
+
+/** Pictures cross to the browser as the addresses of files. */
+function prepareIcon([details]) {
+  if (details?.imageData) details.imageData = load("browser/argument-errors").iconURLs(details.imageData);
+}
 
 export function create(functions) {
   const action = {};
-  defineFunctions(action, "action", functions, schema);
+  defineFunctions(action, "action", functions, schema, { prepare: { __proto__: null, setIcon: prepareIcon } });
   define(action, "onClicked", makeEvent("action.onClicked", (values) => [readTab(values[0])]));
   return action;
 }

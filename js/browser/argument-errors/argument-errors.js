@@ -11,7 +11,7 @@ import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
-export { iconProblem } from "./icons.js";
+export { iconProblem, iconURLs } from "./icons.js";
 export { identifierProblem } from "./values.js";
 
 const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;

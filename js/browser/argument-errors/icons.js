@@ -1,4 +1,10 @@
+import { load, webidl } from "core";
 import { isDictionary, typeProblem } from "./types.js";
+
+const notImageData = "it is not an ImageData object";
+
+/** As long as no chunk has made one, no value is one. */
+const imageDataSlots = (value) => webidl.platformObjects.imageData?.slotsOf(value);
 
 /**
  * What is wrong with the images of `action.setIcon`, as the key and the reason; `undefined`: nothing.
@@ -7,15 +13,14 @@ import { isDictionary, typeProblem } from "./types.js";
  * @returns {[key: string, reason: string] | undefined}
  */
 export function iconProblem({ path, imageData }) {
-  // A worker without a canvas has no ImageData, so nothing that it passes is one.
-  const notImageData = "it is not an ImageData object";
   if (isDictionary(imageData)) {
     for (const size in imageData) {
       const problem = typeProblem(imageData[size], "value");
       if (!isDimension(size)) return ["imageData", `'${size}' is not a valid dimension`];
-      return problem ? [`imageData[${size}]`, problem] : [size, notImageData];
+      if (problem) return [`imageData[${size}]`, problem];
+      if (imageDataSlots(imageData[size]) === undefined) return [size, notImageData];
     }
-  } else if (imageData !== undefined && imageData !== null) {
+  } else if (imageData !== undefined && imageData !== null && imageDataSlots(imageData) === undefined) {
     return ["imageData", notImageData];
   }
   if (isDictionary(path)) {
@@ -26,6 +31,20 @@ export function iconProblem({ path, imageData }) {
     }
   }
   return undefined;
+}
+
+/** What the browser gets for pictures that have been checked: by their sizes the addresses of PNGs, one by its width. */
+export function iconURLs(imageData) {
+  const slots = imageDataSlots(imageData);
+  if (slots !== undefined) return { __proto__: null, [slots.width]: urlOf(slots) };
+  const urls = { __proto__: null };
+  for (const size in imageData) urls[size] = urlOf(imageDataSlots(imageData[size]));
+  return urls;
+}
+
+function urlOf(slots) {
+  const { bytes } = load("web/bitmap").encodeBitmap(load("web/image-data").bitmapOfImageData(slots), "image/png");
+  return `data:image/png;base64,${load("web/base64").encodeBase64(bytes)}`;
 }
 
 function isDimension(text) {

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
-import { SafeMap } from "dom/nodes";
+import { SafeMap } from "web/safe-collections";
 import { TokenStream, closingOf } from "library/css-syntax";
 import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";

@@ -7,6 +7,7 @@ const isWord = new RegExp(
   "^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|"
     + "revert|revert-layer|default)$", "i");
 
+
 /** By the name of a grammar: what becomes of the text that it has matched. */
 export const spellings = {
   __proto__: null,
@@ -15,7 +16,10 @@ export const spellings = {
     const name = text.slice(1, -1);
     return isPlainName.test(name) && !isWord.test(name) ? name : text;
   },
-  "family-words": (text) => (text.includes(" ") ? serializeString(text) : text),
+  "family-words": (text) => {
+    if (text.includes(" ")) return serializeString(text);
+    return isWord.test(text) ? text.toLowerCase() : text;
+  },
   // https://drafts.csswg.org/css-lists-3/#counter-properties
   "counter-increment": (text) => (text.includes(" ") ? text : `${text} 1`),
   "counter-value": (text) => (text.includes(" ") ? text : `${text} 0`),

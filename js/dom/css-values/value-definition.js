@@ -2,7 +2,7 @@
 //
 // A grammar is compiled to a matcher: a function of the parts of a value, a place among them, and what is to follow; it
 // gives what that gives, or null. `follow` takes the place behind the match and its serialization.
-import { SafeMap } from "dom/nodes";
+import { SafeMap } from "web/safe-collections";
 import { functionGrammars } from "./function-grammars.js";
 import { grammars } from "./longhands.js";
 import { isDelim, serializePart } from "./parts.js";

@@ -7,7 +7,7 @@ import { load, primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
 import {
-  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeFunction, isPlain, kindOf,
+  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeFunction, isPlain, kindOf, shareView,
 } from "./values.js";
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
@@ -103,6 +103,11 @@ export function makeMembrane(page) {
       const promise = copyPromise(value, toWorld);
       bind(value, promise);
       return promise;
+    }
+    if (kind === "view") {
+      const view = shareView(value);
+      bind(value, view);
+      return view;
     }
     if (kind === "Map") return fill(value, new Map(), (map) => copyEntries(value, map, toWorld));
     if (kind === "Set") return fill(value, new Set(), (set) => copyElements(value, set, toWorld));

@@ -1,5 +1,5 @@
 // Values that are copied when they go from the page to an isolated world, since their own class would be the page's.
-import { primordials } from "core";
+import { load, primordials } from "core";
 
 const {
   ArrayIsArray, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
@@ -31,7 +31,7 @@ export function copyError(error) {
   return copy;
 }
 
-/** A copy of a buffer, view, date or regular expression of the page; undefined for anything else. */
+/** A copy of a buffer, date or regular expression of the page; undefined for anything else. */
 export function copyBuiltIn(object, kind) {
   switch (kind) {
     case "RegExp":
@@ -43,16 +43,23 @@ export function copyBuiltIn(object, kind) {
       new Uint8Array(copy).set(new Uint8Array(ReflectApply(slice, object, [0])));
       return copy;
     }
-    case "view": {
-      const bytes = new Uint8Array(object.byteLength);
-      bytes.set(new Uint8Array(object.buffer, object.byteOffset, object.byteLength));
-      const name = ReflectApply(toString, object, []).slice(8, -1);
-      const Class = globalThis[name];
-      return name === "DataView" || Class === undefined ? new DataView(bytes.buffer) : new Class(bytes.buffer);
-    }
     default:
       return undefined;
   }
+}
+
+/**
+ * A view of this world that shows what a view of the page shows: the pixels of an ImageData are the same for both.
+ * DEPARTURE: the `buffer` of such a view is the page's own object — a buffer belongs to one context of the engine —
+ * https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
+ */
+export function shareView(object) {
+  const { typedArrayName, viewParts } = load("web/buffer-source");
+  const { builtins, make } = load("web/builtins");
+  const { buffer, offset, length } = viewParts(object);
+  const name = typedArrayName(object);
+  return name === undefined
+    ? make("DataView", buffer, offset, length) : make(name, buffer, offset, length / builtins[name].BYTES_PER_ELEMENT);
 }
 
 /** Copies what a map of another realm holds to `map`. */

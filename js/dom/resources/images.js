@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 // What has come of an image stands in `$rare.image` of its element: `state` is "none" where it is not loaded, "pending", "available"
-// or "broken", `width` and `height` are those of the image, `waiting` are who called `decode`.
+// or "broken", `width` and `height` are those of the image, `file` is what it comes from, `{ bytes, isClean, bitmap }`, with what has been
+// decoded of it so far, and `waiting` are who called `decode`.
 import { enqueueMicrotask, load, timers } from "core";
 import { documentBaseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
@@ -8,9 +9,12 @@ import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
 import { $document, $parent, $rare, getAttribute, isHTML } from "library/tree";
 import { $events, fire } from "web/dom-events";
 import { imageSize } from "./image-size.js";
-import { loadBytes } from "./load.js";
+import { loadImage } from "./load.js";
 
-/** The sizes of those that have come, by address: https://html.spec.whatwg.org/multipage/images.html#list-of-available-images */
+/**
+ * Those that have come, by address, as `{ width, height, file }`:
+ * https://html.spec.whatwg.org/multipage/images.html#list-of-available-images
+ */
 const available = new SafeMap();
 
 /**
@@ -35,7 +39,7 @@ export function updateImage(element) {
   });
 }
 
-const makeRecord = (state, delaysLoad) => ({ state, width: 0, height: 0, waiting: [], delaysLoad });
+const makeRecord = (state, delaysLoad) => ({ state, width: 0, height: 0, file: null, waiting: [], delaysLoad });
 
 /** Calls one of two functions when an image is there, or has failed. One that is not loaded so far is loaded now. */
 export function awaitImage(element, resolve, refuse) {
@@ -68,9 +72,9 @@ function chosen(element) {
 /** Takes an image that has been loaded before. */
 function takeAvailable(element, image) {
   const source = chosen(element);
-  const size = source === null ? undefined : available.get(source.url);
-  if (size === undefined) return false;
-  settle(image, size, source.density);
+  const found = source === null ? undefined : available.get(source.url);
+  if (found === undefined) return false;
+  settle(image, found, source.density);
   image.delaysLoad = false;
   timers.start(() => element[$rare].image === image && fire(element, "load"), 0);
   return true;
@@ -87,18 +91,19 @@ function isHeard(element) {
 
 function begin(element, image) {
   const source = chosen(element);
-  const end = (size) => {
+  const end = (found) => {
     if (element[$rare].image !== image) return;
-    settle(image, size, source?.density ?? 1);
-    fire(element, size === null ? "error" : "load");
+    settle(image, found, source?.density ?? 1);
+    fire(element, found === null ? "error" : "load");
     stopDelaying(image);
   };
   if (source !== null) {
     const options = { crossOrigin: getAttribute(element, "crossorigin"), referrerPolicy: referrerPolicyOf(element) };
-    loadBytes(source.url, "image", options, (bytes) => {
-      const size = bytes === null ? null : imageSize(bytes);
-      if (size !== null) available.set(source.url, size);
-      end(size);
+    loadImage(source.url, options, (file) => {
+      const size = file === null ? null : imageSize(file.bytes);
+      const found = size === null ? null : { ...size, file: { ...file, bitmap: null } };
+      if (found !== null) available.set(source.url, found);
+      end(found);
     });
   } else if (failsWithoutSource(element)) {
     timers.start(() => end(null), 0);
@@ -113,14 +118,15 @@ function failsWithoutSource(element) {
     || (parent !== null && isHTML(parent, "picture"));
 }
 
-function settle(image, size, density) {
-  image.state = size === null ? "broken" : "available";
-  image.width = Math.round((size?.width ?? 0) / density);
-  image.height = Math.round((size?.height ?? 0) / density);
+function settle(image, found, density) {
+  image.state = found === null ? "broken" : "available";
+  image.width = Math.round((found?.width ?? 0) / density);
+  image.height = Math.round((found?.height ?? 0) / density);
+  image.file = found?.file ?? null;
   const { waiting } = image;
   image.waiting = [];
   for (let i = 0; i < waiting.length; i++) {
-    if (size === null) waiting[i].refuse();
+    if (found === null) waiting[i].refuse();
     else waiting[i].resolve();
   }
 }

@@ -23,12 +23,15 @@ export function loadText(url, destination, options, done) {
 }
 
 /**
- * Loads bytes.
+ * Loads an image.
  * @param {object} options as for `loadText`
- * @param {(bytes: Uint8Array | null) => void} done is told null for a network error
+ * @param {(file: {bytes: Uint8Array, isClean: boolean} | null) => void} done is told null for a network error; `isClean` says whether
+ *     scripts may read what has come
  */
-export function loadBytes(url, destination, options, done) {
-  send(url, { destination, ...options }, bytesOf, done);
+export function loadImage(url, options, done) {
+  send(url, { destination: "image", ...options }, (answer, id) => ({
+    bytes: bytesOf(answer, id), isClean: answer.type !== "opaque",
+  }), done);
 }
 
 /**

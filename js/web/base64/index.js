@@ -13,17 +13,25 @@ function invalidCharacter() {
 export function btoa(data) {
   webidl.requireArguments(arguments.length, 1);
   const string = webidl.DOMString(data);
+  return encode(string.length, (index) => {
+    const code = StringPrototypeCharCodeAt(string, index);
+    if (code > 255) throw invalidCharacter();
+    return code;
+  });
+}
+
+/** The base64 of a Uint8Array. https://datatracker.ietf.org/doc/html/rfc4648#section-4 */
+export const encodeBase64 = (bytes) => encode(bytes.length, (index) => bytes[index]);
+
+function encode(length, byteAt) {
   let output = "";
-  for (let index = 0; index < string.length; index += 3) {
-    const first = StringPrototypeCharCodeAt(string, index);
-    const second = index + 1 < string.length ? StringPrototypeCharCodeAt(string, index + 1) : 0;
-    const third = index + 2 < string.length ? StringPrototypeCharCodeAt(string, index + 2) : 0;
-    if ((first | second | third) > 255) {
-      throw invalidCharacter();
-    }
+  for (let index = 0; index < length; index += 3) {
+    const first = byteAt(index);
+    const second = index + 1 < length ? byteAt(index + 1) : 0;
+    const third = index + 2 < length ? byteAt(index + 2) : 0;
     output += alphabet[first >> 2] + alphabet[((first & 3) << 4) | (second >> 4)];
-    output += index + 1 < string.length ? alphabet[((second & 15) << 2) | (third >> 6)] : "=";
-    output += index + 2 < string.length ? alphabet[third & 63] : "=";
+    output += index + 1 < length ? alphabet[((second & 15) << 2) | (third >> 6)] : "=";
+    output += index + 2 < length ? alphabet[third & 63] : "=";
   }
   return output;
 }

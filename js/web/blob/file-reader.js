@@ -43,7 +43,7 @@ export class FileReader extends EventTarget {
   readAsDataURL(blob) {
     this.#read(arguments.length, blob, "readAsDataURL", (bytes) => {
       const type = typeOfBlob(blob);
-      const base64 = load("web/base64").btoa(binaryString(bytes));
+      const base64 = load("web/base64").encodeBase64(bytes);
       return `data:${type === "" ? "application/octet-stream" : type};base64,${base64}`;
     });
   }

@@ -16,18 +16,18 @@ export const interfaces = {
     CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue CSSPerspective CSSPrimitiveValue
     CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTransition
     CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
-    CanvasCaptureMediaStreamTrack CanvasGradient CanvasPattern CanvasRenderingContext2D ChannelMergerNode
+    CanvasCaptureMediaStreamTrack ChannelMergerNode
     ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
     DataCue
     DelayNode DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
     FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode
-    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode ImageBitmap
-    ImageBitmapRenderingContext ImageCapture ImageData ManagedMediaSource ManagedSourceBuffer
+    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode
+    ImageCapture ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode
-    MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext OffscreenCanvas
-    OffscreenCanvasRenderingContext2D OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
-    Path2D PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
+    MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext
+    OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
+    PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
     PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
     PermissionStatus Permissions PictureInPictureEvent PictureInPictureWindow Plugin RGBColor RTCCertificate
     RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame
@@ -48,7 +48,7 @@ export const interfaces = {
     ScriptProcessorNode SharedWorker SourceBuffer SourceBufferList SpeechRecognitionAlternative
     SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult SpeechRecognitionResultList
     SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice
-    StereoPannerNode StylePropertyMap StylePropertyMapReadOnly TextMetrics TextTrack TextTrackCue TextTrackCueList
+    StereoPannerNode StylePropertyMap StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList
     TextTrackList TimeRanges VTTCue VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack
     VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
@@ -66,14 +66,14 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Cache CacheStorage CanvasGradient CanvasPattern Client CookieStore
+    CSPViolationReportBody Cache CacheStorage Client CookieStore
     ExtendableMessageEvent
-    FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet ImageBitmap
-    ImageBitmapRenderingContext ImageData MediaCapabilities NavigationPreloadManager Notification NotificationEvent
-    OffscreenCanvas OffscreenCanvasRenderingContext2D Path2D PerformanceObserver PerformanceObserverEntryList
+    FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet
+    MediaCapabilities NavigationPreloadManager Notification NotificationEvent
+    PerformanceObserver PerformanceObserverEntryList
     PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager PushMessageData
     PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody ReportingObserver
-    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager TextMetrics WebGL2RenderingContext
+    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager WebGL2RenderingContext
     WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer
     WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture
     WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient WorkerLocation WorkerNavigator`,
@@ -88,9 +88,9 @@ export const objects = {
 
 /** Operations of the global object. */
 export const operations = {
-  window: "createImageBitmap webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode",
+  window: "webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode",
   secureWindow: "",
-  serviceWorker: "createImageBitmap",
+  serviceWorker: "",
 };
 
 /** Attributes of `navigator` that hold an object. */

@@ -117,8 +117,9 @@ const cloners = [
   },
   (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
   (value, memory) => {
-    const { blob, geometry, keys, matrix } = webidl.platformObjects;
-    const copy = blob?.cloneBlob(value) ?? keys?.cloneKey(value) ?? geometry?.clone(value) ?? matrix?.clone(value);
+    const { blob, geometry, imageBitmaps, imageData, keys, matrix } = webidl.platformObjects;
+    const copy = blob?.cloneBlob(value) ?? keys?.cloneKey(value) ?? geometry?.clone(value) ?? matrix?.clone(value)
+      ?? imageBitmaps?.clone(value) ?? imageData?.clone(value, (inner) => cloneValue(inner, memory));
     return copy === undefined ? undefined : remember(memory, value, copy);
   },
   ifSlot(slotReader("Date", "getTime"), (value, time) => make("Date", time)),

@@ -13,7 +13,7 @@ const MapPrototypeSet = method("Map", "set");
 /**
  * A deep copy.
  * @param {*} value
- * @param {{transfer?: object[]}} [options] ArrayBuffers and MessagePorts, which are of no use afterwards
+ * @param {{transfer?: object[]}} [options] ArrayBuffers, ImageBitmaps and MessagePorts, which are of no use afterwards
  * @throws {DOMException} DataCloneError for what cannot be copied
  */
 export function structuredClone(value, options = undefined) {
@@ -36,8 +36,9 @@ export function cloneWithTransfer(value, transferred) {
   const received = [];
   for (let index = 0; index < transferred.length; index++) {
     requireTransferable(transferred, index);
-    if (isPort(transferred[index])) {
-      received[index] = webidl.platformObjects.ports.make();
+    const mover = moverOf(transferred[index]);
+    if (mover !== undefined) {
+      received[index] = mover.make();
       MapPrototypeSet(memory, transferred[index], received[index]);
     }
   }
@@ -47,12 +48,13 @@ export function cloneWithTransfer(value, transferred) {
   }
   const ports = [];
   for (let index = 0; index < transferred.length; index++) {
-    if (received[index] === undefined) {
+    const mover = moverOf(transferred[index]);
+    if (mover === undefined) {
       ArrayBufferPrototypeTransfer(transferred[index]);
-    } else {
-      webidl.platformObjects.ports.move(transferred[index], received[index]);
-      ports[ports.length] = received[index];
+      continue;
     }
+    mover.move(transferred[index], received[index]);
+    if (mover === webidl.platformObjects.ports) ports[ports.length] = received[index];
   }
   return { copy, ports };
 }
@@ -64,13 +66,16 @@ export function requireObject(value) {
   return value;
 }
 
-function isPort(value) {
-  return webidl.platformObjects.ports?.isOpen(value) === true;
+/** What moves an object that is no ArrayBuffer to one of its class that it makes; undefined where nothing does. */
+function moverOf(value) {
+  const { imageBitmaps, ports } = webidl.platformObjects;
+  if (ports?.isOpen(value)) return ports;
+  return imageBitmaps?.isOpen(value) ? imageBitmaps : undefined;
 }
 
 function requireTransferable(list, index) {
   const value = list[index];
-  if (!isPort(value) && (!isArrayBuffer(value) || ArrayBufferPrototypeDetached(value))) {
+  if (moverOf(value) === undefined && (!isArrayBuffer(value) || ArrayBufferPrototypeDetached(value))) {
     throw dataCloneError();
   }
   for (let earlier = 0; earlier < index; earlier++) {

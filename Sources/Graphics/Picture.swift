@@ -1,0 +1,15 @@
+/// Pixels that are a value. Each is Cairo's ARGB32: four bytes, blue, green, red and alpha, the colors multiplied with the
+/// alpha. Rows follow each other without padding.
+/// https://www.cairographics.org/manual/cairo-Image-Surfaces.html#cairo-format-t
+public struct Picture: Sendable, Equatable {
+    public let pixels: [UInt8]
+    public let size: Size
+
+    /// There are four bytes for each pixel.
+    public init(pixels: [UInt8], size: Size) {
+        precondition(
+            size.width >= 0 && size.height >= 0 && pixels.count == size.byteCount, "a picture has all its pixels")
+        self.pixels = pixels
+        self.size = size
+    }
+}

@@ -1,0 +1,75 @@
+// https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-ellipse and its like, as curves
+import { builtins } from "web/builtins";
+import { combined, curveTo, lineTo, mapX, mapY } from "./path.js";
+
+const { Math } = builtins;
+const { PI } = Math;
+
+/**
+ * Adds an arc of an ellipse, after a line to where it begins.
+ * @param {object} path in the space of `m`
+ * @param {{x: number, y: number, radiusX: number, radiusY: number, rotation: number, start: number, end: number, isReversed: boolean}} arc
+ * @param {number[]} m what its points are mapped with
+ */
+export function addArc(path, { x, y, radiusX, radiusY, rotation, start, end, isReversed }, m) {
+  const [sine, cosine] = [Math.sin(rotation), Math.cos(rotation)];
+  // From the circle around the origin with the radius 1.
+  const circle = combined(m, [cosine * radiusX, sine * radiusX, -sine * radiusY, cosine * radiusY, x, y]);
+  const pointX = (angle) => mapX(circle, Math.cos(angle), Math.sin(angle));
+  const pointY = (angle) => mapY(circle, Math.cos(angle), Math.sin(angle));
+  lineTo(path, pointX(start), pointY(start));
+  const sweep = sweepOf(start, end, isReversed);
+  if (sweep === 0) return;
+  const count = Math.ceil(Math.abs(sweep) / (PI / 2) - 1e-9);
+  const step = sweep / count;
+  // https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes: how far the control points of a quarter stand off
+  const handle = (4 / 3) * Math.tan(step / 4);
+  for (let i = 0; i < count; i++) {
+    const [from, to] = [start + i * step, start + (i + 1) * step];
+    const [x1, y1] = [Math.cos(from) - handle * Math.sin(from), Math.sin(from) + handle * Math.cos(from)];
+    const [x2, y2] = [Math.cos(to) + handle * Math.sin(to), Math.sin(to) - handle * Math.cos(to)];
+    curveTo(path, mapX(circle, x1, y1), mapY(circle, x1, y1), mapX(circle, x2, y2), mapY(circle, x2, y2), pointX(to), pointY(to));
+  }
+}
+
+/**
+ * How far an arc turns, with its sign. One that turns the other way goes on to where it ends: a whole turn, where that is where it began.
+ * Source: normalizeAngles in CanvasPath.cpp of https://github.com/WebKit/WebKit
+ */
+function sweepOf(start, end, isReversed) {
+  const turn = 2 * PI;
+  const forward = isReversed ? start - end : end - start;
+  const sweep = forward >= 0 ? Math.min(forward, turn) : turn - (-forward % turn);
+  return isReversed ? -sweep : sweep;
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-arcto
+ * @param {object} path in the space of `m`
+ * @param {{x: number, y: number}} from the path's last point before `m`
+ */
+export function addArcTo(path, from, x1, y1, x2, y2, radius, m) {
+  const line = () => lineTo(path, mapX(m, x1, y1), mapY(m, x1, y1));
+  const [ax, ay] = unit(from.x - x1, from.y - y1);
+  const [bx, by] = unit(x2 - x1, y2 - y1);
+  const cross = ax * by - ay * bx;
+  if (radius === 0 || !(Math.abs(cross) > 1e-12)) {
+    line();
+    return;
+  }
+  // The circle that touches both lines has its centre on the line in the middle between them.
+  const angle = Math.acos(Math.max(-1, Math.min(1, ax * bx + ay * by)));
+  const distance = radius / Math.tan(angle / 2);
+  const [startX, startY] = [x1 + ax * distance, y1 + ay * distance];
+  const [endX, endY] = [x1 + bx * distance, y1 + by * distance];
+  const side = cross > 0 ? 1 : -1;
+  const [x, y] = [startX - ay * radius * side, startY + ax * radius * side];
+  const start = Math.atan2(startY - y, startX - x);
+  const end = Math.atan2(endY - y, endX - x);
+  addArc(path, { x, y, radiusX: radius, radiusY: radius, rotation: 0, start, end, isReversed: cross > 0 }, m);
+}
+
+function unit(x, y) {
+  const length = Math.hypot(x, y);
+  return [x / length, y / length];
+}

@@ -1,0 +1,38 @@
+// https://html.spec.whatwg.org/multipage/canvas.html#check-the-usability-of-the-image-argument
+import { domException, load, primordials, webidl } from "core";
+import { surfaceOf } from "./offscreen-canvas.js";
+import { bitmapOf } from "./surface.js";
+
+const { TypeError } = primordials;
+
+const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
+
+/**
+ * What a CanvasImageSource draws.
+ * @param {*} value what the script passed
+ * @returns {{ bitmap: object | null, width: number, height: number }} `bitmap` is null where nothing is drawn
+ */
+export function readSource(value) {
+  const surface = surfaceOf(value) ?? page()?.surfaceOfElement(value);
+  if (surface !== undefined) return sourceOfSurface(surface);
+  const slots = webidl.platformObjects.imageBitmaps?.slotsOf(value);
+  if (slots !== undefined) {
+    if (slots.bitmap === null) throw invalidState();
+    return sourceOfBitmap(slots.bitmap);
+  }
+  const image = page()?.imageOfElement(value);
+  if (image === undefined) throw new TypeError("Type error");
+  if (image.state === "broken") throw invalidState();
+  return image.bitmap === null ? { bitmap: null, width: 0, height: 0 } : { bitmap: image.bitmap, width: image.width, height: image.height };
+}
+
+/** What only pages have; undefined in a worker. */
+const page = () => (webidl.platformObjects.page === undefined ? undefined : load("dom/canvas"));
+
+const sourceOfBitmap = (bitmap) => ({ bitmap, width: bitmap.width, height: bitmap.height });
+
+function sourceOfSurface(surface) {
+  if (surface.width === 0 || surface.height === 0 || surface.isDetached) throw invalidState();
+  const bitmap = bitmapOf(surface);
+  return bitmap === null ? { bitmap, width: 0, height: 0 } : sourceOfBitmap({ ...bitmap, isClean: surface.isClean });
+}
