@@ -6,6 +6,7 @@ public final class SharedOrigin {
     public let databases = IndexedDatabases()
     let channels = BroadcastChannels()
     let locks = WebLocks()
+    let caches = OriginCaches()
 
     init(_ name: String) { self.name = name }
 }

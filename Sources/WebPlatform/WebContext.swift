@@ -53,6 +53,8 @@ public final class WebContext {
     var bodyStreams: [Int: BodyStreamReader] = [:]
     /// What compresses and decompresses for streams of the script, by what it knows them by.
     var codecs: [Int: DeflateStream] = [:]
+    /// The caches that its script has opened, which it knows by their places.
+    var openCaches: [StoredCache] = []
     /// The WebSockets that have not ended, by what the script knows them by.
     var webSockets: [Int: any WebSocketChannel] = [:]
     /// The broadcast channels of the context's origin, once it has used one.

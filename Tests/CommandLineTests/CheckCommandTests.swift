@@ -325,7 +325,7 @@ import Testing
     @Test func globalsThatAreNotThereAreTold() throws {
         let script = """
             if (typeof PerformanceObserver === "function") new PerformanceObserver("https://example.com/");
-            self.caches.open("db");
+            self.cookieStore.get("db");
             navigator.permissions.query({ name: "camera" });
             performance.clearResourceTimings();
             (function (PerformanceObserver) { new PerformanceObserver("/"); })(class {});
@@ -337,7 +337,7 @@ import Testing
         #expect(
             inWorker.lines == [
                 "background.js:1: hint: PerformanceObserver is not implemented by extrun",
-                "background.js:2: hint: caches is not implemented by extrun",
+                "background.js:2: hint: cookieStore is not implemented by extrun",
                 "background.js:3: hint: navigator.permissions is not implemented by extrun",
                 "background.js:4: hint: performance.clearResourceTimings is not implemented by extrun",
                 "background.js:8: hint: clients.matchAll is not implemented by extrun",

@@ -50,13 +50,13 @@ function long(value) {
   return +value | 0;
 }
 
-/** https://webidl.spec.whatwg.org/#EnforceRange for integers from 0 to `upper`. */
-function enforceRange(value, upper) {
+/** https://webidl.spec.whatwg.org/#EnforceRange for integers from `lower` to `upper`. */
+function enforceRange(value, upper, lower = 0) {
   const number = +value;
   // The remainder of an infinity, and anything of NaN, is NaN.
   const integer = number - (number % 1) + 0;
-  if (!(integer >= 0 && integer <= upper)) {
-    throw new TypeError(`Value ${number} is outside the range [0, ${upper}]`);
+  if (!(integer >= lower && integer <= upper)) {
+    throw new TypeError(`Value ${number} is outside the range [${lower}, ${upper}]`);
   }
   return integer;
 }

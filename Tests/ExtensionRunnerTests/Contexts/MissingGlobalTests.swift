@@ -147,17 +147,17 @@ import Testing
             \(Self.tell)
             class Mine extends PushManager {}
             return [tell(() => new PerformanceObserver("https://example.com/")), tell(() => PerformanceObserver()), tell(() => new Mine("a")), tell(() => PerformanceObserver.OPEN),
-              tell(() => caches.open("a")), tell(() => "open" in caches), tell(() => caches.name = null),
+              tell(() => cookieStore.get("a")), tell(() => "get" in cookieStore), tell(() => cookieStore.name = null),
               tell(() => navigator.permissions.query("a")), tell(() => performance.clearResourceTimings()),
-              tell(() => ({}) instanceof PerformanceObserver), tell(() => typeof Worker + typeof noSuchThing), tell(() => noSuchThing), tell(() => caches === self.caches),
+              tell(() => ({}) instanceof PerformanceObserver), tell(() => typeof Worker + typeof noSuchThing), tell(() => noSuchThing), tell(() => cookieStore === self.cookieStore),
               tell(() => self instanceof ServiceWorkerGlobalScope && self instanceof WorkerGlobalScope && !({} instanceof WorkerGlobalScope)),
-              await caches === caches, JSON.stringify([caches])];
+              await cookieStore === cookieStore, JSON.stringify([cookieStore])];
             """)
         let missing = { (name: String) in JSON.string("Error: \(name) is not implemented by extrun") }
         let expected: [JSON] = [
             missing("PerformanceObserver"), missing("PerformanceObserver"), missing("PushManager"),
             missing("PerformanceObserver.OPEN"),
-            missing("caches.open"), "true", missing("caches.name"),
+            missing("cookieStore.get"), "true", missing("cookieStore.name"),
             missing("navigator.permissions.query"),
             missing("performance.clearResourceTimings"), "false", "undefinedundefined",
             "ReferenceError: Can't find variable: noSuchThing", "true", "true", true, "[{}]",
@@ -216,9 +216,9 @@ import Testing
             """
             PerformanceObserver = class { ready = 1 };
             Object.defineProperty(self, "Notification", { value: 2, configurable: true });
-            Object.defineProperty(caches, "open", { value: () => 3 });
+            Object.defineProperty(cookieStore, "get", { value: () => 3 });
             (function () { "use strict"; PushManager = 4; })();
-            return [new PerformanceObserver().ready, Notification, caches.open(), PushManager];
+            return [new PerformanceObserver().ready, Notification, cookieStore.get(), PushManager];
             """)
         #expect(answers == .array([1, 2, 3, 4]))
     }
@@ -228,7 +228,7 @@ import Testing
             \(Self.tell)
             console.log(tell(() => new PerformanceObserver("https://example.com/")));
             console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.share({})));
-            console.log(tell(() => new Notification("a")), typeof caches, typeof crypto.subtle, typeof CryptoKey);
+            console.log(tell(() => new Notification("a")), typeof cookieStore, typeof crypto.subtle, typeof CryptoKey);
             """
         let scene = try await ExtensionScene(
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],

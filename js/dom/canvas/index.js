@@ -14,10 +14,12 @@ export function surfaceOfElement(element) {
   return (rare.surface ??= makeSurface(element.width, element.height));
 }
 
+const modes = { __proto__: null, "2d": true, bitmaprenderer: true, webgl: true, webgl2: true, webgpu: true };
+
 /** https://html.spec.whatwg.org/multipage/canvas.html#dom-canvas-getcontext */
 export function getContext(element, name, settings) {
   const mode = name === "experimental-webgl" ? "webgl" : name;
-  if (!/^(?:2d|webgl2?|bitmaprenderer|webgpu)$/.test(mode)) return null;
+  if (modes[mode] !== true) return null;
   const surface = surfaceOfElement(element);
   const inherited = {
     color: () => computed(element, "color", "rgb(0, 0, 0)"),

@@ -13,14 +13,7 @@ const { TypeError } = primordials;
 const { Math } = builtins;
 
 /** https://webidl.spec.whatwg.org/#EnforceRange for a long */
-function enforceLong(value) {
-  const number = +value;
-  const integer = number - (number % 1) + 0;
-  if (!(integer >= -0x80000000 && integer <= 0x7fffffff)) {
-    throw new TypeError(`Value ${number} is outside the range [-2147483648, 2147483647]`);
-  }
-  return integer;
-}
+const enforceLong = (value) => webidl.enforceRange(value, 0x7fffffff, -0x80000000);
 
 function requireArea(width, height) {
   if (width === 0 || height === 0) throw domException("IndexSizeError", "The index is not in the allowed range.");

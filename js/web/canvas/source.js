@@ -32,7 +32,7 @@ const page = () => (webidl.platformObjects.page === undefined ? undefined : load
 const sourceOfBitmap = (bitmap) => ({ bitmap, width: bitmap.width, height: bitmap.height });
 
 function sourceOfSurface(surface) {
-  if (surface.width === 0 || surface.height === 0 || surface.isDetached) throw invalidState();
+  if (surface.width === 0 || surface.height === 0) throw invalidState();
   const bitmap = bitmapOf(surface);
   return bitmap === null ? { bitmap, width: 0, height: 0 } : sourceOfBitmap({ ...bitmap, isClean: surface.isClean });
 }

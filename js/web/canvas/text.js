@@ -78,8 +78,7 @@ export function layOut(text, state, direction) {
   const { style, caps, weight, size, family } = state.font;
   const outline = JSONParse(host.text_outline(JSONStringify({
     __proto__: null,
-    // Each kind of white space is a space: step 2.
-    text: text.replace(/[\t\n\f\r\v]/g, " "),
+    text,
     family,
     size,
     weight,

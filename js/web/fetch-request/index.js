@@ -1,2 +1,2 @@
 // https://fetch.spec.whatwg.org/#request-class
-export { Request } from "./request.js";
+export { Request, makeRequest } from "./request.js";

@@ -22,7 +22,7 @@ export class Request {
 
   constructor(input, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
-    // Clones arrive as (key, record).
+    // Those of our own making arrive as (key, record).
     const record = input === creating ? init : createRequest(input, init);
     // Each request has a signal of its own that follows the one it was given.
     this.#record = { ...record, signal: createDependentSignal(record.signal === null ? [] : [record.signal]) };
@@ -128,3 +128,6 @@ export class Request {
 
 webidl.platformObjects.request = { recordOf };
 webidl.expose(Request);
+
+/** A Request of a record that nobody else has. */
+export const makeRequest = (record) => new Request(creating, { ...record, body: null, signal: null });

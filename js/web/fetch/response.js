@@ -17,7 +17,10 @@ const {
 
 const creating = {};
 const notReasonPhrase = /[^\t\x20-\x7e\x80-\xff]/;
+/** The record of a Response; undefined for any other value. */
 let recordOf;
+
+export { recordOf as responseRecord };
 
 /** https://fetch.spec.whatwg.org/#concept-response, as { type, url, redirected, status, statusText, headers, body } */
 function newRecord(type, status, guard) {
@@ -37,7 +40,7 @@ export class Response {
   #record;
 
   static {
-    recordOf = (response) => response.#record;
+    recordOf = (value) => (webidl.isObject(value) && #record in value ? value.#record : undefined);
   }
 
   constructor(body = null, init = undefined) {

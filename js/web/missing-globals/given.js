@@ -70,13 +70,18 @@ export const given = {
   },
   secureWindow: {
     __proto__: null,
+    Cache: "web/cache-storage",
+    CacheStorage: "web/cache-storage",
     Clipboard: "dom/clipboard",
     ClipboardItem: "dom/clipboard",
     Lock: "web/locks",
     LockManager: "web/locks",
+    caches: "web/cache-storage",
   },
   serviceWorker: {
     __proto__: null,
+    Cache: "web/cache-storage",
+    CacheStorage: "web/cache-storage",
     Clients: "web/clients",
     CloseEvent: "web/ui-events",
     DOMRect: "web/geometry",
@@ -90,6 +95,7 @@ export const given = {
     SecurityPolicyViolationEvent: "web/ui-events",
     ServiceWorkerGlobalScope: "web/service-worker-events",
     WorkerGlobalScope: "web/service-worker-events",
+    caches: "web/cache-storage",
     clients: "web/clients",
   },
 };

@@ -57,7 +57,7 @@ export const interfaces = {
     XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
-    Cache CacheStorage CookieChangeEvent CookieStore Credential CredentialsContainer
+    CookieChangeEvent CookieStore Credential CredentialsContainer
     FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle Geolocation GeolocationCoordinates
     GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices MediaEncryptedEvent
     MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys MerchantValidationEvent
@@ -66,7 +66,7 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Cache CacheStorage Client CookieStore
+    CSPViolationReportBody Client CookieStore
     ExtendableMessageEvent
     FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet
     MediaCapabilities NavigationPreloadManager Notification NotificationEvent
@@ -82,8 +82,8 @@ export const interfaces = {
 /** Attributes of the global object that hold an object. */
 export const objects = {
   window: "speechSynthesis styleMedia",
-  secureWindow: "caches cookieStore pushManager",
-  serviceWorker: "caches cookieStore fonts registration serviceWorker",
+  secureWindow: "cookieStore pushManager",
+  serviceWorker: "cookieStore fonts registration serviceWorker",
 };
 
 /** Operations of the global object. */
@@ -138,7 +138,6 @@ export const memberOperations = {
   RTCRtpSender: "getCapabilities",
   VideoDecoder: "isConfigSupported",
   VideoEncoder: "isConfigSupported",
-  caches: "delete has keys match open",
   cookieStore: `delete get getAll set ${listening}`,
   fonts: `add check clear delete entries forEach has keys load values ${listening}`,
   "navigator.audioSession": listening,
