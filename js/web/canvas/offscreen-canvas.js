@@ -63,7 +63,7 @@ export class OffscreenCanvas extends EventTarget {
 
   /** https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob */
   convertToBlob(options = undefined) {
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const { type, quality } = webidl.dictionary(options);
       const wanted = type === undefined ? "image/png" : webidl.DOMString(type);
       const amount = quality === undefined ? undefined : +quality;
