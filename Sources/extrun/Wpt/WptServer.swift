@@ -48,8 +48,7 @@ struct WptServer: Sendable {
 
     /// https://web-platform-tests.org/tools/wptserve/docs/handlers.html#file-handlers
     private func headers(of path: String, _ request: HTTPRequest, type: String) -> HTTPHeaders {
-        let isText = !type.hasPrefix("image/") || type == "image/svg+xml"
-        var headers: HTTPHeaders = ["Content-Type": isText ? "\(type); charset=utf-8" : type]
+        var headers: HTTPHeaders = ["Content-Type": type]
         let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
         let files = ["\(folder)/__dir__.headers", "\(path).headers", "\(path).sub.headers"]
         let lines = files.flatMap { file in

@@ -1,12 +1,12 @@
 // https://html.spec.whatwg.org/#form-submission-algorithm
 import { host, load, timers } from "core";
-import { documentBaseURL, stateOf } from "dom/html";
+import { parseURL, stateOf } from "dom/html";
 import {
   $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, formHooks, isSubmitButton,
   methods,
 } from "dom/forms";
 import { currentDocument } from "dom/nodes";
-import { $document, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
+import { $document, $encoding, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { constructEntryList } from "./entry-list.js";
 
@@ -53,7 +53,8 @@ function submissionAttribute(form, submitter, name) {
 
 /** The algorithm from the construction of the entry list on. */
 function navigate(form, submitter) {
-  const entries = constructEntryList(form, submitter);
+  const encoding = encodingOfForm(form);
+  const entries = constructEntryList(form, submitter, load("web/encoding").nameOf(encoding));
   if (entries === null || cannotNavigate(form)) return;
   const method = stateOf(submissionAttribute(form, submitter, "method"), methods, "get", "get");
   if (method === "dialog") {
@@ -62,14 +63,14 @@ function navigate(form, submitter) {
   }
   const document = form[$document];
   const given = submissionAttribute(form, submitter, "action") ?? "";
-  const action = load("web/url").parse(given === "" ? document[$url] : given, documentBaseURL(document));
+  const action = parseURL(document, given === "" ? document[$url] : given);
   if (action === null) return;
   const enctype = stateOf(submissionAttribute(form, submitter, "enctype"), encodings, encodings[0], encodings[0]);
   const target = submissionAttribute(form, submitter, "target") ?? "";
   const rel = (getAttribute(form, "rel") ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
   const noopener = rel.includes("noopener") || rel.includes("noreferrer");
   const referrerPolicy = rel.includes("noreferrer") ? "no-referrer" : "";
-  const submission = { form, submitter, target, noopener, referrerPolicy, ...requestOf(action, method, enctype, entries) };
+  const submission = { form, submitter, target, noopener, referrerPolicy, ...requestOf(action, method, enctype, entries, encoding) };
   if (document === currentDocument() && host.policy_refuses("form-action", submission.url)) return;
   // https://html.spec.whatwg.org/#planned-navigation: the last submission of a form wins.
   timers.stop(form[$planned]);
@@ -77,6 +78,22 @@ function navigate(form, submitter) {
     form[$planned] = undefined;
     formHooks.navigate(submission);
   }, 0);
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#picking-an-encoding-for-the-form, but that the
+ * document's counts where none of those that are named is known, as in WebKit, which parts them at commas as well:
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FormSubmission.cpp
+ * @returns {string} a name in lower case
+ */
+function encodingOfForm(form) {
+  const { encodingOf, outputEncoding } = load("web/encoding");
+  const labels = (getAttribute(form, "accept-charset") ?? "").split(/[\t\n\f\r ,]+/);
+  for (let i = 0; i < labels.length; i++) {
+    const found = encodingOf(labels[i]);
+    if (found !== undefined) return outputEncoding(found);
+  }
+  return outputEncoding(form[$document][$encoding]);
 }
 
 const line = /\r\n|\r|\n/g;
@@ -96,23 +113,35 @@ function toPairs(entries) {
 const withoutQuery = /^(?:about|blob|javascript)$/;
 
 /** What is asked for: a GET, and any other scheme than those of HTTP, has the form in its query. */
-function requestOf(action, method, enctype, entries) {
+function requestOf(action, method, enctype, entries, encoding) {
   const isHTTP = action.scheme === "http" || action.scheme === "https";
   if (method === "get") {
     // https://html.spec.whatwg.org/#submit-mutate-action
     const isKept = !isHTTP && withoutQuery.test(action.scheme);
-    const url = isKept ? action.href : withQuery(action.href, load("web/form-data").encodeURLForm(toPairs(entries)));
+    const url = isKept ? action.href : withQuery(action.href, encodePairs(toPairs(entries), encoding));
     return { url, method: "GET", body: null, contentType: null };
   }
   if (!isHTTP) return { url: action.href, method: "GET", body: null, contentType: null };
   // https://html.spec.whatwg.org/#submit-body
   if (enctype === "multipart/form-data") {
-    const { bytes, contentType } = load("web/form-data").encodeMultipart(entries);
+    const encode = (text) => load("web/encoding").encodeText(encoding, text);
+    const { bytes, contentType } = load("web/form-data").encodeMultipart(entries, encode);
     return { url: action.href, method: "POST", body: bytes, contentType };
   }
   const pairs = toPairs(entries);
-  const text = enctype === "text/plain" ? plainText(pairs) : load("web/form-data").encodeURLForm(pairs);
-  return { url: action.href, method: "POST", body: host.utf8_encode(text), contentType: enctype };
+  const text = enctype === "text/plain" ? plainText(pairs) : encodePairs(pairs, encoding);
+  return { url: action.href, method: "POST", body: load("web/encoding").encodeText(encoding, text), contentType: enctype };
+}
+
+/** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
+function encodePairs(pairs, encoding) {
+  if (encoding === "utf-8") return load("web/form-data").encodeURLForm(pairs);
+  const { encodeFormText } = load("web/encoding");
+  let text = "";
+  for (let i = 0; i < pairs.length; i++) {
+    text += `${i === 0 ? "" : "&"}${encodeFormText(encoding, pairs[i][0])}=${encodeFormText(encoding, pairs[i][1])}`;
+  }
+  return text;
 }
 
 function withQuery(href, query) {

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
 import { asTask, entry, host, load, primordials, timers } from "core";
-import { $readyState, documentBaseURL, referrerPolicyOf } from "dom/html";
+import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, isOfNetwork, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
@@ -60,7 +60,7 @@ function fill(frame, isInitial) {
     show(frame, rightsOf(element, null), { url: "about:srcdoc", html: srcdoc });
     return;
   }
-  const record = src === null || src === "" ? null : load("web/url").parse(src, documentBaseURL(element[$document]));
+  const record = src === null || src === "" ? null : parseURL(element[$document], src);
   if (record === null || record.href === "about:blank" || isAncestor(record.href)) {
     if (isInitial) showInitial(frame);
     else show(frame, rightsOf(element, null), { url: "about:blank", html: "" });

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
 import { host, load, webidl } from "core";
 import { SafeMap, currentDocument } from "dom/nodes";
-import { $document, $rare, $url, following, getAttribute, isHTML } from "library/tree";
+import { $document, $encoding, $rare, $url, following, getAttribute, isHTML } from "library/tree";
 import { $aboutBaseURL, $hasBase } from "./slots.js";
 
 /** https://html.spec.whatwg.org/#fallback-base-url */
@@ -38,21 +38,47 @@ export function documentBaseURL(document) {
   return fallbackBaseURL(document);
 }
 
+/**
+ * https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
+ * @returns {object | null} a URL record; null where the address is not valid
+ */
+export function parseURL(document, text) {
+  const base = documentBaseURL(document);
+  const url = load("web/url").parse(text, base);
+  if (document[$encoding] === "UTF-8" || url === null || !hasEncodedQuery.test(url.scheme)) return url;
+  const { encodeQuery, outputEncoding } = load("web/encoding");
+  const encoding = outputEncoding(document[$encoding]);
+  const [, before, query, fragment] = address.exec(text);
+  if (encoding === "utf-8" || query === undefined || !mayDiffer.test(query)) return url;
+  return load("web/url").parse(`${before}?${encodeQuery(encoding, query.replace(ignored, ""))}${fragment}`, base);
+}
+
+/** https://url.spec.whatwg.org/#special-scheme, but for sockets */
+const hasEncodedQuery = /^(?:https?|ftp|file)$/;
+const address = /^([^?#]*)(?:\?([^#]*))?([^]*)$/;
+/** What is not the same byte in every encoding: ISO-2022-JP has its own use of three of ASCII. */
+const mayDiffer = /[^\0-\x7f]|[\x0e\x0f\x1b]/;
+/** What is taken out of an address before it is read, and the spaces at its end. */
+const ignored = /[\t\n\r]|[\0- ]+$/g;
+
 const MOST_KEPT = 5000;
 let resolved = new SafeMap();
 let resolvedAgainst;
+let resolvedIn;
 
 /** A URL of an element, resolved against its document's base URL and serialized; null where it is not valid. */
 export function resolveURL(element, text) {
   const base = documentBaseURL(element[$document]);
   // OPTIMIZATION: a page asks for the same few URLs again and again.
-  if (base !== resolvedAgainst || resolved.size > MOST_KEPT) {
+  const encoding = element[$document][$encoding];
+  if (base !== resolvedAgainst || encoding !== resolvedIn || resolved.size > MOST_KEPT) {
     resolved = new SafeMap();
     resolvedAgainst = base;
+    resolvedIn = encoding;
   }
   let url = resolved.get(text);
   if (url === undefined) {
-    url = load("web/url").parse(webidl.USVString(text), base)?.href ?? null;
+    url = parseURL(element[$document], webidl.USVString(text))?.href ?? null;
     resolved.set(text, url);
   }
   return url;

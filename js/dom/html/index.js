@@ -22,7 +22,7 @@ import { makeHTMLScriptElement } from "./script.js";
 import { makeHTMLTableElement } from "./table.js";
 import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSectionElement } from "./table-rows.js";
 
-export { documentBaseURL, resolveURL } from "./base-url.js";
+export { documentBaseURL, parseURL, resolveURL } from "./base-url.js";
 export { closeDialog, isModal, requestClose } from "./dialog.js";
 export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 import { domException, entry, host, load, timers, webidl } from "core";
-import { documentBaseURL } from "dom/html";
+import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
 import { setURL, tellChange, withoutFragment } from "./navigate.js";
@@ -82,7 +82,7 @@ function updateState(method, data, unused, url) {
   const state = { value: structuredClone(data) };
   let newURL = currentDocument()[$url];
   if (target !== null && target !== "") {
-    const record = load("web/url").parse(target, documentBaseURL(currentDocument()));
+    const record = parseURL(currentDocument(), target);
     if (record === null || !canRewriteTo(newURL, record)) {
       throw domException(
         "SecurityError", `Blocked attempt to use history.${method}() to change session history URL from ${newURL} to `

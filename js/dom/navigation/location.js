@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
 import { domException, host, load, primordials, webidl } from "core";
-import { documentBaseURL } from "dom/html";
+import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { collectOriginsAround, windowOrigin } from "dom/window";
 import { $url } from "library/tree";
@@ -16,7 +16,7 @@ function here() {
 
 /** Parses a URL that a script wants to go to. */
 function resolve(url) {
-  const record = load("web/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
+  const record = parseURL(currentDocument(), webidl.USVString(url));
   if (record === null) throw domException("SyntaxError", "Invalid URL");
   return record.href;
 }

@@ -5,9 +5,6 @@ import { asciiLower } from "library/tree";
 /** How many bytes are looked at for what a document says itself. */
 const prescanned = 1024;
 
-/** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
-const mixedNames = { big5: "Big5", shift_jis: "Shift_JIS" };
-
 /** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
 export function essenceOf(type) {
   const essence = asciiLower(type.split(";")[0].trim());
@@ -20,15 +17,13 @@ export function charsetOf(type) {
 }
 
 /**
- * DEPARTURE: forms and the queries of addresses are written in UTF-8 in documents of other encodings, too —
- * https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
  * @param {Uint8Array} bytes
  * @param {string} type the Content-Type
  * @param {string} fallback the name of the encoding of a page that does not say it
  * @returns {{text: string, encoding: string}} the text, and what `document.characterSet` says
  */
 export function textOfDocument(bytes, type, fallback) {
-  const { encodingOf } = load("web/encoding");
+  const { encodingOf, nameOf } = load("web/encoding");
   const label = charsetOf(type);
   const encoding = markedEncoding(bytes) ?? (label === undefined ? undefined : encodingOf(label))
     ?? statedEncoding(bytes, essenceOf(type), encodingOf) ?? asciiLower(fallback);
@@ -42,11 +37,6 @@ export function textOfDocument(bytes, type, fallback) {
 export function decode(bytes, fallback) {
   const { TextDecoder } = load("web/encoding");
   return new TextDecoder(markedEncoding(bytes) ?? fallback).decode(bytes);
-}
-
-function nameOf(encoding) {
-  if (mixedNames[encoding] !== undefined) return mixedNames[encoding];
-  return /^(?:windows-|x-|macintosh|gb18030)/.test(encoding) ? encoding : encoding.toUpperCase();
 }
 
 /** https://encoding.spec.whatwg.org/#bom-sniff */

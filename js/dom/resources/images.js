@@ -3,7 +3,7 @@
 // or "broken", `width` and `height` are those of the image, `file` is what it comes from, `{ bytes, isClean, bitmap }`, with what has been
 // decoded of it so far, and `waiting` are who called `decode`.
 import { enqueueMicrotask, load, timers } from "core";
-import { documentBaseURL, referrerPolicyOf } from "dom/html";
+import { parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
 import { $document, $parent, $rare, getAttribute, isHTML } from "library/tree";
@@ -65,7 +65,7 @@ function hasSource(element) {
 /** The address and the density of what is shown, null where there is none. */
 function chosen(element) {
   const source = load("dom/image-source").selectSource(element);
-  const url = source === null ? null : load("web/url").parse(source.url, documentBaseURL(element[$document]));
+  const url = source === null ? null : parseURL(element[$document], source.url);
   return url === null ? null : { url: url.href, density: source.density };
 }
 

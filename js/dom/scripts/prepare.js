@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
 import { asTask, host, load, reportException, timers } from "core";
-import { documentBaseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
+import { documentBaseURL, parseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
@@ -57,7 +57,7 @@ export function prepare(script, line) {
     return undefined;
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document, options), parserDocument !== null);
-  const url = src === "" ? null : load("web/url").parse(src, documentBaseURL(document));
+  const url = src === "" ? null : parseURL(document, src);
   if (url === null || !loadsResources()) {
     failLater(script);
     return undefined;

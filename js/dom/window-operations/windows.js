@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#apis-for-creating-and-navigating-browsing-contexts-by-name
-import { domException, host, load, webidl } from "core";
-import { documentBaseURL } from "dom/html";
+import { domException, host, webidl } from "core";
+import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { frameNamed, settings, stopLoading } from "dom/window";
 
@@ -33,7 +33,7 @@ export function close() {
 export function open(url = "", target = "_blank", features = "") {
   const string = webidl.USVString(url);
   const name = webidl.DOMString(target);
-  const record = string === "" ? null : load("web/url").parse(string, documentBaseURL(currentDocument()));
+  const record = string === "" ? null : parseURL(currentDocument(), string);
   if (string !== "" && record === null) throw domException("SyntaxError", "Invalid URL");
   const href = record === null ? "about:blank" : record.href;
   const given = webidl.DOMString(features);

@@ -3,6 +3,8 @@
 import { big5, eucJP, eucKR, gb18030, iso2022JP, shiftJIS } from "./multi-byte.js";
 import { singleByteTable } from "./single-byte.js";
 
+export { encodePieces } from "./encoders.js";
+
 const decoders = {
   __proto__: null,
   big5, "euc-jp": eucJP, "euc-kr": eucKR, gb18030, gbk: gb18030, "iso-2022-jp": iso2022JP, shift_jis: shiftJIS,

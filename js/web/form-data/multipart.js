@@ -23,22 +23,23 @@ function makeBoundary() {
 /**
  * https://html.spec.whatwg.org/#multipart/form-data-encoding-algorithm
  * @param {{name: string, value: string | File}[]} entries
+ * @param {(text: string) => Uint8Array} [encode] what writes all but the bytes of files
  * @returns {{bytes: Uint8Array, contentType: string}}
  */
-export function encodeMultipart(entries) {
+export function encodeMultipart(entries, encode = host.utf8_encode) {
   const boundary = makeBoundary();
   const parts = [];
   for (let index = 0; index < entries.length; index++) {
     const { name, value } = entries[index];
     let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(normalized(name))}"`;
     if (typeof value === "string") {
-      parts[parts.length] = host.utf8_encode(`${head}\r\n\r\n${normalized(value)}\r\n`);
+      parts[parts.length] = encode(`${head}\r\n\r\n${normalized(value)}\r\n`);
     } else {
       const { bytesOfBlob, nameOfFile, typeOfBlob } = load("web/blob");
       const type = typeOfBlob(value);
       head += `; filename="${escaped(nameOfFile(value))}"`;
       head += `\r\nContent-Type: ${type === "" ? "application/octet-stream" : type}\r\n\r\n`;
-      parts[parts.length] = host.utf8_encode(head);
+      parts[parts.length] = encode(head);
       parts[parts.length] = bytesOfBlob(value);
       parts[parts.length] = host.utf8_encode("\r\n");
     }

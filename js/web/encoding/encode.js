@@ -1,0 +1,60 @@
+// https://encoding.spec.whatwg.org/#encode for pages in old encodings: what a form sends, and the query of an address
+import { host, load } from "core";
+import { builtins } from "web/builtins";
+import { copyBytes } from "web/buffer-source";
+
+const { Uint8Array } = builtins;
+
+/** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
+const mixedNames = { __proto__: null, big5: "Big5", shift_jis: "Shift_JIS" };
+
+/** The name of an encoding as `document.characterSet` writes it. @param {string} encoding in lower case */
+export function nameOf(encoding) {
+  if (mixedNames[encoding] !== undefined) return mixedNames[encoding];
+  return /^(?:windows-|x-|macintosh|gb18030)/.test(encoding) ? encoding : encoding.toUpperCase();
+}
+
+/** https://encoding.spec.whatwg.org/#get-an-output-encoding, of a name in any case; in lower case */
+export function outputEncoding(name) {
+  const lower = name.toLowerCase();
+  return lower.startsWith("utf-16") || lower === "replacement" ? "utf-8" : lower;
+}
+
+/** Bytes, in which a character that the encoding has not is written as in HTML. */
+export function encodeText(encoding, text) {
+  if (encoding === "utf-8") return host.utf8_encode(text);
+  const pieces = load("library/encodings").encodePieces(encoding, text);
+  let bytes = "";
+  for (let i = 0; i < pieces.length; i++) bytes += typeof pieces[i] === "number" ? `&#${pieces[i]};` : pieces[i];
+  const array = new Uint8Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) array[i] = bytes.charCodeAt(i);
+  return copyBytes(array);
+}
+
+const query = /[\x21\x24-\x26\x28-\x3b\x3d\x3f-\x7e]/;
+const form = /[*\-.0-9A-Z_a-z]/;
+
+/** The query of an address, https://url.spec.whatwg.org/#special-query-percent-encode-set, in an encoding that is not UTF-8 */
+export const encodeQuery = (encoding, text) => percentEncode(encoding, text, query, "%20");
+
+/** A name or a value of https://url.spec.whatwg.org/#urlencoded-serializing in an encoding that is not UTF-8 */
+export const encodeFormText = (encoding, text) => percentEncode(encoding, text, form, "+");
+
+/** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
+function percentEncode(encoding, text, kept, space) {
+  const pieces = load("library/encodings").encodePieces(encoding, text);
+  let encoded = "";
+  for (let i = 0; i < pieces.length; i++) {
+    if (typeof pieces[i] === "number") {
+      encoded += `%26%23${pieces[i]}%3B`;
+      continue;
+    }
+    for (let j = 0; j < pieces[i].length; j++) {
+      const character = pieces[i][j];
+      const byte = character.charCodeAt(0);
+      if (character === " ") encoded += space;
+      else encoded += kept.test(character) ? character : `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
+    }
+  }
+  return encoded;
+}
