@@ -5,8 +5,8 @@ enum Clips {
     static func measure(binaries: String, into figures: inout JSONObject) {
         let scratch = ScratchFolder()
         defer { scratch.remove() }
-        let thousand = scratch.write("1000.jsonl", lines(1_000))
-        let all = scratch.write("10000.jsonl", lines(10_000))
+        let thousand = scratch.write("1000.jsonl", parts: lines(1_000))
+        let all = scratch.write("10000.jsonl", parts: lines(10_000))
         let clip = { (input: String, jobs: Int) in
             ProcessRun(
                 "\(binaries)/extrun",
@@ -22,8 +22,8 @@ enum Clips {
         figures.set("clip_jobs_speedup", one.milliseconds / two.milliseconds)
     }
 
-    private static func lines(_ count: Int) -> String {
-        (1...count).map { JSON.object(["html": .string(smallPage(number: $0))]).text + "\n" }.joined()
+    private static func lines(_ count: Int) -> some Sequence<String> {
+        (1...count).lazy.map { JSON.object(["html": .string(smallPage(number: $0))]).text + "\n" }
     }
 
     /// An article of some 3 KB.

@@ -11,11 +11,16 @@ struct ScratchFolder {
     }
 
     /// Writes a file and gives its path.
-    func write(_ name: String, _ text: String) -> String {
+    func write(_ name: String, _ text: String) -> String { write(name, parts: CollectionOfOne(text)) }
+
+    /// Writes a file part by part, so that this process never holds all of it, and gives its path.
+    func write(_ name: String, parts: some Sequence<String>) -> String {
         let file = "\(path)/\(name)"
         guard let stream = fopen(file, "w") else { quit("\(file) cannot be written") }
-        let bytes = Array(text.utf8)
-        require(fwrite(bytes, 1, bytes.count, stream) == bytes.count, "\(file) cannot be written")
+        for part in parts {
+            let bytes = Array(part.utf8)
+            require(fwrite(bytes, 1, bytes.count, stream) == bytes.count, "\(file) cannot be written")
+        }
         fclose(stream)
         return file
     }
