@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
-import { SafeMap } from "web/safe-collections";
 import { TokenStream, closingOf } from "library/css-syntax";
+import { SafeMap } from "web/safe-collections";
 import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";
 import { parseParts } from "./parts.js";

@@ -7,7 +7,6 @@ const isWord = new RegExp(
   "^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|"
     + "revert|revert-layer|default)$", "i");
 
-
 /** By the name of a grammar: what becomes of the text that it has matched. */
 export const spellings = {
   __proto__: null,

@@ -29,21 +29,21 @@ export class CacheStorage {
   async has(cacheName) {
     webidl.requireArguments(arguments.length, 1);
     const name = webidl.DOMString(cacheName);
-    readNames();
+    requireStorage();
     return findCache(name, false) !== undefined;
   }
 
   async open(cacheName) {
     webidl.requireArguments(arguments.length, 1);
     const name = webidl.DOMString(cacheName);
-    readNames();
+    requireStorage();
     return makeCache(findCache(name, true));
   }
 
   async delete(cacheName) {
     webidl.requireArguments(arguments.length, 1);
     const name = webidl.DOMString(cacheName);
-    readNames();
+    requireStorage();
     return host.cache_drop(JSONStringify(name));
   }
 
@@ -61,10 +61,15 @@ const findCache = (name, isMade) => host.cache_find(JSONStringify(name), isMade)
 
 /** The names of all caches. */
 function readNames() {
+  const texts = JSONParse(requireStorage());
+  for (let i = 0; i < texts.length; i++) texts[i] = JSONParse(texts[i]);
+  return texts;
+}
+
+/** Throws where there is no storage; otherwise gives the names of all caches as JSON text. */
+function requireStorage() {
   const names = host.cache_names();
   // Source: CacheStorage in DOMCacheStorage.cpp of https://github.com/WebKit/WebKit
   if (names === undefined) throw domException("SecurityError", "Cache storage is disabled because the context is sandboxed");
-  const texts = JSONParse(names);
-  for (let i = 0; i < texts.length; i++) texts[i] = JSONParse(texts[i]);
-  return texts;
+  return names;
 }

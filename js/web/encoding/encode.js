@@ -1,9 +1,6 @@
 // https://encoding.spec.whatwg.org/#encode for pages in old encodings: what a form sends, and the query of an address
 import { host, load } from "core";
-import { builtins } from "web/builtins";
-import { copyBytes } from "web/buffer-source";
-
-const { Uint8Array } = builtins;
+import { make } from "web/builtins";
 
 /** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
 const mixedNames = { __proto__: null, big5: "Big5", shift_jis: "Shift_JIS" };
@@ -26,9 +23,9 @@ export function encodeText(encoding, text) {
   const pieces = load("library/encodings").encodePieces(encoding, text);
   let bytes = "";
   for (let i = 0; i < pieces.length; i++) bytes += typeof pieces[i] === "number" ? `&#${pieces[i]};` : pieces[i];
-  const array = new Uint8Array(bytes.length);
+  const array = make("Uint8Array", bytes.length);
   for (let i = 0; i < bytes.length; i++) array[i] = bytes.charCodeAt(i);
-  return copyBytes(array);
+  return array;
 }
 
 const query = /[\x21\x24-\x26\x28-\x3b\x3d\x3f-\x7e]/;
