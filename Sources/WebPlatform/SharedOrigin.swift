@@ -14,8 +14,10 @@ public final class SharedOrigin {
 extension WebContext {
     /// What the context shares with others; `nil` where its origin is one of its own.
     var sharedOrigin: SharedOrigin? {
-        guard let page else { return delegate?.sharedOrigin(of: self) }
-        return page.origin == "null" ? nil : page.services.sharedOrigin(page.origin)
+        guard let origin = clientOrigin, let services = surroundingPage?.services else {
+            return delegate?.sharedOrigin(of: self)
+        }
+        return origin == "null" ? nil : services.sharedOrigin(origin)
     }
 
     /// The channels that the context takes part in.

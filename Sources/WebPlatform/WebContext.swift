@@ -27,6 +27,8 @@ public final class WebContext {
         func mayWriteClipboard(_ context: WebContext) -> Bool
         /// The script uses the clipboard, or is kept from it.
         func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse)
+        /// The script starts a worker, whose delegate is this one too.
+        func webContext(_ context: WebContext, startsWorkerAt url: String)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
         func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void)
     }
@@ -34,6 +36,8 @@ public final class WebContext {
     public enum ReportKind: String, Sendable {
         case exception
         case unhandledRejection
+        /// A limit has stopped a worker, which ends it alone.
+        case limit
     }
 
     public let scheduler: Scheduler
@@ -41,6 +45,10 @@ public final class WebContext {
     public weak var delegate: (any Delegate)?
     /// The page whose window the global object is; `nil` in workers and isolated worlds.
     public internal(set) weak var page: PageContext?
+    /// The worker whose global object this is; `nil` for all that no script has made.
+    public internal(set) var worker: DedicatedWorker?
+    /// The workers that scripts of the context have made, by what it knows them by.
+    var workers: [Int: WebContext] = [:]
     /// Where this context's modules come from; `nil`: from the network alone.
     public weak var modules: (any ModuleSource)?
     /// What scripts of the context may load and run: each of them has to allow it.
@@ -134,6 +142,11 @@ public final class WebContext {
     /// A limit has stopped a task of the context.
     public func end(by error: ScriptError) {
         limitError = error
+        if let worker {
+            delegate?.webContext(self, reported: error, as: .limit)
+            worker.owner?.closeWorker(worker.number)
+            return
+        }
         delegate?.webContext(self, exceeded: error)
     }
 
@@ -207,6 +220,8 @@ public final class WebContext {
         bodyStreams = [:]
         for (_, socket) in webSockets.sorted(by: { $0.key < $1.key }) { socket.contextClosed() }
         webSockets = [:]
+        for (_, worker) in workers.sorted(by: { $0.key < $1.key }) { worker.close() }
+        workers = [:]
         codecs = [:]
         knownChannels?.close(all: self)
         usedLocks?.contextClosed(self)
@@ -264,5 +279,6 @@ extension WebContext.Delegate {
     public func sharedOrigin(of context: WebContext) -> SharedOrigin? { nil }
     public func mayWriteClipboard(_ context: WebContext) -> Bool { false }
     public func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {}
+    public func webContext(_ context: WebContext, startsWorkerAt url: String) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

@@ -99,7 +99,7 @@ public final class WebEnvironment {
                 + WebContext.pageOperations + WebContext.policyOperations
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
                 + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
-                + WebContext.drawingOperations + WebContext.cacheOperations
+                + WebContext.drawingOperations + WebContext.cacheOperations + WebContext.workerOperations
                 + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))

@@ -331,7 +331,7 @@ import Testing
             (function (PerformanceObserver) { new PerformanceObserver("/"); })(class {});
             new XMLSerializer(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
             class Channel extends PushManager {}
-            new Worker("worker.js"); clients.matchAll();
+            new SharedWorker("worker.js"); clients.matchAll();
             """
         let inWorker = try check(script)
         #expect(
@@ -344,7 +344,7 @@ import Testing
             ])
         #expect(inWorker.status == 0)
         let inDocument = try check(script, members: ["background": ["scripts": ["background.js"]]])
-        #expect(inDocument.lines.last == "background.js:8: hint: Worker is not implemented by extrun")
+        #expect(inDocument.lines.last == "background.js:8: hint: SharedWorker is not implemented by extrun")
     }
 
     @Test(arguments: [

@@ -2,9 +2,12 @@ import { host } from "./host.js";
 
 let handle = () => false;
 
-/** https://html.spec.whatwg.org/#report-an-exception: the error goes into the trace with its position. */
-export function reportException(error) {
-  if (!handle(error)) host.exception_report(error);
+/**
+ * https://html.spec.whatwg.org/#report-an-exception: the error goes into the trace with its position.
+ * @param {object} [details] what listeners are told of the error of another global object, which they do not get
+ */
+export function reportException(error, details = undefined) {
+  if (!handle(error, details)) host.exception_report(error);
 }
 
 /** Sets what is told of an exception first. Where it gives true, the exception is handled and goes no further. */

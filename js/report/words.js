@@ -140,6 +140,7 @@ const sentences = {
   message: ({ message }) => `sends ${textOf(message)}`,
   reply: ({ reply }) => (reply === undefined ? "gets undefined" : `gets ${textOf(reply)}`),
   snapshot: ({ html }) => `what the page holds now: ${textOf(html).length} characters`,
+  worker: ({ url }) => `starts the worker ${url}`,
   broadcast: ({ channel, receivers }) => `posts on the channel ${channel}, heard by ${receivers}`,
   "port.connect": ({ port, name }) => `connects port ${port} ${name}`,
   "port.message": ({ port, message }) => `posts ${textOf(message)} on port ${port}`,

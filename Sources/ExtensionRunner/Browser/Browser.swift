@@ -193,12 +193,9 @@ extension Browser {
     public func setOffline(_ isOffline: Bool) {
         let hasChanged = network.isOffline != isOffline
         network.isOffline = isOffline
-        let event = isOffline ? "offline" : "online"
-        world.trace.record(.user, event) {
+        world.trace.record(.user, isOffline ? "offline" : "online") {
             guard hasChanged else { return }
-            for context in world.globalScopes {
-                context.schedule { try $0.call(entry: "tellConnection", [.string(event)]) }
-            }
+            for context in world.globalScopes { context.tellConnection(isOnline: !isOffline) }
         }
     }
 }

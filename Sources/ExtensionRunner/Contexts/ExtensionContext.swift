@@ -158,7 +158,7 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
         guard !context.isClosed else { return }
-        let origin = lane == .background ? nil : lane.rawValue
+        let origin = context.worker != nil ? "worker" : lane == .background ? nil : lane.rawValue
         var message = message
         message.position = message.position?.inFolder(of: owner)
         owner.world.trace.record(.console, "console", message.traceFields(of: origin))
@@ -188,6 +188,10 @@ class ExtensionContext: WebContext.Delegate {
     final func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {
         owner.world.note(
             use, in: context, advice: "; the permission clipboardWrite lets it write at any time")
+    }
+
+    final func webContext(_ context: WebContext, startsWorkerAt url: String) {
+        owner.world.noteWorker(at: url, on: lane)
     }
 
     final func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) {

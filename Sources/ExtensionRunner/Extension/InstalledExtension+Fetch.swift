@@ -16,7 +16,7 @@ extension InstalledExtension {
     /// - Parameter bypassesCORS: whether hosts that the user has granted need no CORS: in all frames of the extension's pages,
     ///   and in none of a web page. Source: Page::shouldDisableCorsForRequestTo of https://github.com/WebKit/WebKit
     func fetchClient(in context: WebContext, bypassesCORS: Bool) -> World.FetchClient {
-        let origin = context.page?.options.origin ?? self.origin
+        let origin = context.clientOrigin ?? self.origin
         // A worker has no frame, and content scripts are in a frame of the web page.
         let isOwnPage = context.page.map { $0.url.hasPrefix(baseURL) } ?? false
         return World.FetchClient(

@@ -32,7 +32,8 @@ extension World {
     /// The place of a script's context.
     func place(of context: WebContext, origin: String) -> RequestPlace {
         let world = context.delegate as? ContentWorld
-        guard let page = world?.frame.page ?? context.page, let frameURL = WebURL(serialized: page.url) else {
+        guard let page = world?.frame.page ?? context.surroundingPage, let frameURL = WebURL(serialized: page.url)
+        else {
             let url = WebURL(serialized: origin + "/") ?? .blank
             return RequestPlace(tab: nil, topURL: url, frameURL: url, isInChildFrame: false)
         }

@@ -50,7 +50,9 @@ extension World {
             log.following { context?.refusal(of: request, to: url, first: first) }
         }
         policy.sharedResource = { [weak self, weak context] url in
-            guard let self, let page = context?.page.flatMap({ WebURL(serialized: $0.url) }) else { return nil }
+            guard let self, let page = context?.surroundingPage.flatMap({ WebURL(serialized: $0.url) }) else {
+                return nil
+            }
             return webAccessibleResource(url, for: page)
         }
         let carrier = network.transport(of: scheduler)

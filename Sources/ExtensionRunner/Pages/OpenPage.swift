@@ -111,7 +111,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     }
 
     func webContext(_ context: WebContext, wrote message: ConsoleMessage) {
-        world.trace.record(.console, "console", message.traceFields(of: "page"))
+        world.trace.record(.console, "console", message.traceFields(of: context.worker == nil ? "page" : "worker"))
     }
 
     func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
@@ -138,15 +138,20 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         world.openWebSocket(call, in: context, for: client(in: context))
     }
 
+    func webContext(_ context: WebContext, startsWorkerAt url: String) {
+        world.noteWorker(at: url, on: .page)
+    }
+
     func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {
         world.note(use, in: context)
     }
 
     private func client(in context: WebContext) -> World.FetchClient {
-        let page = context.page.flatMap { WebURL(serialized: $0.url) } ?? url
+        let page = context.surroundingPage.flatMap { WebURL(serialized: $0.url) } ?? url
         return World.FetchClient(
-            origin: context.page?.options.origin ?? url.origin, url: page,
-            referrerPolicy: context.page?.referrerPolicy ?? .default, grantsHost: { _ in false },
+            origin: context.clientOrigin ?? url.origin,
+            url: context.clientURL.flatMap { WebURL(serialized: $0) } ?? page,
+            referrerPolicy: context.referrerPolicy, grantsHost: { _ in false },
             // Safari keeps cookies from what a page asks of other sites.
             // https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/
             cookieAccess: { [url] in $0.isSameSite(as: url) && $0.isSameSite(as: page) ? .sameSite : .none })

@@ -111,6 +111,7 @@ public struct TimelinePrinter: Sendable {
         case (_, "message"): return "sends \(field("message"))"
         case (_, "reply"): return event["reply"] == nil ? "gets undefined" : "gets \(field("reply"))"
         case (_, "broadcast"): return "posts on the channel \(field("channel")), heard by \(field("receivers"))"
+        case (_, "worker"): return "starts the worker \(field("url"))"
         case (_, "port.connect"): return "connects port \(field("port")) \(field("name"))"
         case (_, "port.message"): return "posts \(field("message")) on port \(field("port"))"
         case (_, "port.disconnect"):

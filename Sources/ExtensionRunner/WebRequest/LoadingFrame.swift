@@ -28,7 +28,7 @@ extension World {
             }
             return LoadingFrame(tab: page.shownIn, owner: page.owner, id: 0, parentID: -1, documentID: documentID)
         }
-        guard let page = context.page else { return nil }
+        guard let page = context.surroundingPage else { return nil }
         guard let frame = windows.tabs.lazy.compactMap({ $0.document?.frame(of: page) }).first else { return nil }
         guard request.destination == "iframe" else { return LoadingFrame(frame) }
         guard let number = request.frameNumber else { return nil }

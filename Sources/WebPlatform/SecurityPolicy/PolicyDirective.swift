@@ -10,6 +10,7 @@ public enum PolicyDirective: String, Sendable {
     case media = "media-src"
     case font = "font-src"
     case frame = "frame-src"
+    case worker = "worker-src"
     case baseURI = "base-uri"
     case formAction = "form-action"
     case frameAncestors = "frame-ancestors"
@@ -21,6 +22,7 @@ public enum PolicyDirective: String, Sendable {
         case .scriptElement, .scriptAttribute: [rawValue, "script-src", "default-src"]
         case .styleElement, .styleAttribute: [rawValue, "style-src", "default-src"]
         case .frame: [rawValue, "child-src", "default-src"]
+        case .worker: [rawValue, "child-src", "script-src", "default-src"]
         case .connect, .image, .media, .font: [rawValue, "default-src"]
         case .baseURI, .formAction, .frameAncestors: [rawValue]
         }

@@ -18,6 +18,7 @@ extension FetchRequest {
         case "" where !isOfWorld && (isUnsafe || isRedirected): .connect
         case "script": .scriptElement
         case "style": .styleElement
+        case "worker" where !isOfWorld: .worker
         case "image": .image
         case "font": .font
         case "audio", "track", "video": .media

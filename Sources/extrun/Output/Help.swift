@@ -259,10 +259,10 @@ enum Help {
         usage: extrun wpt --root DIR FILE… [options]
 
         Runs unmodified web-platform-tests: .html, .htm, .xhtml, .svg, .window.js and .any.js files in a page, .worker.js and
-        .any.js files in the service worker of an extension that has no permissions. They are named as they lie below DIR, the
-        root of a checkout, from which their resources come. A file that names variants runs once for each, an .any.js file in
-        each kind of place that it is for: its run in a worker is called x.any.worker.js. Prints a line for each run and each
-        subtest that is not as expected.
+        .any.js files in a worker of a page, .any.js files also in the service worker of an extension that has no permissions.
+        They are named as they lie below DIR, the root of a checkout, from which their resources come. A file that names variants
+        runs once for each, an .any.js file in each kind of place: its runs in workers are called x.any.worker.js and
+        x.any.serviceworker.js. Prints a line for each run and each subtest that is not as expected.
 
         options:
           --expectations FILE          JSON: {"<file>":{"<subtest>":"<reason why it fails>"}}; "*": the file has no end

@@ -33,11 +33,11 @@ enum WptCommand {
             settings.pageScripts = .all
             let browser = try await Browser(profile: .safariMacOS, options: settings, room: room)
             var server = WptServer(root: options.root)
-            server.test = file.place == .worker ? nil : file
+            server.test = file.place == .serviceWorker ? nil : file
             for origin in WptServer.origins {
                 browser.network.route(nil, origin + "/*") { [server] in server.answer($0) }
             }
-            if file.place == .worker { return try await result(inWorkerOf: browser, server.worker(file)) }
+            if file.place == .serviceWorker { return try await result(inWorkerOf: browser, server.worker(file)) }
             let page = try await browser.open(file.url).page
             let harness = try await harness(browser) { try await page.evaluate(PageScript(question)) }
             return await ended(harness, page.errors.map(\.error.description))

@@ -7,8 +7,10 @@ struct WptFile {
         case page
         /// A page that has the test as its script: of `.window.js` and `.any.js`.
         case pageOfScript
-        /// The background of an extension that is a service worker: of `.worker.js` and `.any.js`.
-        case worker
+        /// A worker that a page makes, and whose results it tells: of `.worker.js` and `.any.js`.
+        case dedicatedWorker
+        /// The background of an extension that is a service worker: of `.any.js`.
+        case serviceWorker
     }
 
     /// Relative to the root.
@@ -22,7 +24,12 @@ struct WptFile {
 
     /// What results are told under.
     var name: String {
-        place == .worker && path.hasSuffix(Self.any) ? "\(path.dropLast(2))worker.js" : path + variant
+        guard path.hasSuffix(Self.any) else { return path + variant }
+        switch place {
+        case .page, .pageOfScript: return path + variant
+        case .dedicatedWorker: return "\(path.dropLast(2))worker.js\(variant)"
+        case .serviceWorker: return "\(path.dropLast(2))serviceworker.js"
+        }
     }
 
     private static let any = ".any.js"
@@ -43,7 +50,7 @@ struct WptFile {
 
     private static func places(of path: String, _ text: String) throws(CommandFailure) -> [Place] {
         if path.hasSuffix(".window.js") { return [.pageOfScript] }
-        if path.hasSuffix(".worker.js") { return [.worker] }
+        if path.hasSuffix(".worker.js") { return [.dedicatedWorker] }
         if [".html", ".htm", ".xhtml", ".xht", ".svg"].contains(where: path.hasSuffix) { return [.page] }
         guard path.hasSuffix(any) else {
             throw .init(
@@ -53,37 +60,58 @@ struct WptFile {
         }
         // https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
         let globals = values(of: "global", in: text).last?.split(separator: ",") ?? ["window", "dedicatedworker"]
-        let places =
-            (globals.contains("window") ? [Place.pageOfScript] : [])
-            + (globals.contains { $0.hasSuffix("worker") } ? [.worker] : [])
+        let isForWorkers = globals.contains("worker") || globals.contains("dedicatedworker")
+        var places: [Place] = []
+        if globals.contains("window") { places.append(.pageOfScript) }
+        if isForWorkers { places.append(.dedicatedWorker) }
+        // What is for dedicated workers runs in a background too.
+        if isForWorkers || globals.contains("serviceworker") { places.append(.serviceWorker) }
         guard !places.isEmpty else {
             throw .init(.userError, "'\(path)': to run it in \(globals.joined(separator: ", ")) is not implemented")
         }
         return places
     }
 
-    /// A worker has no query, and runs the tests of all variants at once.
+    /// A background has no query, and runs the tests of all variants at once.
     private static func variants(in text: String, _ place: Place) -> [String] {
         switch place {
         case .page: text.matches(of: /<meta\s+name=["']?variant["']?\s+content=["']([^"']*)["']/).map { String($0.1) }
-        case .pageOfScript: values(of: "variant", in: text)
-        case .worker: []
+        case .pageOfScript, .dedicatedWorker: values(of: "variant", in: text)
+        case .serviceWorker: []
         }
     }
 
     var url: String {
-        let page = path.hasSuffix(".js") ? String(path.dropLast(3)) + ".html" : path
+        var page = path.hasSuffix(".js") ? String(path.dropLast(3)) + ".html" : path
+        if place == .dedicatedWorker, path.hasSuffix(Self.any) { page = "\(path.dropLast(2))worker.html" }
         // https://web-platform-tests.org/writing-tests/file-names.html
         let origin = path.contains(".https.") ? WptServer.secureOrigin : WptServer.origin
         return "\(origin)/\(page)\(variant)"
     }
 
     /// What the page is, as a MIME type.
-    var contentType: String { place == .pageOfScript ? "text/html" : WptServer.type(of: path) }
+    var contentType: String { place == .page ? WptServer.type(of: path) : "text/html" }
 
     /// The page. A script stands in one with what its META lines ask for.
     /// https://web-platform-tests.org/writing-tests/testharness.html#multi-global-tests
-    var page: [UInt8] { place == .pageOfScript ? Array(pageOfScript.utf8) : bytes }
+    var page: [UInt8] {
+        switch place {
+        case .page: bytes
+        case .dedicatedWorker: Array(pageOfWorker.utf8)
+        case .pageOfScript, .serviceWorker: Array(pageOfScript.utf8)
+        }
+    }
+
+    /// Where the script of the worker is, relative to the root.
+    var workerPath: String { path.hasSuffix(Self.any) ? "\(path.dropLast(2))worker.js" : path }
+
+    private var pageOfWorker: String {
+        """
+        <!doctype html><meta charset=utf-8>
+        <script src="/resources/testharness.js"></script><script src="/resources/testharnessreport.js"></script>
+        <div id=log></div><script>fetch_tests_from_worker(new Worker("/\(workerPath)\(variant)"));</script>
+        """
+    }
 
     private var pageOfScript: String {
         let titles = Self.values(of: "title", in: text).map { "<title>\($0)</title>" }
@@ -106,7 +134,7 @@ struct WptFile {
 
     /// What a script for several kinds of globals asks for its own.
     private var globals: String {
-        let isWorker = place == .worker
+        let isWorker = place == .dedicatedWorker || place == .serviceWorker
         return
             "self.GLOBAL = { isWindow: () => \(!isWorker), isWorker: () => \(isWorker), isShadowRealm: () => false };"
     }

@@ -40,6 +40,12 @@ struct WptServer: Sendable {
             let headers = headers(of: "/" + test.path, request, type: test.contentType)
             return HTTPResponse(status: 200, headers: headers, body: substituted(test.page, path, request))
         }
+        if let test, test.place == .dedicatedWorker, path == "/" + test.workerPath {
+            let headers = headers(of: "/" + test.path, request, type: "text/javascript")
+            return HTTPResponse(
+                status: 200, headers: headers,
+                body: substituted(Array(test.workerScript.utf8), "/" + test.path, request))
+        }
         guard let bytes = bytes(of: path) else { return HTTPResponse(status: 404) }
         return HTTPResponse(
             status: 200, headers: headers(of: path, request, type: Self.type(of: path)),

@@ -2,7 +2,7 @@
 import { asScript, clock, domException, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
-import { untilNextFrame } from "./animation-frames.js";
+import { untilNextFrame } from "web/animation-frames";
 
 const { RangeError, TypeError } = primordials;
 const isMargin = /^\s*(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)(?:\s+(?:-?[0-9]*\.?[0-9]+(?:px|%)|0)){0,3}\s*$/;

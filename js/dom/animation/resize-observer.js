@@ -3,7 +3,7 @@
 import { asScript, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
-import { untilNextFrame } from "./animation-frames.js";
+import { untilNextFrame } from "web/animation-frames";
 
 const { TypeError } = primordials;
 const boxes = ["border-box", "content-box", "device-pixel-content-box"];

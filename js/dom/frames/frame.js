@@ -173,9 +173,9 @@ function navigateFrame(frame, url, from = undefined) {
     return;
   }
   startLoading(frame);
-  const { essenceOf, loadDocument, textOfDocument } = load("dom/resources");
+  const { essenceOf, textOfDocument } = load("dom/resources");
   const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
-  loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
+  load("web/resources").loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
     if (element[$frame] !== frame) return;
     if (loaded === null) {
       stay(frame, url);

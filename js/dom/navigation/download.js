@@ -22,5 +22,5 @@ export function download(url, name) {
     host.page_download(url, name, disposition, type, bytes);
   };
   if (isOfNetwork(url) && !loadsResources()) save(null);
-  else load("dom/resources").loadDownload(url, save);
+  else load("web/resources").loadDownload(url, save);
 }

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
 import { load } from "core";
 import { asciiLower } from "library/tree";
+import { charsetOf, decode, markedEncoding } from "web/resources";
 
 /** How many bytes are looked at for what a document says itself. */
 const prescanned = 1024;
@@ -9,11 +10,6 @@ const prescanned = 1024;
 export function essenceOf(type) {
   const essence = asciiLower(type.split(";")[0].trim());
   return essence === "" ? "text/html" : essence;
-}
-
-/** The label that a Content-Type names, or undefined. */
-export function charsetOf(type) {
-  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
 }
 
 /**
@@ -28,22 +24,6 @@ export function textOfDocument(bytes, type, fallback) {
   const encoding = markedEncoding(bytes) ?? (label === undefined ? undefined : encodingOf(label))
     ?? statedEncoding(bytes, essenceOf(type), encodingOf) ?? asciiLower(fallback);
   return { text: decode(bytes, encoding), encoding: nameOf(encoding) };
-}
-
-/**
- * https://encoding.spec.whatwg.org/#decode
- * @param {string} fallback the encoding of bytes without a mark of their own
- */
-export function decode(bytes, fallback) {
-  const { TextDecoder } = load("web/encoding");
-  return new TextDecoder(markedEncoding(bytes) ?? fallback).decode(bytes);
-}
-
-/** https://encoding.spec.whatwg.org/#bom-sniff */
-function markedEncoding(bytes) {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : undefined;
 }
 
 /** What a document says of itself, or what all of its type are in. */

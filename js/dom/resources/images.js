@@ -8,8 +8,8 @@ import { SafeMap, currentDocument } from "dom/nodes";
 import { delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
 import { $document, $parent, $rare, getAttribute, isHTML } from "library/tree";
 import { $events, fire } from "web/dom-events";
+import { loadImage } from "web/resources";
 import { imageSize } from "./image-size.js";
-import { loadImage } from "./load.js";
 
 /**
  * Those that have come, by address, as `{ width, height, file }`:

@@ -4,7 +4,7 @@ import { policyNonceOf, referrerPolicyOf, resolveURL } from "dom/html";
 import { delayLoad, stopDelayingLoad } from "dom/window";
 import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
-import { loadText } from "./load.js";
+import { loadText } from "web/resources";
 
 /** The address from which an element's sheet was loaded, or is being loaded. */
 const $sheetURL = Symbol("sheet URL");

@@ -29,7 +29,7 @@ function begin({ src, ...options }, base) {
   if (early.has(key) || !host.policy_allows("script-src-elem", url.href, undefined, options.nonce, true)) return;
   const script = { hasCome: false, resource: null, done: undefined };
   early.set(key, script);
-  load("dom/resources").loadText(url.href, "script", { ...options, isParserInserted: true }, (resource) => {
+  load("web/resources").loadText(url.href, "script", { ...options, isParserInserted: true }, (resource) => {
     script.hasCome = true;
     script.resource = resource;
     script.done?.(resource);
@@ -45,7 +45,7 @@ export function loadScriptText(url, options, done) {
   const key = keyOf(url, options.crossOrigin);
   const script = early.get(key);
   early.delete(key);
-  if (script === undefined) load("dom/resources").loadText(url, "script", options, done);
+  if (script === undefined) load("web/resources").loadText(url, "script", options, done);
   else if (script.hasCome) done(script.resource);
   else script.done = done;
 }

@@ -1,7 +1,7 @@
 // What an animation does: https://drafts.csswg.org/web-animations-1/#animations
 import { asTask, domException, load, primordials, timers } from "core";
-import { untilNextFrame } from "dom/animation";
 import { $document, $rare } from "library/tree";
+import { untilNextFrame } from "web/animation-frames";
 import { fire } from "web/dom-events";
 import { KeyframeEffect, effectState } from "./effects.js";
 import { computeTiming, endTimeOf, phaseOf } from "./timing.js";

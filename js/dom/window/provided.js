@@ -38,10 +38,10 @@ const interfaces = {
     "MediaList", "StyleSheet", "StyleSheetList",
   ],
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
-  "dom/xhr": ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
   "web/geometry": ["DOMRect", "DOMRectReadOnly"],
   "web/message-channel": ["MessageChannel", "MessagePort"],
+  "web/xhr": ["XMLHttpRequest", "XMLHttpRequestEventTarget", "XMLHttpRequestUpload"],
 };
 
 /** Interface objects of chunks that make each one by itself, with `interfaceNamed(name)`. */
@@ -83,7 +83,8 @@ const elementNames = [
 
 /** Operations. */
 const operations = {
-  "dom/animation": ["cancelAnimationFrame", "cancelIdleCallback", "requestAnimationFrame", "requestIdleCallback"],
+  "dom/animation": ["cancelIdleCallback", "requestIdleCallback"],
+  "web/animation-frames": ["cancelAnimationFrame", "requestAnimationFrame"],
   "web/report-error": ["reportError"],
   "dom/messaging": ["postMessage"],
   "dom/window-operations": [

@@ -15,7 +15,7 @@ import { applySettings, loadsResources, settings } from "./settings.js";
 
 const { ReflectDefineProperty, ReflectSetPrototypeOf, TypeError } = primordials;
 
-webidl.platformObjects.page = { isSecureContext, loadsResources };
+webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin };
 
 function Window() {
   throw new TypeError("Illegal constructor");
@@ -121,7 +121,7 @@ export function installWindow(options, windows = {}) {
   webidl.expose(Window, { TEMPORARY: 0, PERSISTENT: 1 });
   host.global_inherit(Window.prototype);
   makeEventTarget(globalThis);
-  setExceptionHandler((error) => load("web/html-events").reportToGlobal(error));
+  setExceptionHandler((error, details) => load("web/html-events").reportToGlobal(error, details));
   setBaseURL(() => documentBaseURL(currentDocument()));
   const { realms, stack } = load("library/realms");
   realms.set(globalThis, { load, windowOrigin, collectOriginsAround });

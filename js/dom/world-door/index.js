@@ -89,9 +89,9 @@ entry.openWorldDoor = () => ({
   caller,
   Window,
   functionPrototype: Function.prototype,
-  isSecureContext: webidl.platformObjects.page.isSecureContext(),
+  isSecureContext: webidl.platformObjects.environment.isSecureContext(),
   /** A global of the page that is no property of its own. */
-  given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.page.isSecureContext(), name),
+  given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.environment.isSecureContext(), name),
   /** The frame or element of the page that a name stands for, where no member of the window has it. */
   named: namedObject,
   /**

@@ -1,10 +1,11 @@
 // https://w3c.github.io/FileAPI/#APIASynch
-import { domException, host, load, primordials, timers, webidl } from "core";
-import { bufferOf, copyBytes, typedArrayLength } from "web/buffer-source";
+import { domException, load, primordials, timers, webidl } from "core";
+import { typedArrayLength } from "web/buffer-source";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { bytesOfBlob, isBlob, typeOfBlob } from "./blob.js";
+import { packBinaryString, packBuffer, packDataURL, packText } from "./pack.js";
 
-const { StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
+const { TypeError } = primordials;
 
 const readyState = { EMPTY: 0, LOADING: 1, DONE: 2 };
 
@@ -28,24 +29,20 @@ export class FileReader extends EventTarget {
   }
 
   readAsArrayBuffer(blob) {
-    this.#read(arguments.length, blob, "readAsArrayBuffer", (bytes) => bufferOf(copyBytes(bytes)));
+    this.#read(arguments.length, blob, "readAsArrayBuffer", packBuffer);
   }
 
   readAsBinaryString(blob) {
-    this.#read(arguments.length, blob, "readAsBinaryString", binaryString);
+    this.#read(arguments.length, blob, "readAsBinaryString", packBinaryString);
   }
 
   readAsText(blob, encoding = undefined) {
     const label = encoding === undefined ? undefined : webidl.DOMString(encoding);
-    this.#read(arguments.length, blob, "readAsText", (bytes) => decode(bytes, label, typeOfBlob(blob)));
+    this.#read(arguments.length, blob, "readAsText", (bytes) => packText(bytes, label, typeOfBlob(blob)));
   }
 
   readAsDataURL(blob) {
-    this.#read(arguments.length, blob, "readAsDataURL", (bytes) => {
-      const type = typeOfBlob(blob);
-      const base64 = load("web/base64").encodeBase64(bytes);
-      return `data:${type === "" ? "application/octet-stream" : type};base64,${base64}`;
-    });
+    this.#read(arguments.length, blob, "readAsDataURL", (bytes) => packDataURL(bytes, typeOfBlob(blob)));
   }
 
   /** https://w3c.github.io/FileAPI/#abort */
@@ -111,40 +108,4 @@ webidl.expose(FileReader, readyState);
 function fireProgress(reader, type, loaded, total) {
   const ProgressEvent = load("web/ui-events").interfaceNamed("ProgressEvent");
   fire(reader, type, { lengthComputable: total > 0, loaded, total }, ProgressEvent);
-}
-
-function binaryString(bytes) {
-  const { fromCharCode } = load("web/builtins").builtins.String;
-  const length = typedArrayLength(bytes);
-  let text = "";
-  for (let index = 0; index < length; index++) {
-    text += fromCharCode(bytes[index]);
-  }
-  return text;
-}
-
-/** https://w3c.github.io/FileAPI/#packaging-data for text: the given encoding, the type's charset, UTF-8. */
-function decode(bytes, label, type) {
-  const { encodingOf, createDecoder } = load("web/encoding");
-  let encoding = label === undefined ? undefined : encodingOf(label);
-  if (encoding === undefined && type !== "") {
-    const { parameterOf, parseMIMEType } = load("web/mime-type");
-    const mimeType = parseMIMEType(type);
-    const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
-    encoding = charset === undefined ? undefined : encodingOf(charset);
-  }
-  const mark = byteOrderMark(bytes);
-  encoding = mark ?? encoding ?? "utf-8";
-  const text =
-    encoding === "utf-8" ? host.utf8_decode(bytes, false) : createDecoder(encoding, false).decode(bytes, false);
-  const hasMark = mark !== undefined && text !== "" && StringPrototypeCharCodeAt(text, 0) === 0xfeff;
-  return hasMark ? StringPrototypeSlice(text, 1) : text;
-}
-
-/** https://encoding.spec.whatwg.org/#bom-sniff */
-function byteOrderMark(bytes) {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  return undefined;
 }

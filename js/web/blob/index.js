@@ -7,7 +7,8 @@ export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, textOfBlob, typeO
 export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 export { FileList, createFileList, filesOf } from "./file-list.js";
 export { FileReader } from "./file-reader.js";
-export { answerOf, createObjectURL, keepObjectURL, revokeObjectURL } from "./object-url.js";
+export { FileReaderSync } from "./file-reader-sync.js";
+export { answerOf, contentOf, createObjectURL, keepObjectURL, revokeObjectURL } from "./object-url.js";
 
 /** A copy of a blob or a file for https://w3c.github.io/FileAPI/#blob-section, undefined for any other object */
 function cloneBlob(object) {

@@ -41,9 +41,23 @@ export function revokeObjectURL(url) {
   webidl.platformObjects.objectURLs?.drop(url);
 }
 
+/** The bytes and the type of the blob of such a URL, undefined where there is none. */
+export function contentOf(url) {
+  const blob = store[url];
+  return blob === undefined ? undefined : { bytes: bytesOfBlob(blob), type: typeOfBlob(blob) };
+}
+
+/** The blob of a URL that this context has made, or the one that it belongs to. */
+function find(url) {
+  const known = store[url];
+  if (known !== undefined) return known;
+  const content = webidl.platformObjects.objectURLs?.find(url);
+  return content === undefined ? undefined : createBlob(copyBytes(content.bytes), content.type);
+}
+
 /** What `host.fetch_send` would answer for such a URL, with the bytes as its body; undefined where there is no blob. */
 export function answerOf(url) {
-  const blob = store[url];
+  const blob = find(url);
   if (blob === undefined) {
     return undefined;
   }

@@ -27,7 +27,7 @@ export function readSource(value) {
 }
 
 /** What only pages have; undefined in a worker. */
-const page = () => (webidl.platformObjects.page === undefined ? undefined : load("dom/canvas"));
+const page = () => (webidl.platformObjects.environment?.kind !== "window" ? undefined : load("dom/canvas"));
 
 const sourceOfBitmap = (bitmap) => ({ bitmap, width: bitmap.width, height: bitmap.height });
 

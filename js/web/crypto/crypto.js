@@ -58,8 +58,8 @@ export class Crypto {
   }
 }
 
-// https://webidl.spec.whatwg.org/#SecureContext: all contexts without a window are those of an extension.
-if (webidl.platformObjects.page?.isSecureContext() === false) {
+// https://webidl.spec.whatwg.org/#SecureContext: service workers are those of an extension.
+if (webidl.platformObjects.environment?.isSecureContext() === false) {
   delete Crypto.prototype.subtle;
   delete Crypto.prototype.randomUUID;
 }

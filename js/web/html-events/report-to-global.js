@@ -8,7 +8,7 @@ import { PromiseRejectionEvent } from "./promise-rejection-event.js";
 let isReporting = false;
 
 /** The message and the position that the engine has given an error, where it is one. */
-function describe(error) {
+export function describe(error) {
   const position = { message: "", filename: "", lineno: 0, colno: 0 };
   try {
     position.message = `${error}`;
@@ -26,13 +26,14 @@ function describe(error) {
 
 /**
  * Fires `error` at the global object.
+ * @param {object} [details] what `describe` gives; of an exception of another global object, whose error listeners do not get
  * @returns {boolean} whether a listener has handled the exception
  */
-export function reportToGlobal(error) {
+export function reportToGlobal(error, details = { ...describe(error), error }) {
   if (isReporting) return false;
   isReporting = true;
   try {
-    return !fire(globalThis, "error", { ...describe(error), error, cancelable: true }, ErrorEvent);
+    return !fire(globalThis, "error", { ...details, cancelable: true }, ErrorEvent);
   } finally {
     isReporting = false;
   }

@@ -14,7 +14,7 @@ export function readInit(init) {
   }
   const text = webidl.DOMString(init);
   // A worker has no parser of styles.
-  if (webidl.platformObjects.page === undefined) throw new TypeError("Type error");
+  if (webidl.platformObjects.environment?.kind !== "window") throw new TypeError("Type error");
   return fromText(text);
 }
 

@@ -194,7 +194,7 @@ for (let i = 0; i < transformationNames.length; i++) {
 }
 
 // Only windows have what reads or writes styles.
-if (webidl.platformObjects.page === undefined) {
+if (webidl.platformObjects.environment?.kind !== "window") {
   delete DOMMatrixReadOnly.prototype.toString;
   delete DOMMatrix.prototype.setMatrixValue;
 }

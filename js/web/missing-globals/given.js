@@ -1,5 +1,6 @@
 /** Globals that are there, and too seldom asked for to be defined in every life: the chunk of each. */
 export const given = {
+  __proto__: null,
   all: {
     __proto__: null,
     BroadcastChannel: "web/broadcast-channel",
@@ -67,6 +68,7 @@ export const given = {
     DocumentTimeline: "dom/web-animations",
     KeyframeEffect: "dom/web-animations",
     WebKitCSSMatrix: "web/matrix",
+    Worker: "web/workers",
   },
   secureWindow: {
     __proto__: null,
@@ -93,10 +95,41 @@ export const given = {
     MessagePort: "web/message-channel",
     ProgressEvent: "web/ui-events",
     SecurityPolicyViolationEvent: "web/ui-events",
-    ServiceWorkerGlobalScope: "web/service-worker-events",
-    WorkerGlobalScope: "web/service-worker-events",
+    ServiceWorkerGlobalScope: "web/worker-interfaces",
+    WorkerGlobalScope: "web/worker-interfaces",
+    WorkerLocation: "web/worker-interfaces",
+    WorkerNavigator: "web/worker-interfaces",
     caches: "web/cache-storage",
     clients: "web/clients",
+  },
+  dedicatedWorker: {
+    __proto__: null,
+    CloseEvent: "web/ui-events",
+    DOMRect: "web/geometry",
+    DOMRectReadOnly: "web/geometry",
+    DedicatedWorkerGlobalScope: "web/worker-interfaces",
+    FileReaderSync: "web/blob",
+    MessageChannel: "web/message-channel",
+    MessagePort: "web/message-channel",
+    ProgressEvent: "web/ui-events",
+    SecurityPolicyViolationEvent: "web/ui-events",
+    Worker: "web/workers",
+    WorkerGlobalScope: "web/worker-interfaces",
+    WorkerLocation: "web/worker-interfaces",
+    WorkerNavigator: "web/worker-interfaces",
+    XMLHttpRequest: "web/xhr",
+    XMLHttpRequestEventTarget: "web/xhr",
+    XMLHttpRequestUpload: "web/xhr",
+    cancelAnimationFrame: "web/animation-frames",
+    requestAnimationFrame: "web/animation-frames",
+  },
+  secureDedicatedWorker: {
+    __proto__: null,
+    Cache: "web/cache-storage",
+    CacheStorage: "web/cache-storage",
+    Lock: "web/locks",
+    LockManager: "web/locks",
+    caches: "web/cache-storage",
   },
 };
 
@@ -105,4 +138,6 @@ export const givenNavigator = {
   window: { __proto__: null },
   secureWindow: { __proto__: null, clipboard: "dom/clipboard", locks: "web/locks" },
   serviceWorker: { __proto__: null, locks: "web/locks" },
+  dedicatedWorker: { __proto__: null },
+  secureDedicatedWorker: { __proto__: null, locks: "web/locks" },
 };

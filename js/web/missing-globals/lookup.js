@@ -1,7 +1,7 @@
 import { defineValue, load, primordials, webidl } from "core";
 import { given, givenNavigator } from "./given.js";
 import { missingName, standIn } from "./stand-ins.js";
-import { isSecureWindow, missingKind, missingMembers } from "./tables.js";
+import { missingKind, missingMembers, secureKind } from "./tables.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
@@ -11,7 +11,7 @@ webidl.platformObjects.missing = { missingName };
  * What `lookup_make` of docs/host-interface.md takes for a global object: it has a value for each name that Safari has there and
  * extrun has not, and for those that are seldom asked for. A context pays for them when a script first asks for a global that it lacks.
  * DEPARTURE: they are inherited, not the global object's own — https://webidl.spec.whatwg.org/#define-the-global-property-references
- * @param {"window" | "serviceWorker"} context
+ * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure whether it is a secure context
  * @returns {(name: string) => unknown} undefined for every other name
  */
@@ -28,8 +28,7 @@ export function missingGlobals(context, isSecure) {
 
 /** The value of a global that is there and seldom asked for; undefined for every other name. */
 export function givenGlobal(context, isSecure, name) {
-  const secure = isSecureWindow(context, isSecure) ? given.secureWindow[name] : undefined;
-  const chunk = given[context][name] ?? secure ?? given.all[name];
+  const chunk = given[context][name] ?? given[secureKind(context, isSecure)]?.[name] ?? given.all[name];
   if (chunk === undefined) return undefined;
   const exports = load(chunk);
   return exports.interfaceNamed === undefined ? exports[name] : exports.interfaceNamed(name);
@@ -39,7 +38,7 @@ export function givenGlobal(context, isSecure, name) {
  * Defines what such an object lacks, and what of it is seldom asked for, on the object that has its other members.
  * @param {object} target
  * @param {"clients" | "navigator" | "performance"} owner
- * @param {"window" | "serviceWorker"} context
+ * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure
  */
 export function defineMissing(target, owner, context, isSecure) {
@@ -54,7 +53,8 @@ export function defineMissing(target, owner, context, isSecure) {
   }
   if (owner === "navigator") {
     defineGiven(target, givenNavigator[context]);
-    if (isSecureWindow(context, isSecure)) defineGiven(target, givenNavigator.secureWindow);
+    const secure = secureKind(context, isSecure);
+    if (secure !== undefined) defineGiven(target, givenNavigator[secure]);
   }
 }
 

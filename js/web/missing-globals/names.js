@@ -53,7 +53,7 @@ export const interfaces = {
     VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
     WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint Worker
+    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint
     XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
     AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
@@ -76,7 +76,19 @@ export const interfaces = {
     ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager WebGL2RenderingContext
     WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer
     WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture
-    WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient WorkerLocation WorkerNavigator`,
+    WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
+  dedicatedWorker: `
+    CSPViolationReportBody EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
+    MediaSourceHandle PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming PerformanceServerTiming
+    PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame RTCRtpScriptTransformer RTCTransformEvent Report
+    ReportBody ReportingObserver VideoColorSpace VideoFrame WebGL2RenderingContext WebGLActiveInfo
+    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
+    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
+    WebGLUniformLocation WebGLVertexArrayObject`,
+  secureDedicatedWorker: `
+    FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemSyncAccessHandle NavigationPreloadManager
+    Notification PushManager PushSubscription PushSubscriptionOptions ServiceWorker ServiceWorkerContainer
+    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder`,
 };
 
 /** Attributes of the global object that hold an object. */
@@ -84,6 +96,8 @@ export const objects = {
   window: "speechSynthesis styleMedia",
   secureWindow: "cookieStore pushManager",
   serviceWorker: "cookieStore fonts registration serviceWorker",
+  dedicatedWorker: "fonts",
+  secureDedicatedWorker: "",
 };
 
 /** Operations of the global object. */
@@ -91,6 +105,8 @@ export const operations = {
   window: "webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode",
   secureWindow: "",
   serviceWorker: "",
+  dedicatedWorker: "",
+  secureDedicatedWorker: "",
 };
 
 /** Attributes of `navigator` that hold an object. */
@@ -98,6 +114,8 @@ export const navigatorObjects = {
   window: "audioSession mediaCapabilities mediaSession permissions",
   secureWindow: "credentials geolocation mediaDevices serviceWorker storage wakeLock",
   serviceWorker: "mediaCapabilities permissions serviceWorker storage",
+  dedicatedWorker: "mediaCapabilities permissions",
+  secureDedicatedWorker: "serviceWorker storage",
 };
 
 /** Operations of `navigator`. */
@@ -105,19 +123,25 @@ export const navigatorOperations = {
   window: "getGamepads",
   secureWindow: "clearAppBadge requestMediaKeySystemAccess setAppBadge share",
   serviceWorker: "",
+  dedicatedWorker: "",
+  secureDedicatedWorker: "clearAppBadge setAppBadge",
 };
 
 /** Operations of `clients`. */
 export const clientsOperations = { window: "", secureWindow: "", serviceWorker: "get matchAll openWindow" };
 
 /** Attributes of `performance` that hold an object. */
-export const performanceObjects = { window: "navigation timing", secureWindow: "", serviceWorker: "" };
+export const performanceObjects = {
+  window: "navigation timing", secureWindow: "", serviceWorker: "", dedicatedWorker: "", secureDedicatedWorker: "",
+};
 
 /** Operations of `performance`. */
 export const performanceOperations = {
   window: "clearResourceTimings setResourceTimingBufferSize",
   secureWindow: "",
   serviceWorker: "clearResourceTimings setResourceTimingBufferSize",
+  dedicatedWorker: "clearResourceTimings setResourceTimingBufferSize",
+  secureDedicatedWorker: "",
 };
 
 const listening = "addEventListener removeEventListener";

@@ -29,15 +29,19 @@ function words(list) {
   return found;
 }
 
-/** Whether the context has what is only in secure windows. */
-export const isSecureWindow = (context, isSecure) => isSecure && context === "window";
+const secureKinds = { __proto__: null, window: "secureWindow", dedicatedWorker: "secureDedicatedWorker" };
 
-const listed = (lists, context, isSecure, word) =>
-  holds(lists[context], word) || (isSecureWindow(context, isSecure) && holds(lists.secureWindow, word));
+/** What lists call what a context has only where it is secure; undefined where it is not, or always is. */
+export const secureKind = (context, isSecure) => (isSecure ? secureKinds[context] : undefined);
+
+function listed(lists, context, isSecure, word) {
+  const secure = secureKind(context, isSecure);
+  return holds(lists[context], word) || (secure !== undefined && holds(lists[secure], word));
+}
 
 /**
  * What a global is that Safari has and extrun has not.
- * @param {"window" | "serviceWorker"} context
+ * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure https://w3c.github.io/webappsec-secure-contexts/; service workers always are
  * @param {string} name
  * @returns {"interface" | "object" | "operation" | undefined} undefined for every other name
@@ -52,7 +56,7 @@ export function missingKind(context, isSecure, name) {
 /** The operations of a missing object, and the static ones of a missing interface, by their names. */
 export const operationsOf = (name) => words(memberOperations[name] ?? "");
 
-const none = { window: "", secureWindow: "", serviceWorker: "" };
+const none = { window: "", secureWindow: "", serviceWorker: "", dedicatedWorker: "", secureDedicatedWorker: "" };
 const members = {
   __proto__: null,
   clients: { objects: none, operations: clientsOperations },
@@ -68,7 +72,8 @@ const members = {
 export function missingMembers(owner, context, isSecure) {
   const all = (lists) => {
     const found = words(lists[context]);
-    const secure = isSecureWindow(context, isSecure) ? words(lists.secureWindow) : [];
+    const kind = secureKind(context, isSecure);
+    const secure = kind === undefined ? [] : words(lists[kind]);
     for (let i = 0; i < secure.length; i++) found[found.length] = secure[i];
     return found;
   };

@@ -136,8 +136,8 @@ export function fetchModule(url, type, options, done) {
   const own = read(url, type);
   const finish = (resource) => settle(loaded(resource, url, type));
   if (own !== undefined) settle(own);
-  else if (webidl.platformObjects.page?.loadsResources() !== true) finish(null);
-  else load("dom/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
+  else if (webidl.platformObjects.environment?.loadsResources() !== true) finish(null);
+  else load("web/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
 }
 
 /**

@@ -100,7 +100,7 @@ const timingNames =
   "requestStart responseEnd responseStart secureConnectionStart unloadEventEnd unloadEventStart ";
 
 export function inWindow() {
-  return webidl.platformObjects.page !== undefined;
+  return webidl.platformObjects.environment?.kind === "window";
 }
 
 /** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming, which windows have, has this name. */

@@ -71,9 +71,9 @@ class Performance extends EventTarget {
   }
 }
 
-const { page } = webidl.platformObjects;
+const { environment } = webidl.platformObjects;
 load("web/missing-globals").defineMissing(
-  Performance.prototype, "performance", page === undefined ? "serviceWorker" : "window", page?.isSecureContext() !== false,
+  Performance.prototype, "performance", environment?.kind ?? "serviceWorker", environment?.isSecureContext() !== false,
 );
 webidl.expose(Performance);
 

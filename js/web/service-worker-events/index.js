@@ -2,8 +2,6 @@
 import { domException, primordials, webidl } from "core";
 import { Event, eventState } from "web/dom-events";
 
-export { ServiceWorkerGlobalScope, WorkerGlobalScope } from "./global-scope.js";
-
 const { Promise, PromisePrototypeThen } = primordials;
 
 let stateOf;

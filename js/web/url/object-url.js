@@ -1,7 +1,7 @@
 // https://w3c.github.io/FileAPI/#creating-revoking: what a service worker does not have
 import { defineValue, load, webidl } from "core";
 
-/** Gives the URL class its two members that only windows have. */
+/** Gives the URL class its two members that service workers do not have. */
 export function addObjectURLs(URL) {
   const members = {
     createObjectURL(object) {

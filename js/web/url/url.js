@@ -200,7 +200,7 @@ export class URL {
   }
 }
 
-if (globalThis.window === globalThis) addObjectURLs(URL);
+if (webidl.platformObjects.environment !== undefined) addObjectURLs(URL);
 webidl.expose(URL);
 
 /** https://url.spec.whatwg.org/#api-url-parser */

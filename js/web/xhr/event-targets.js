@@ -1,11 +1,13 @@
 // https://xhr.spec.whatwg.org/#xmlhttprequesteventtarget
-import { load, webidl } from "core";
-import { internal, requireInternal } from "dom/nodes";
+import { load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, eventTargetState, fire } from "web/dom-events";
 
+/** What lets an object be made. */
+export const creating = {};
+
 export class XMLHttpRequestEventTarget extends EventTarget {
-  constructor(token = undefined) {
-    requireInternal(token);
+  constructor(key = undefined) {
+    if (key !== creating) throw new primordials.TypeError("Illegal constructor");
     super();
   }
 }
@@ -17,7 +19,7 @@ webidl.expose(XMLHttpRequestEventTarget);
 export class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {}
 webidl.expose(XMLHttpRequestUpload);
 
-export const makeUpload = () => new XMLHttpRequestUpload(internal);
+export const makeUpload = () => new XMLHttpRequestUpload(creating);
 
 /** Whether anybody would hear of an upload. */
 export const hasListeners = (target) => eventTargetState(target).listeners.length > 0;

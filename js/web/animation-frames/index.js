@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#animation-frames
 import { asScript, clock, primordials, reportException, timers, webidl } from "core";
-import { SafeMap } from "dom/nodes";
+import { SafeMap } from "web/safe-collections";
 
 const { TypeError } = primordials;
 
@@ -16,7 +16,8 @@ let lastHandle = 0;
 export function requestAnimationFrame(callback) {
   webidl.requireArguments(arguments.length, 1);
   if (typeof callback !== "function") {
-    throw new TypeError("Argument 1 ('callback') to Window.requestAnimationFrame must be a function");
+    const owner = webidl.platformObjects.environment.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
+    throw new TypeError(`Argument 1 ('callback') to ${owner}.requestAnimationFrame must be a function`);
   }
   if (!isFrameWaiting) timers.start(runCallbacks, untilNextFrame());
   isFrameWaiting = true;

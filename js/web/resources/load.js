@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
-import { asTask, host, load, primordials, timers } from "core";
-import { charsetOf, decode } from "./document-text.js";
+import { asTask, caller, host, load, primordials, timers } from "core";
+import { charsetOf, decode } from "./text.js";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -58,6 +58,17 @@ export function loadDocument(url, options, done) {
   send(url, { destination: "iframe", ...options }, documentOf, done);
 }
 
+/**
+ * Loads the script of a worker.
+ * @param {string} credentials as a request has them
+ * @param {(script: object | null) => void} done is told null for a network error, or
+ *     `{ url, isOK, type, text, policies, reports, referrers }`, as for a text and a document
+ */
+export function loadWorkerScript(url, credentials, done) {
+  const isOfWorld = caller.isWorld || undefined;
+  send(url, { destination: "worker", mode: "same-origin", credentials, isOfWorld }, workerScriptOf, done);
+}
+
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
 function send(url, { destination, crossOrigin = null, referrer = "about:client", ...others }, read, done) {
   if (url.startsWith("blob:")) {
@@ -79,18 +90,21 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record)), (text) => {
     const answer = JSONParse(text);
-    if (answer.url === "") answer.url = url;
+    // Where no redirect has led elsewhere, it has come from there, fragment included.
+    if (answer.redirected !== true) answer.url = url;
     const resource = answer.type === "error" ? null : read(answer, id);
     asTask(() => done(resource));
   }, () => asTask(() => done(null)));
 }
 
 /** What is fetched the host asks about. */
-const directives = { __proto__: null, script: "script-src-elem", style: "style-src-elem", image: "img-src" };
+const directives = {
+  __proto__: null, script: "script-src-elem", style: "style-src-elem", image: "img-src", worker: "worker-src",
+};
 
-function isRefused(url, destination, { nonce, isParserInserted }) {
+function isRefused(url, destination, { nonce, isParserInserted, isOfWorld }) {
   const directive = directives[destination];
-  return directive !== undefined && host.policy_refuses(directive, url, undefined, nonce, isParserInserted);
+  return directive !== undefined && isOfWorld !== true && host.policy_refuses(directive, url, undefined, nonce, isParserInserted);
 }
 
 function modeOf(destination, crossOrigin) {
@@ -109,11 +123,30 @@ function documentOf(answer, id) {
   return {
     url,
     type: headerOf(headers, "content-type"),
+    ...containerOf(headers),
+    options: headersOf(headers, "x-frame-options"),
+    bytes: bytesOf(answer, id),
+  };
+}
+
+/** https://html.spec.whatwg.org/multipage/workers.html#fetch-a-classic-worker-script: it is in UTF-8, whatever its type says. */
+function workerScriptOf(answer, id) {
+  const { url, status, headers } = answer;
+  return {
+    url,
+    isOK: status >= 200 && status <= 299,
+    type: headerOf(headers, "content-type"),
+    text: textOf(answer, id, "utf-8"),
+    ...containerOf(headers),
+  };
+}
+
+/** https://html.spec.whatwg.org/multipage/browsers.html#creating-a-policy-container-from-a-fetch-response */
+function containerOf(headers) {
+  return {
     policies: headersOf(headers, "content-security-policy"),
     reports: headersOf(headers, "content-security-policy-report-only"),
     referrers: headersOf(headers, "referrer-policy"),
-    options: headersOf(headers, "x-frame-options"),
-    bytes: bytesOf(answer, id),
   };
 }
 

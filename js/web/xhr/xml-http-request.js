@@ -1,9 +1,8 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
 import { baseURL, clock, domException, host, load, timers, webidl } from "core";
-import { internal } from "dom/nodes";
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
-import { XMLHttpRequestEventTarget, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
+import { XMLHttpRequestEventTarget, creating, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
 import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";
 
@@ -13,6 +12,9 @@ const responseTypes = ["", "arraybuffer", "blob", "document", "json", "text"];
 
 /** https://fetch.spec.whatwg.org/#concept-network-error, and what there is before an answer has come */
 const noAnswer = { url: "", status: 0, statusText: "", headers: [], body: null };
+
+/** Whether answers may become documents: https://xhr.spec.whatwg.org/#the-responsetype-attribute */
+const hasDocuments = webidl.platformObjects.environment.kind === "window";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
@@ -42,7 +44,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #stop;
 
   constructor() {
-    super(internal);
+    super(creating);
   }
 
   get readyState() {
@@ -190,7 +192,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   set responseType(value) {
     const string = webidl.DOMString(value);
-    if (responseTypes.indexOf(string) < 0) return;
+    if (responseTypes.indexOf(string) < 0 || (string === "document" && !hasDocuments)) return;
     if (this.#state >= LOADING) throw invalidState();
     this.#responseType = string;
   }
@@ -321,4 +323,5 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
 }
 
 defineEventHandler(XMLHttpRequest.prototype, "readystatechange");
+if (!hasDocuments) delete XMLHttpRequest.prototype.responseXML;
 webidl.expose(XMLHttpRequest, states);

@@ -1,6 +1,5 @@
 // https://xhr.spec.whatwg.org/#response: what an answer is as each response type
 import { host, load, primordials } from "core";
-import { createHTMLDocument } from "dom/nodes";
 import { bufferOf, copyBytes } from "web/buffer-source";
 import { headerValue } from "web/fetch";
 
@@ -72,7 +71,7 @@ export function documentOf(answer, hasType) {
     return load("dom/xml").parseXMLResponse(text, essence, url);
   }
   const html = decode(body, finalCharset(answer) ?? metaCharset(body));
-  return load("dom/parsing").parseDocument(html, createHTMLDocument(url));
+  return load("dom/parsing").parseDocument(html, load("dom/nodes").createHTMLDocument(url));
 }
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */

@@ -1,4 +1,5 @@
-// https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
+// The interfaces of the global objects of workers:
+// https://html.spec.whatwg.org/multipage/workers.html#worker-globalscope-section
 import { primordials } from "core";
 
 const { ReflectDefineProperty, TypeError } = primordials;
@@ -12,4 +13,8 @@ export class WorkerGlobalScope {
 }
 ReflectDefineProperty(WorkerGlobalScope, Symbol.hasInstance, { __proto__: null, value: (value) => value === globalThis });
 
+/** https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface */
 export class ServiceWorkerGlobalScope extends WorkerGlobalScope {}
+
+/** https://html.spec.whatwg.org/multipage/workers.html#dedicatedworkerglobalscope */
+export class DedicatedWorkerGlobalScope extends WorkerGlobalScope {}

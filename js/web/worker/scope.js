@@ -1,0 +1,92 @@
+// What every worker has on its global object beside the globals of every context:
+// https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
+import { asTask, defineLazy, defineValue, entry, host, load, primordials, setBaseURL } from "core";
+
+const { ReflectApply, ReflectDefineProperty } = primordials;
+
+/** Whether a script has asked for addEventListener or set an event handler: only then is the global object made an event target. */
+let isEventTarget = false;
+
+/** Whether the global object may have listeners. */
+export const mayHaveListeners = () => isEventTarget;
+
+export function becomeEventTarget() {
+  if (isEventTarget) return;
+  isEventTarget = true;
+  load("web/dom-events").makeEventTarget(globalThis);
+}
+
+function eventMethod(name) {
+  becomeEventTarget();
+  return load("web/dom-events").EventTarget.prototype[name];
+}
+
+/**
+ * An event handler attribute of the global object.
+ * OPTIMIZATION: nothing of events is loaded before one is set.
+ */
+function defineHandler(holder, type) {
+  const attribute = () => load("web/dom-events").handlerAttribute(type);
+  ReflectDefineProperty(holder, `on${type}`, {
+    __proto__: null,
+    get: () => (isEventTarget ? ReflectApply(attribute().get, globalThis, []) : null),
+    set(value) {
+      becomeEventTarget();
+      ReflectApply(attribute().set, globalThis, [value]);
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** Defines a read-only attribute of the global object. */
+function defineAttribute(name, get) {
+  ReflectDefineProperty(globalThis, name, { __proto__: null, get, set: undefined, enumerable: true, configurable: true });
+}
+
+/** The same for one whose value is made when it is first asked for. */
+function defineMade(name, make) {
+  let value;
+  defineAttribute(name, () => (value ??= make()));
+}
+
+/**
+ * @param {"serviceWorker" | "dedicatedWorker"} kind
+ * @param {string} name of the interface of the global object
+ * @param {object} settings `url` of the worker's script, which may still change, `origin`, `isSecure`, and `device`, what
+ *     `navigator` says
+ * @param {string[]} handlerTypes the events for which the global object has handler attributes
+ * @param {(...urls: string[]) => void} importScripts
+ */
+export function installScope(kind, name, settings, handlerTypes, importScripts) {
+  const { origin, isSecure, device } = settings;
+  setBaseURL(() => settings.url);
+  defineAttribute("self", () => globalThis);
+  for (const method of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
+    defineLazy(globalThis, method, eventMethod, true);
+  }
+  defineValue(globalThis, "isSecureContext", isSecure, true);
+  defineValue(globalThis, "crossOriginIsolated", false, true);
+  defineValue(globalThis, "origin", origin, true);
+  defineMade("location", () => load("web/worker-interfaces").makeLocation(settings.url));
+  defineMade("navigator", () => load("web/worker-interfaces").makeNavigator(device));
+  defineValue(globalThis, "importScripts", importScripts, true);
+  defineLazy(globalThis, "reportError", () => load("web/report-error").reportError, true);
+  let missingGlobal;
+  const inherited = (name) => {
+    missingGlobal ??= load("web/missing-globals").missingGlobals(kind, isSecure);
+    return missingGlobal(name);
+  };
+  const handlers = {};
+  for (let i = 0; i < handlerTypes.length; i++) defineHandler(handlers, handlerTypes[i]);
+  host.global_inherit(host.lookup_make(inherited, handlers));
+  ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: name, configurable: true });
+}
+
+/** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
+entry.tellConnection = (type) => {
+  if (isEventTarget) asTask(() => load("web/dom-events").fire(globalThis, type));
+};
+
+/** The same as in a page: see js/dom/window/page.js. */
+entry.fireRejection = (promise, reason) => isEventTarget && load("web/html-events").reportRejectionToGlobal(promise, reason);

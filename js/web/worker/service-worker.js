@@ -1,0 +1,57 @@
+// What a service worker finds on its global object: https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
+import { asTask, defineValue, entry, host, load, primordials, setExceptionHandler } from "core";
+import { installScope, mayHaveListeners } from "./scope.js";
+
+const { Promise } = primordials;
+
+/** https://w3c.github.io/ServiceWorker/#dfn-active-worker */
+let isActiveWorker = false;
+
+/** Whether the worker is one that may claim pages. */
+export const isActive = () => isActiveWorker;
+
+/** https://html.spec.whatwg.org/multipage/workers.html#workerglobalscope and the service worker's */
+const handlerTypes = [
+  "activate", "error", "fetch", "install", "languagechange", "message", "messageerror", "offline", "online", "rejectionhandled",
+  "unhandledrejection",
+];
+
+function importScripts(...urls) {
+  const { URL } = load("web/url");
+  const { href } = globalThis.location;
+  for (let i = 0; i < urls.length; i++) {
+    let thrown;
+    host.script_import(new URL(urls[i], href).href, (error) => (thrown = { error }));
+    if (thrown !== undefined) throw thrown.error;
+  }
+}
+
+/** @param {string} url the background's own URL */
+entry.installBackground = (url, userAgent, platform) => {
+  const device = { userAgent, platform, hardwareConcurrency: 2, languages: ["en-US"] };
+  const origin = url.slice(0, url.indexOf("/", url.indexOf("://") + 3));
+  installScope(
+    "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
+  setExceptionHandler((error) => mayHaveListeners() && load("web/html-events").reportToGlobal(error));
+  defineValue(globalThis, "skipWaiting", () => new Promise((resolve) => resolve()), true);
+};
+
+/** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
+entry.startServiceWorker = () => {
+  if (!mayHaveListeners()) {
+    isActiveWorker = true;
+    return;
+  }
+  const { ExtendableEvent, whenSettled } = load("web/service-worker-events");
+  const { dispatch, eventState } = load("web/dom-events");
+  const trusted = (type) => {
+    const event = new ExtendableEvent(type);
+    eventState(event).isTrusted = true;
+    asTask(() => dispatch(globalThis, event));
+    return event;
+  };
+  whenSettled(trusted("install"), () => {
+    isActiveWorker = true;
+    trusted("activate");
+  });
+};
