@@ -45,6 +45,26 @@ import Testing
         #expect(result.errors == "extrun: standard input cannot be read: \(input.reason)\n")
     }
 
+    @Test func aPromiseIsAwaitedThoughTheClockHasToGoOn() throws {
+        let waiting =
+            "new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve(document.title)), 20000))"
+        let result = try line.extrun(["clip", "pages/good.html", "--eval", waiting])
+        #expect(try lines(result) == [["page": "pages/good.html", "result": "Good"]])
+        let never = try line.extrun([
+            "clip", "pages/good.html", "--eval", "new Promise(() => setInterval(() => {}, 1000))",
+        ])
+        #expect(never.status == 3)
+        #expect(try lines(never)[0]["error"] == "eval: the promise is still pending")
+    }
+
+    @Test func charactersThatCommandATerminalAreWrittenAsEscapes() throws {
+        let text = "a\u{7}\u{1b}\u{7f}\u{81}\u{9b}\u{a0}ä"
+        try line.write(file: "control.html", "<p id='\(text)'>")
+        let result = try line.extrun(["clip", "control.html", "--eval", "document.querySelector('p').id"])
+        #expect(try lines(result)[0]["result"] == .string(text))
+        #expect(!result.lines[0].unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+    }
+
     @Test(arguments: ["1", "3"])
     func aBadPageCostsOnlyItsOwnLine(jobs: String) throws {
         let result = try line.extrun(

@@ -38,7 +38,7 @@ extension InstalledExtension {
             target["tabId"] = .number(Double(current.id))
             details["target"] = .object(target)
         }
-        for path in details.texts("files") where files.bytes(at: path.withoutLeadingSlash) == nil {
+        for path in details.texts("files") where files.bytes(at: path.fileOfPath) == nil {
             throw APIError("Invalid resource: \(path)")
         }
         if function == "executeScript" { return try executeScript(details, call) { .array($0.map(\.result)) } }
@@ -100,7 +100,7 @@ extension InstalledExtension {
 
     /// The text of a file; the trace tells where there is none.
     private func text(of path: String) -> String? {
-        guard let bytes = files.bytes(at: path.withoutLeadingSlash) else {
+        guard let bytes = files.bytes(at: path.fileOfPath) else {
             world.trace.explain(.browser, "'\(path)' is not in the extension's folder")
             return nil
         }

@@ -92,7 +92,7 @@ extension InstalledExtension {
 
     /// Opens the popup of the button on a tab, in the place of one that is open.
     func openPopup(_ path: String, of tab: TabModel?) {
-        closePopup(because: "another one opens")
+        world.closePopups(because: "another one opens")
         world.trace.record(.popup, "open", ["path": .string(path)]) {
             do {
                 let page = try ExtensionPage(owner: self, path: path, lane: .popup, actionTab: tab)
@@ -109,5 +109,13 @@ extension InstalledExtension {
         guard let popup else { return }
         self.popup = nil
         world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)]) { popup.close() }
+    }
+}
+
+extension World {
+    /// A popup is there as long as the user does nothing beside it, and there is one at most.
+    /// Source: WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit, whose popover is a semitransient one
+    func closePopups(because reason: String) {
+        for owner in extensions { owner.closePopup(because: reason) }
     }
 }

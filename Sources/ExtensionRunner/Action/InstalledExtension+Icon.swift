@@ -13,9 +13,9 @@ extension InstalledExtension {
     func iconURL(_ icon: JSON?) -> String? {
         guard let path = iconPath(icon) else { return nil }
         if path.hasPrefix("data:image/") { return path.utf8.count <= Self.maximumIconBytes * 4 / 3 ? path : nil }
-        let type = contentType(ofFile: path)
+        let type = contentType(ofFile: path.fileOfPath)
         guard type.hasPrefix("image/"),
-            let bytes = files.bytes(at: path.withoutLeadingSlash),
+            let bytes = files.bytes(at: path.fileOfPath),
             bytes.count <= Self.maximumIconBytes
         else { return nil }
         let letters = bytes.base64URL.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }

@@ -84,7 +84,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         guard let background = owner.manifest.background else { return .failed }
         guard let page else { return evaluate(background) }
         if case .page(let path) = background.content {
-            guard let bytes = owner.files.bytes(at: path) else { return missing("page", path) }
+            guard let bytes = owner.files.bytes(at: path.fileOfPath) else { return missing("page", path) }
             context.run { try page.parse(String(decoding: bytes, as: UTF8.self)) }
             return .underWay
         }

@@ -10,7 +10,7 @@ extension ExtensionCheck {
         }
         for (place, icon) in icons {
             for (size, path) in icon.paths.sorted(by: { $0.key < $1.key }) {
-                if IconPaths.isElsewhere(path) || files.bytes(at: path.withoutLeadingSlash) != nil { continue }
+                if IconPaths.isElsewhere(path) || files.bytes(at: path.fileOfPath) != nil { continue }
                 record(.problem, "\"\(path)\" is not in the extension", at: place + [.member("\(size)")])
             }
         }

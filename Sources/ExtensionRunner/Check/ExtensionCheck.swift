@@ -80,7 +80,7 @@ struct ExtensionCheck {
 
     /// Adds the scripts of a page of the extension.
     private mutating func addPage(_ path: String, _ place: ScriptChecker.Place, _ checker: ScriptChecker) throws {
-        let path = String(path.prefix { $0 != "?" && $0 != "#" }).withoutLeadingSlash
+        let path = path.fileOfPath
         guard seen.insert(path).inserted, let bytes = files.bytes(at: path) else { return }
         let html = String(decoding: bytes, as: UTF8.self)
         for script in try checker.scripts(ofPage: html) {
@@ -104,7 +104,7 @@ struct ExtensionCheck {
     }
 
     private mutating func add(_ path: String, _ place: ScriptChecker.Place, isModule: Bool = false) {
-        let path = path.withoutLeadingSlash
+        let path = path.fileOfPath
         guard seen.insert(path).inserted else { return }
         waiting.append(WaitingScript(path: path, place: place, isModule: isModule))
     }

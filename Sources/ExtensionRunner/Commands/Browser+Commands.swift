@@ -21,7 +21,9 @@ extension Browser {
         guard let item = owner.menus.item(id) else {
             throw BrowserError.noMenuItem(id, known: owner.menus.items.map(\.id))
         }
-        world.trace.record(.user, "menu", ["id": .string(id)])
+        world.trace.record(.user, "menu", ["id": .string(id)]) {
+            world.closePopups(because: "the user opened a menu")
+        }
         owner.choose(item, at: place, on: tab)
         try await settle()
     }

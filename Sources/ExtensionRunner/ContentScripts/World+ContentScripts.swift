@@ -129,7 +129,7 @@ extension World {
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
         for path in script.styleSheets {
-            guard let bytes = owner.resource(at: path.withoutLeadingSlash) else { continue }
+            guard let bytes = owner.resource(at: path.fileOfPath) else { continue }
             frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)
         }
     }

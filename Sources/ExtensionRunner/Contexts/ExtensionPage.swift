@@ -61,7 +61,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     /// Parses the page and runs its scripts, as a task.
     func load() {
-        let file = String(path.prefix { $0 != "?" && $0 != "#" })
+        let file = path.fileOfPath
         guard let bytes = owner.files.bytes(at: file) else {
             owner.report(
                 ScriptError(name: "", message: "The page '\(file)' is not in the extension's folder"), as: "page",

@@ -38,6 +38,9 @@ final class Evaluation {
 
     func fail(_ error: BrowserError) { result = .failure(error) }
 
+    /// Whether nothing has come of it yet.
+    var isPending: Bool { result == nil && context?.isClosed != true }
+
     func value() throws -> String? {
         if let result { return try result.get() }
         let reason =

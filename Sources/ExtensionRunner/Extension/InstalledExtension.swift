@@ -71,7 +71,7 @@ final class InstalledExtension {
     /// DEPARTURE: errors name it by its path, as the user knows it, in `stack`, `sourceURL` and the `filename` of an `ErrorEvent`, too;
     /// Safari by its whole URL — https://html.spec.whatwg.org/multipage/webappapis.html#erroreventinit
     func script(_ path: String) -> ScriptSource? {
-        let path = path.withoutLeadingSlash
+        let path = path.fileOfPath
         if let source = scripts[path] { return source }
         guard let bytes = files.bytes(at: path) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)

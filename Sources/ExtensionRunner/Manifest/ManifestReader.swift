@@ -37,7 +37,7 @@ struct ManifestReader {
         (object[name]?.stringsValue ?? []).filter { !$0.isEmpty }
     }
 
-    func exists(_ path: String) -> Bool { resource(path.withoutLeadingSlash) != nil }
+    func exists(_ path: String) -> Bool { resource(path.fileOfPath) != nil }
 
     /// Collects a problem where a file of the extension is not there.
     mutating func requireFile(_ path: String, at steps: JSONStep...) {

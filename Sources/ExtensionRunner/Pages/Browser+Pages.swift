@@ -58,6 +58,27 @@ extension Browser {
         return try outcome.value()
     }
 
+    /// Evaluates code, and lets the clock go on until the promise that it may give has settled.
+    func evaluateWaiting(_ code: PageScript, in page: Page) async throws -> String? {
+        let open = try self.page(page)
+        let outcome = Evaluation("eval")
+        outcome.start(ScriptSource(code.text, file: code.file), in: open.context)
+        try await finish(open)
+        try await wait(for: open) { outcome.isPending }
+        try await finish(open)
+        return try outcome.value()
+    }
+
+    /// Lets the clock go on from one deadline to the next, for as long as a share extension has.
+    func wait(for open: any PageHolder, while isPending: () -> Bool) async throws {
+        let end = world.scheduler.clock.elapsed + profile.share.completionTime
+        while isPending(), open.stoppedBy == nil, let deadline = world.scheduler.timeline.nextDeadline(),
+            deadline <= end
+        {
+            try await advance(to: deadline)
+        }
+    }
+
     func html(of page: Page) async throws -> String {
         let open = try self.page(page)
         var html = ""

@@ -40,12 +40,7 @@ extension Browser {
         }
         try await settle()
         if open.stoppedBy == nil { do { _ = try outcome.value() } catch { run.fail(.threw("\(error)")) } }
-        let end = world.scheduler.clock.elapsed + profile.share.completionTime
-        while waits, run.result == nil, open.stoppedBy == nil,
-            let deadline = world.scheduler.timeline.nextDeadline(), deadline <= end
-        {
-            try await advance(to: deadline)
-        }
+        if waits { try await wait(for: open) { run.result == nil } }
         if let error = open.stoppedBy { run.fail(.stopped("\(error)")) }
         // It may have thrown after an await, or in a timer.
         if waits, let thrown = open.errors.dropFirst(earlierErrors).first {

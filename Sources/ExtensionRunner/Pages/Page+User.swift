@@ -118,7 +118,13 @@ extension Browser {
         in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil
     ) async throws {
         let open = try self.page(page)
-        if let event { world.trace.record(.user, event.type, event.fields) }
+        if let event {
+            world.trace.record(.user, event.type, event.fields) {
+                if case .tab = page.target, event.type != "hover" {
+                    world.closePopups(because: "the user did something beside it")
+                }
+            }
+        }
         let outcome = Evaluation("user")
         outcome.start(in: open.context) {
             try $0.load(chunk: "dom/user")

@@ -64,6 +64,11 @@ public struct Page: Sendable {
     /// Like ``evaluate(_:)``, as JSON text; `nil` for what JSON leaves out.
     func evaluateText(_ code: PageScript) async throws -> String? { try await browser.evaluate(code, in: self) }
 
+    /// Like ``evaluate(_:)``, but lets the clock go on until the promise has settled, for up to 30 s.
+    package func evaluateWaiting(_ code: PageScript) async throws -> JSON {
+        try await browser.evaluateWaiting(code, in: self).map { try JSON(parsing: $0) } ?? .null
+    }
+
     /// The page's HTML as it is now, doctype included.
     public var html: String { get async throws { try await browser.html(of: self) } }
 

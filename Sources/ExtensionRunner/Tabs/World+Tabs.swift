@@ -99,7 +99,7 @@ extension World {
         previous?.setHidden(true)
         tab.setHidden(false)
         if window === windows.front {
-            for owner in extensions { owner.closePopup(because: "the user looks at another tab") }
+            closePopups(because: "the user looks at another tab")
         }
         trace.record(.browser, "tab.activate", ["tab": .number(Double(tab.id))])
         fireActivated(tab, after: previous)

@@ -115,7 +115,7 @@ extension World {
     private func tellFocus() {
         let focused = windows.focused
         let id = JSON.number(Double(focused?.id ?? -1))
-        for owner in extensions { owner.closePopup(because: "the user looks at another window") }
+        closePopups(because: "the user looks at another window")
         trace.record(.browser, "window.focus", ["window": id])
         fire("windows.onFocusChanged") { _ in [id, focused.map { .string($0.kind.rawValue) } ?? .null] }
     }

@@ -15,8 +15,10 @@ extension WebEnvironment {
     func compileModule(_ text: String, file: String, line: Int) throws -> CompiledModule {
         let key = "\(line) \(file)"
         if let known = compiledModules[key], known.text == text { return known }
-        var info = try library("modules").member("compileUnparsed").call([.string(text), .value(isScript)])
-        if info.isUndefined { info = try library("module-parser").member("compileModule").call([.string(text)]) }
+        let info = try machine.allowing(bytes: text.utf8.count * Self.treeBytesPerByte) {
+            let info = try library("modules").member("compileUnparsed").call([.string(text), .value(isScript)])
+            return info.isUndefined ? try library("module-parser").member("compileModule").call([.string(text)]) : info
+        }
         let source = try info.member("code").stringValue.map {
             ScriptSource(
                 $0, file: file, line: line,
@@ -42,10 +44,12 @@ extension WebEnvironment {
     }
 
     private func compileScript(_ text: String, file: String, line: Int, base: String) throws -> ScriptSource {
-        let info = try inLibraries {
-            try library("module-parser").member("compileScript").call([
-                .string(text), .string(base), .string(Self.importCall),
-            ])
+        let info = try machine.allowing(bytes: text.utf8.count * Self.treeBytesPerByte) {
+            try inLibraries {
+                try library("module-parser").member("compileScript").call([
+                    .string(text), .string(base), .string(Self.importCall),
+                ])
+            }
         }
         guard !info.isUndefined, let code = try info.member("code").stringValue else {
             return ScriptSource(text, file: file, line: line)
@@ -61,6 +65,9 @@ extension WebEnvironment {
     }
 
     private static var importCall: String { "$extrunImport" }
+
+    /// How much a parser holds for each byte of a text, at most: minified scripts need some 40.
+    private static var treeBytesPerByte: Int { 100 }
 
     private func columns(of info: ScriptValue, line: Int) throws -> ColumnMap {
         let columns = try JSON(parsing: info.member("columns").jsonText() ?? "[]").arrayValue ?? []

@@ -17,12 +17,12 @@ enum CheckCommand {
                 StandardOutput.write(line + (count == 1 ? "" : " (\(count) times)") + "\n")
             }
         } else {
-            for finding in findings { StandardOutput.write(finding.json.text + "\n") }
+            for finding in findings { StandardOutput.write(json: finding.json) }
             let summary: JSON = [
                 "type": "summary", "status": .number(Double(status.rawValue)), "problems": .number(Double(problems)),
                 "hints": .number(Double(findings.count - problems)),
             ]
-            StandardOutput.write(summary.text + "\n")
+            StandardOutput.write(json: summary)
         }
         return status
     }

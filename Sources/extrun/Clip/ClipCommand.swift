@@ -41,7 +41,7 @@ final class ClipOutput {
     func write(_ line: JSON) {
         count += 1
         if line["error"] != nil { errorCount += 1 }
-        StandardOutput.write(line.text + "\n")
+        StandardOutput.write(json: line)
         // Whoever waits for this line gets it now.
         if total == nil || isWorker { StandardOutput.flush() }
         if showsProgress { StandardError.draw("\r\(progress)") }

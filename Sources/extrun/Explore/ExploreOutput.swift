@@ -15,7 +15,7 @@ struct ExploreOutput {
 
     func write(_ exploration: Exploration) {
         if options.printsJSON {
-            for line in ExploreLines(exploration, replay: replay).lines { StandardOutput.write(line.text + "\n") }
+            for line in ExploreLines(exploration, replay: replay).lines { StandardOutput.write(json: line) }
             return
         }
         let names = options.faults.map(\.rawValue).joined(separator: ", ")
@@ -37,8 +37,8 @@ struct ExploreOutput {
 
     func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {
         if options.printsJSON {
-            for event in record.trace { StandardOutput.write(event.json.text + "\n") }
-            StandardOutput.write(ExploreLines.line(outcome).text + "\n")
+            for event in record.trace { StandardOutput.write(json: event.json) }
+            StandardOutput.write(json: ExploreLines.line(outcome))
             return
         }
         write(record)

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 import Synchronization
 
 /// Standard output, written in large pieces, without control characters. A reader that has gone away ends the process, as it does
@@ -18,6 +19,18 @@ enum StandardOutput {
             bytes += printable(text)
             if bytes.count > 1 << 16 { drain(&bytes) }
         }
+    }
+
+    /// Writes a value as a line of JSON, in which each character is what it is.
+    static func write(json: JSON) {
+        var text = ""
+        for scalar in json.text.unicodeScalars {
+            switch scalar.value {
+            case 0x7F..<0xA0: text += "\\u00\(String(scalar.value, radix: 16))"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        write(text + "\n")
     }
 
     static func flush() { buffer.withLock { drain(&$0) } }

@@ -21,11 +21,10 @@ final class RunOutput: Sendable {
     }
 
     func write(_ event: TraceEvent) {
-        let line = printsJSON || traceFile != nil ? event.json.text + "\n" : ""
-        if traceFile != nil { traceLines.withLock { $0 += line } }
+        if traceFile != nil { traceLines.withLock { $0 += event.json.text + "\n" } }
         if reportFile != nil { reportRun.withLock { $0.events.append(event) } }
         if printsJSON {
-            StandardOutput.write(line)
+            StandardOutput.write(json: event.json)
         } else if let text = printer.line(for: event) {
             StandardOutput.write(text + "\n")
         }
@@ -33,8 +32,11 @@ final class RunOutput: Sendable {
 
     /// The value of an evaluation.
     func write(value: String) {
-        StandardOutput.write(
-            printsJSON ? (["type": "value", "value": .string(value)] as JSON).text + "\n" : value + "\n")
+        if printsJSON {
+            StandardOutput.write(json: ["type": "value", "value": .string(value)])
+        } else {
+            StandardOutput.write(value + "\n")
+        }
     }
 
     /// An expectation that holds. Programs read the exit status instead.
@@ -69,7 +71,11 @@ final class RunOutput: Sendable {
     }
 
     func write(summary: JSON) {
-        StandardOutput.write(printsJSON ? summary.text + "\n" : Self.closing(summary) + "\n")
+        if printsJSON {
+            StandardOutput.write(json: summary)
+        } else {
+            StandardOutput.write(Self.closing(summary) + "\n")
+        }
     }
 
     /// The last line of a run.

@@ -23,7 +23,7 @@ enum TestWorker {
         do throws(TestInputError) {
             file = try TestFile(path: path, options: settings, room: room) { event in
                 guard let line = try? JSON(encoding: event) else { return }
-                StandardOutput.write(line.text + "\n")
+                StandardOutput.write(json: line)
             }
         } catch {
             throw CommandFailure(.userError, "\(error)")

@@ -60,6 +60,20 @@ import Testing
         try await expectGoesOn(scene)
     }
 
+    /// To read a module a parser makes a tree of it, which is some forty times as large.
+    @Test func whatReadingALargeModuleTakesIsNoneOfItsMemory() async throws {
+        var options = BrowserOptions.forTests
+        options.limits?.memoryGrowthBytes = 80_000_000
+        let lines = (0..<30_000).map {
+            "function f\($0)(a, b) { return [a, b, { key: 'value', other: a.b.c((d) => d + \($0)) }]; }"
+        }
+        let scene = try await ExtensionScene(
+            members: ["background": ["scripts": ["background.js"], "type": "module"]],
+            background: lines.joined(separator: "\n") + "\nconsole.log(import.meta.url.slice(-3));", options: options)
+        #expect(await scene.log == [".js"])
+        #expect(await scene.target.background.deaths == [])
+    }
+
     @Test func recursionWithoutEndIsARangeErrorWithItsPlace() async throws {
         let scene = try await tapped("function f() { return f() + 1 }\nf();")
         #expect(await scene.errors.count == 1)

@@ -125,6 +125,17 @@ import Testing
         #expect(manifest.problems.isEmpty)
     }
 
+    /// Source: resourceFileURLForPath in WebExtensionCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aPathMayGoOnWithAQueryAndAFragment() throws {
+        let manifest = try readManifest(
+            """
+            {"manifest_version": 3, "name": "n", "version": "1", "description": "d",
+             "background": {"page": "/page.html?a=1#b"}, "action": {"default_icon": "icon.svg#dark"}}
+            """, files: ["page.html": "", "icon.svg": ""])
+        #expect(manifest.problems.isEmpty)
+        #expect(manifest.background?.path == "page.html?a=1#b")
+    }
+
     @Test func aMissingFileIsNamedWithItsPlace() throws {
         let manifest = try readManifest(
             """

@@ -23,6 +23,36 @@ import Testing
         #expect(try await page.evaluate("document.querySelector('p').offsetWidth") == 0)
     }
 
+    /// https://drafts.csswg.org/cssom-view/#dom-element-clientwidth
+    @Test(arguments: [("<!doctype html>", "html"), ("", "body")])
+    func theRootHasTheSizeOfTheViewport(doctype: String, name: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "\(doctype)<body><p>a", url: "https://example.com/")
+        let code: PageScript = """
+            const sizes = ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => [clientWidth, clientHeight, scrollWidth, scrollHeight];
+            const list = [...document.querySelectorAll("html, body, p"), document.implementation.createHTMLDocument().documentElement];
+            list.filter((element) => String(sizes(element)) === String([innerWidth, innerHeight, innerWidth, innerHeight])).map((e) => e.localName)
+            """
+        #expect(try await page.evaluate(code) == [.string(name)])
+        try await page.setBox(Page.Box(x: 0, y: 0, width: 300, height: 4_000), of: name)
+        let after = """
+            const element = document.querySelector("\(name)"); [element.clientHeight === innerHeight, element.scrollHeight, element.offsetWidth]
+            """
+        #expect(try await page.evaluate(PageScript(after, file: "test.js")) == [true, 4_000, 300])
+    }
+
+    /// As in Chromium 156.
+    @Test func whatNeverHasABoxIsNotVisible() async throws {
+        let page = try await page(
+            """
+            <svg><title>t</title><desc>d</desc><style></style><g></g></svg><select><option>1</select><select size=2><option id=o>2</select>
+            """)
+        let code: PageScript = """
+            ["title", "desc", "svg style", "g", "option", "#o"].map((name) => document.querySelector(name).checkVisibility())
+            """
+        #expect(try await page.evaluate(code) == [false, false, false, true, false, true])
+    }
+
     /// The numbers are Chromium 156's. jQuery takes for visible what has a client rectangle.
     @Test func whatIsRenderedHasAClientRectangle() async throws {
         let page = try await page(

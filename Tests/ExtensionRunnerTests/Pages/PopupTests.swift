@@ -230,6 +230,48 @@ import Testing
         #expect(urls == ["https://example.com/1", "https://example.org/", "https://example.com/2"])
     }
 
+    /// As WebKit's popover is a semitransient one, and on a phone a sheet covers the page.
+    @Test func itClosesWhenTheUserDoesSomethingBesideIt() async throws {
+        let scene = try await scene("")
+        let files = try TemporaryExtension(
+            permissions: [], members: ["action": ["default_popup": "other.html"]], files: ["other.html": "<p>"])
+        let other = try await scene.browser.install(at: files.folder)
+        let tab = try await scene.browser.open("https://example.com/", html: "<button>a</button><input>")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        try await tab.page.hover("button")
+        #expect(await scene.target.popup == "popup.html")
+        try await tab.page.click("button")
+        #expect(await scene.target.popup == nil)
+        try await scene.browser.tap(scene.target)
+        try await tab.page.type("a", into: "input")
+        #expect(await scene.target.popup == nil)
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.tap(other)
+        #expect(await scene.target.popup == nil)
+        #expect(await other.popup == "other.html")
+        withExtendedLifetime(files) {}
+        let reasons = await scene.events(.popup, "close").map { $0["reason"]?.stringValue }
+        #expect(
+            reasons == ["the user did something beside it", "the user did something beside it", "another one opens"])
+    }
+
+    /// Source: History.cpp of https://github.com/WebKit/WebKit
+    @Test func itsAddressMayChangeWithinTheExtension() async throws {
+        let scene = try await scene(
+            """
+            history.replaceState(null, "", "?tab=general");
+            history.pushState(null, "", "other.html#a");
+            console.log(location.pathname, location.hash, history.length);
+            for (const url of ["https://example.com/", "safari-web-extension://other/popup.html"]) {
+              try { history.pushState(null, "", url); } catch (error) { console.log(error.name); }
+            }
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["/other.html #a 2", "SecurityError", "SecurityError"])
+    }
+
     /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#popup-window-is-requested
     @Test(arguments: [
         ("''", "normal", 1_280), ("'_blank', 'popup, width=100, height=50'", "popup", 100),

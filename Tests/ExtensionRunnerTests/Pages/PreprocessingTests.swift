@@ -24,6 +24,11 @@ import Testing
         "var ExtensionPreprocessingJS = { run(arguments) { const done = (x) => arguments.completionFunction(x); \(body) } }"
     }
 
+    @Test func aPageThatForbidsEvalIsNoObstacle() async throws {
+        let policy = "<meta http-equiv=Content-Security-Policy content=\"script-src 'none'\"><title>T</title>"
+        #expect(try await run(preprocessor("done({ title: document.title })"), html: policy) == ["title": "T"])
+    }
+
     @Test func theResultIsWhatWasCompletedWith() async throws {
         let result = try await run(
             preprocessor(

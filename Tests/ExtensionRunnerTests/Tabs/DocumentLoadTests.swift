@@ -177,6 +177,7 @@ import Testing
 
     @Test(arguments: [
         ("text/plain", "<p>a & b", "text/plain|PRE|<p>a & b"),
+        ("text/plain", "\n\na\0b", "text/plain|PRE|\n\na\u{FFFD}b"), ("text/css", "\nb{}", "text/css|PRE|\nb{}"),
         ("application/json", #"{"a":1}"#, #"application/json|PRE|{"a":1}"#),
         (
             "application/xhtml+xml", "<html xmlns='http://www.w3.org/1999/xhtml'><body><p>x</p></body></html>",

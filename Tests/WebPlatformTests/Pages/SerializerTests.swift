@@ -19,6 +19,18 @@ import Testing
             lines.map { $0.replacing("\"", with: "'") } == ["<svg xmlns='\(namespaces.svg)'>\(use)</svg>", "#a"])
     }
 
+    /// As in browsers: the text can be read again.
+    @Test func anAttributeThatAParserHasMadeOfXmlnsStandsForTheDeclaration() async throws {
+        let lines = try await pageLines(
+            "<html xmlns='http://www.w3.org/1999/xhtml' lang=en><body><p>a", scripts: .off,
+            script: """
+                const text = new XMLSerializer().serializeToString(document.documentElement);
+                const { documentElement } = new DOMParser().parseFromString(text, "application/xhtml+xml");
+                console.log(text.match(/xmlns=/g).length, documentElement.localName, documentElement.namespaceURI, documentElement.lang);
+                """)
+        #expect(lines == ["1 html http://www.w3.org/1999/xhtml en"])
+    }
+
     @Test func anElementLeavesADefaultNamespace() async throws {
         let lines = try await pageLines(
             "", scripts: .off,

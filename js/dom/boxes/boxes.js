@@ -1,6 +1,7 @@
 // https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
-import { SafeWeakMap, internal } from "dom/nodes";
-import { following } from "library/tree";
+import { SafeWeakMap, currentDocument, internal } from "dom/nodes";
+import { settings } from "dom/window";
+import { $document, $mode, $parent, following, isHTML } from "library/tree";
 import { DOMRect } from "web/geometry";
 import { DOMRectList } from "./rect-list.js";
 import { isVisible, makesBox, offsetParentOf, takesPointer } from "./rendering.js";
@@ -59,9 +60,31 @@ export function clientRects(element) {
   return new DOMRectList(internal, makesBox(element) ? [boundingRect(element)] : []);
 }
 
-/** `clientWidth` and its kin; `side` is "width" or "height". */
+/** `offsetWidth` and its kin; `side` is "width" or "height". */
 export function sizeOf(element, side) {
   return Math.round(boxOf(element)[side]);
+}
+
+const viewport = { __proto__: null, width: "innerWidth", height: "innerHeight" };
+
+/** Whether an element stands for the viewport: the root, or in quirks mode the body. */
+function isOfViewport(element) {
+  const document = element[$document];
+  if (document !== currentDocument()) return false;
+  const root = element[$parent] === document ? element : null;
+  if (document[$mode] !== "quirks") return root !== null;
+  return isHTML(element, "body") && element[$parent]?.[$parent] === document;
+}
+
+/** https://drafts.csswg.org/cssom-view/#dom-element-clientwidth and its kin */
+export function clientSizeOf(element, side) {
+  return isOfViewport(element) ? settings[viewport[side]] : sizeOf(element, side);
+}
+
+/** https://drafts.csswg.org/cssom-view/#dom-element-scrollwidth and its kin */
+export function scrollSizeOf(element, side) {
+  const size = sizeOf(element, side);
+  return isOfViewport(element) ? Math.max(size, settings[viewport[side]]) : size;
 }
 
 /** `offsetTop` and its kin; `side` is "top", "left", "width" or "height". */

@@ -2,7 +2,8 @@
 import { load, webidl } from "core";
 import { isSummaryForDetails } from "dom/html";
 import {
-  $document, $host, $nodeType, $parent, firstElementChild, hasAttribute, isConnected, isHTML, nodeType,
+  $document, $host, $localName, $namespace, $nodeType, $parent, SVG, firstElementChild, getAttribute, hasAttribute, isConnected,
+  isHTML, nodeType,
 } from "library/tree";
 
 /** The computed value of a property. */
@@ -26,9 +27,21 @@ export function isRendered(element) {
   return true;
 }
 
+const withoutBoxes = { __proto__: null, desc: true, metadata: true, script: true, style: true, title: true };
+
+/** Whether an element has no box, whatever its style: what SVG says of itself, and the options of a list that opens. */
+function isNeverABox(element) {
+  if (element[$namespace] === SVG) return withoutBoxes[element[$localName]] === true;
+  if (!isHTML(element, "option") && !isHTML(element, "optgroup")) return false;
+  let select = element[$parent];
+  if (select !== null && isHTML(select, "optgroup")) select = select[$parent];
+  if (select === null || !isHTML(select, "select") || hasAttribute(select, "multiple")) return false;
+  return !(parseInt(getAttribute(select, "size") ?? "", 10) > 1);
+}
+
 /** Whether layout would make a box for an element, whether or not anybody sees it. */
 export function makesBox(element) {
-  return isRendered(element) && computed(element, "display") !== "contents";
+  return isRendered(element) && computed(element, "display") !== "contents" && !isNeverABox(element);
 }
 
 /**

@@ -68,7 +68,7 @@ class StyleKeeper {
     for (let i = chain.length - 1; i >= 0; i--) {
       const isSameTree = style !== null && chain[i][$parent] === style.element;
       const root = isSameTree ? style.treeRoot : rootOf(chain[i]);
-      style = new Style(collectDeclared(chain[i], "", root, this.indexOfTree), style, chain[i], "", root);
+      style = new Style(collectDeclared(chain[i], "", style, root, this.indexOfTree), style, chain[i], "", root);
       this.styles.set(chain[i], style);
     }
     return style;
@@ -77,14 +77,14 @@ class StyleKeeper {
   pseudoStyle(element, pseudo) {
     const parent = this.styleOf(element);
     const { treeRoot } = parent;
-    return new Style(collectDeclared(element, pseudo, treeRoot, this.indexOfTree), parent, element, pseudo, treeRoot);
+    return new Style(collectDeclared(element, pseudo, parent, treeRoot, this.indexOfTree), parent, element, pseudo, treeRoot);
   }
 }
 
 /** Whether every rule that hangs on a state gives what it gave, for an element and those it inherits from. */
 function isStateKept(style) {
   for (let one = style; one !== null; one = one.parent) {
-    if (!stillHolds(one.stateful, one.element)) return false;
+    if (!stillHolds(one)) return false;
   }
   return true;
 }

@@ -6,6 +6,7 @@ import {
   $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
 } from "library/tree";
 import { presentationalHints } from "./hints.js";
+import { proximityOf } from "./scope.js";
 import { userAgentDeclarations } from "./user-agent.js";
 
 // https://drafts.csswg.org/css-cascade-5/#cascade-sort, from the weakest to the strongest
@@ -33,13 +34,16 @@ export function isWeaker(a, b) {
   if (a.isInline !== b.isInline) return b.isInline;
   if (a.layer !== b.layer) return a.level >= IMPORTANT ? a.layer > b.layer : a.layer < b.layer;
   if (a.specificity !== b.specificity) return a.specificity < b.specificity;
+  if (a.proximity !== b.proximity) return a.proximity > b.proximity;
   return a.order === b.order ? a.place <= b.place : a.order < b.order;
 }
 
 class Collector {
-  constructor(element, pseudo) {
+  constructor(element, pseudo, parent) {
     this.element = element;
     this.pseudo = pseudo;
+    /** The style that the element inherits from, or null. */
+    this.parent = parent;
     /** For each property its declarations, from the weakest to the strongest. */
     this.declared = new SafeMap();
     /** The rules that were asked and hang on a state, `{ entry, matching, result }`, or null. */
@@ -66,10 +70,10 @@ class Collector {
     for (let i = 0; i < declarations.length; i++) this.add(declarations[i], i, origin);
   }
 
-  addEntry(entry, context) {
+  addEntry(entry, context, proximity = Infinity) {
     this.addAll(entry.block.list, {
       level: entry.isUser ? USER : AUTHOR, context, isInline: false, layer: entry.layer.order,
-      specificity: entry.specificity, order: entry.order,
+      specificity: entry.specificity, proximity, order: entry.order,
     });
   }
 
@@ -78,9 +82,9 @@ class Collector {
     for (let i = 0; i < (entries?.length ?? 0); i++) {
       const entry = entries[i];
       if (entry.pseudo !== this.pseudo) continue;
-      const result = matchesComplex(entry.compiled, this.element, matching);
-      if (entry.hasState) (this.stateful ??= [])[this.stateful.length] = { entry, matching, result };
-      if (result) this.addEntry(entry, context);
+      const proximity = proximityOf(entry, this.element, this.parent, matching);
+      if (entry.hasState) (this.stateful ??= [])[this.stateful.length] = { entry, matching, proximity };
+      if (proximity >= 0) this.addEntry(entry, context, proximity);
     }
   }
 
@@ -164,13 +168,14 @@ function isAmong(words, word) {
  * All declarations for an element or a pseudo-element.
  * @param {Element} element
  * @param {string} pseudo the name of a pseudo-element, "" for the element itself
+ * @param {Style | null} parent the style that it inherits from
  * @param {Node} root that of the element's tree
  * @param {(root: Node) => RuleIndex} indexOfTree
  * @returns {Collector} in `declared` for each property `{ declaration, level, … }`, from the weakest to the strongest
  */
-export function collectDeclared(element, pseudo, root, indexOfTree) {
-  const collector = new Collector(element, pseudo);
-  const plain = { level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, order: 0 };
+export function collectDeclared(element, pseudo, parent, root, indexOfTree) {
+  const collector = new Collector(element, pseudo, parent);
+  const plain = { level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, proximity: Infinity, order: 0 };
   if (pseudo === "") {
     collector.addAll(userAgentDeclarations(element), plain);
     collector.addAll(presentationalHints(element), { ...plain, level: HINT });
@@ -190,10 +195,10 @@ export function collectDeclared(element, pseudo, root, indexOfTree) {
 }
 
 /** Whether rules that hang on a state still match, or not, as they did. */
-export function stillHolds(stateful, element) {
+export function stillHolds({ stateful, element, parent }) {
   for (let i = 0; i < (stateful?.length ?? 0); i++) {
-    const { entry, matching, result } = stateful[i];
-    if (matchesComplex(entry.compiled, element, matching) !== result) return false;
+    const { entry, matching, proximity } = stateful[i];
+    if (proximityOf(entry, element, parent, matching) !== proximity) return false;
   }
   return true;
 }

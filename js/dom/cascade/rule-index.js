@@ -4,6 +4,8 @@ import { SafeMap } from "dom/nodes";
 import { compileOriginating, keyOf, specificity } from "library/selectors";
 import { stylingSheets } from "dom/style-sheets";
 import { $document, $mode } from "library/tree";
+import { parseContainer } from "./container.js";
+import { makeScope } from "./scope.js";
 
 /** Pseudo-classes whose answer may change though neither tree nor attributes do. */
 const states = { __proto__: null };
@@ -71,6 +73,10 @@ export class RuleIndex {
     this.order = 0;
     /** Whether the sheet at hand has the user's origin. */
     this.isUser = false;
+    /** The `@scope` around the rules at hand, or null. */
+    this.scope = null;
+    /** What the `@container` rules around them ask. */
+    this.containers = [];
     for (let i = 0; i < sheets.length; i++) this.addSheet(sheets[i], this.layers.root);
     this.layers.number();
   }
@@ -106,6 +112,20 @@ export class RuleIndex {
       case "layer":
         this.addRules(rule.rules, this.layers.enter(layer, rule.name));
         break;
+      case "scope": {
+        const outer = this.scope;
+        this.scope = makeScope(rule, outer, this.isQuirks);
+        this.addRules(rule.rules, layer);
+        this.scope = outer;
+        break;
+      }
+      case "container": {
+        const outer = this.containers;
+        this.containers = [...outer, parseContainer(rule.text)];
+        this.addRules(rule.rules, layer);
+        this.containers = outer;
+        break;
+      }
       case "layer-statement":
         for (let i = 0; i < rule.names.length; i++) this.layers.enter(layer, rule.names[i]);
         break;
@@ -122,12 +142,13 @@ export class RuleIndex {
     const order = this.order++;
     for (let i = 0; i < selectors.length; i++) {
       const selector = selectors[i];
-      const isStateful = hasState(selector);
+      const isStateful = this.containers.length > 0 || hasState(selector);
       if (isStateful) this.hasStates = true;
       const { pseudoElement } = selector;
       const entry = {
         compiled: compileOriginating(selector, this.isQuirks), specificity: specificity(selector), order, layer, block,
         hasState: isStateful, pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement, isUser: this.isUser,
+        scope: this.scope, containers: this.containers,
       };
       if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;

@@ -18,7 +18,11 @@ function display(style, value) {
     const position = style.value("position");
     return position === "absolute" || position === "fixed" || style.value("float") !== "none";
   };
-  const isItem = () => /^(?:inline-)?(?:flex|grid)$/.test(parent?.value("display") ?? "");
+  const isItem = () => {
+    let box = parent;
+    while (box?.value("display") === "contents") box = box.parent;
+    return /^(?:inline-)?(?:flex|grid)$/.test(box?.value("display") ?? "");
+  };
   return isRoot || isOut() || isItem() ? blocks[value] : value;
 }
 

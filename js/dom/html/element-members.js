@@ -62,11 +62,11 @@ const view = {
   },
 
   get scrollWidth() {
-    return load("dom/boxes").sizeOf(this, "width");
+    return load("dom/boxes").scrollSizeOf(this, "width");
   },
 
   get scrollHeight() {
-    return load("dom/boxes").sizeOf(this, "height");
+    return load("dom/boxes").scrollSizeOf(this, "height");
   },
 
   get clientTop() {
@@ -78,11 +78,11 @@ const view = {
   },
 
   get clientWidth() {
-    return load("dom/boxes").sizeOf(this, "width");
+    return load("dom/boxes").clientSizeOf(this, "width");
   },
 
   get clientHeight() {
-    return load("dom/boxes").sizeOf(this, "height");
+    return load("dom/boxes").clientSizeOf(this, "height");
   },
 };
 

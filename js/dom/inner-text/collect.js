@@ -1,5 +1,7 @@
 // https://html.spec.whatwg.org/#rendered-text-collection-steps
-import { $data, $document, $first, $next, $nodeType, $parent, isHTML, isText, nodeType } from "library/tree";
+import {
+  $data, $document, $first, $localName, $namespace, $next, $nodeType, $parent, SVG, isHTML, isText, nodeType,
+} from "library/tree";
 import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
 
@@ -49,7 +51,7 @@ function transformed(text, { transform, language }) {
 function isBlock(style, outer) {
   const { display } = style;
   return blocks[display] === true || display === "table-caption"
-    || ((style.isOutOfFlow || blockifies[outer.display] === true) && display !== "contents" && display !== "none");
+    || ((style.isOutOfFlow || blockifies[outer.container] === true) && display !== "contents" && display !== "none");
 }
 
 /** Whether a rendered element begins a line of its own where it is. */
@@ -136,6 +138,11 @@ function addText(text, style, data, lines) {
   lines.addText(style.transform === "none" ? data : transformed(data, style), style.whiteSpace);
 }
 
+/** Whether an element is the outermost one of a drawing, which stands in a line as a box. */
+function isDrawing(element) {
+  return element[$namespace] === SVG && element[$localName] === "svg" && element[$parent][$namespace] !== SVG;
+}
+
 /** What an element adds in front of its text. */
 function enter(element, style, outer, lines, counts) {
   const { display } = style;
@@ -147,7 +154,7 @@ function enter(element, style, outer, lines, counts) {
     lines.endLine();
   } else if (isReplaced(element)) {
     lines.addBox();
-  } else if (inlineBoxes[display] === true) {
+  } else if (inlineBoxes[display] === true || isDrawing(element)) {
     lines.beginBox();
   }
 }
@@ -164,7 +171,7 @@ function leave(element, style, outer, lines, counts) {
   } else if (display === "table-row") {
     lines.endLine();
     if (isVisible && counts(element, "end") && isFollowedByRow(element, outer, style)) lines.addBreak("\n");
-  } else if (inlineBoxes[display] === true && !isReplaced(element)) {
+  } else if ((inlineBoxes[display] === true && !isReplaced(element)) || isDrawing(element)) {
     lines.endLine();
     lines.addBox();
   }

@@ -4,7 +4,7 @@
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
 import { isSummaryForDetails } from "dom/html";
-import { $localName, $namespace, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { $localName, $namespace, $rare, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };
@@ -56,6 +56,7 @@ export function initialStyle(document) {
   const hasSheets = load("dom/style-sheets").stylingSheets(document).length > 0;
   return {
     display: "block",
+    container: "block",
     isOutOfFlow: false,
     visibility: "visible",
     whiteSpace: "normal",
@@ -72,12 +73,14 @@ export function isReplaced(element) {
 
 /**
  * The style of an element whose parent has the style `inherited`.
- * @returns {{ display: string, isOutOfFlow: boolean, visibility: string, whiteSpace: string, transform: string,
- *     language: string, valueOf: ?function(Element, string): string }} `valueOf` gives computed values
+ * @returns {{ display: string, container: string, isOutOfFlow: boolean, visibility: string, whiteSpace: string, transform: string,
+ *     language: string, valueOf: ?function(Element, string): string }} `container` is the display of the box that its children are
+ *     in, `valueOf` gives computed values
  */
 export function styleOf(element, parent, inherited) {
   const style = inherited.valueOf !== null ? computedStyle(element, inherited) : plainStyle(element, inherited);
   if (isNeverRendered(element, parent)) style.display = "none";
+  style.container = style.display === "contents" ? inherited.container : style.display;
   return style;
 }
 
@@ -86,6 +89,7 @@ function computedStyle(element, inherited) {
   const position = valueOf(element, "position");
   return {
     display: valueOf(element, "display"),
+    container: "",
     isOutOfFlow: position === "absolute" || position === "fixed" || valueOf(element, "float") !== "none",
     visibility: valueOf(element, "visibility"),
     whiteSpace: ofCollapse[valueOf(element, "white-space-collapse")] ?? "normal",
@@ -98,6 +102,7 @@ function computedStyle(element, inherited) {
 function plainStyle(element, inherited) {
   const style = {
     display: defaultDisplay(element),
+    container: "",
     isOutOfFlow: false,
     visibility: inherited.visibility,
     whiteSpace: whiteSpaces[element[$localName]] ?? inherited.whiteSpace,
@@ -139,6 +144,7 @@ function applyDeclarations(style, text) {
 function defaultDisplay(element) {
   if (element[$namespace] !== HTML) return "inline";
   if (hasAttribute(element, "hidden")) return "none";
+  if (hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing !== true) return "none";
   const name = element[$localName];
   if (name === "dialog" && !hasAttribute(element, "open")) return "none";
   if (name === "input" && (getAttribute(element, "type") ?? "").toLowerCase() === "hidden") return "none";

@@ -95,7 +95,11 @@ function updateState(method, data, unused, url) {
   setURL(currentDocument(), newURL);
 }
 
-/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten */
+/**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten
+ * DEPARTURE: also to another path or query of an extension's page — Safari takes what has the origin —
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/History.cpp
+ */
 function canRewriteTo(here, target) {
   const { parse } = load("web/url");
   const current = parse(here);
@@ -103,6 +107,7 @@ function canRewriteTo(here, target) {
   if (current.scheme !== target.scheme) return false;
   if (current.scheme === "http" || current.scheme === "https") return current.origin === target.origin;
   if (current.scheme === "file") return current.pathname === target.pathname || current.origin === target.origin;
+  if (current.scheme.endsWith("-extension")) return current.origin === target.origin;
   return withoutFragment(current.href) === withoutFragment(target.href);
 }
 

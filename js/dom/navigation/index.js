@@ -2,4 +2,4 @@
 export { History, history } from "./history.js";
 export { followHyperlink } from "./hyperlinks.js";
 export { Location, location } from "./location.js";
-export { navigate } from "./navigate.js";
+export { navigate, refuseData } from "./navigate.js";

@@ -39,7 +39,7 @@ export function navigate(url, history, { post, referrerPolicy } = {}) {
  * AllowTopNavigationToDataURLs of WebKit, which is off:
  * https://github.com/WebKit/WebKit/blob/main/Source/WTF/Scripts/Preferences/UnifiedWebPreferences.yaml
  */
-function refuseData(url) {
+export function refuseData(url) {
   host.console_write("error", `Not allowed to navigate top frame to data URL '${url.slice(0, 100)}'.`, new Error().stack);
 }
 

@@ -3,7 +3,7 @@ import { isXMLName } from "dom/nodes";
 import { isVoid } from "library/serializing";
 import {
   $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XLINK, XML, XMLNS, firstElementChild,
-  isHTML, nodeType,
+  hasAttribute, isHTML, nodeType,
 } from "library/tree";
 import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
 import { addPrefix, firstPrefixes, hasPrefix, preferredPrefix } from "./xml-prefixes.js";
@@ -114,7 +114,9 @@ class Serialization {
         if (localDefault !== null) namespace = localDefault || null;
       } else {
         namespace = own;
-        if (localDefault === null || localDefault !== own) {
+        // DEPARTURE: an attribute that an HTML parser has made of `xmlns` stands for the declaration, as in browsers, which would
+        // else write it twice — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/editing/MarkupAccumulator.cpp
+        if ((localDefault === null || localDefault !== own) && !hasAttribute(element, "xmlns")) {
           ignoresDefault = true;
           declaration = ` xmlns="${attributeValue(own ?? "", this.requiresWellFormed)}"`;
         }

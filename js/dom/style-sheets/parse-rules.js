@@ -30,12 +30,17 @@ function namespacesOf(sheet) {
 
 const nesting = (parent) => ({ kind: "nesting", parent });
 
+/** The innermost style rule or `@scope` that a rule is nested in, or null: both say what `&` stands for. */
+function nearestNesting(rule) {
+  let outer = rule;
+  while (outer !== null && outer.kind !== "style" && outer.kind !== "scope") outer = outer.parent;
+  return outer;
+}
+
 /** The style rule that a rule is nested in, or null. */
 export function nestingParent(rule) {
-  for (let outer = rule; outer !== null; outer = outer.parent) {
-    if (outer.kind === "style") return outer;
-  }
-  return null;
+  const nearest = nearestNesting(rule);
+  return nearest?.kind === "style" ? nearest : null;
 }
 
 /** Puts the parent rule's selectors where `&` stands: https://drafts.csswg.org/css-nesting/#nest-selector */
@@ -67,10 +72,13 @@ function hasNesting(selector) {
   return false;
 }
 
+/** What stands before a combinator that a selector begins with: in `@scope` the scoping root. */
+const relativeIn = (rule) => (nearestNesting(rule)?.kind === "scope" ? nesting(undefined) : { kind: "none" });
+
 /** The selectors of a style rule, or null: nested ones are relative to those around them. */
 export function parseRuleSelectors(text, outer, sheet) {
   const parent = nestingParent(outer);
-  if (parent === null) return parseSelectorList(text, namespacesOf(sheet), { kind: "none" });
+  if (parent === null) return parseSelectorList(text, namespacesOf(sheet), relativeIn(outer));
   const selectors = parseSelectorList(text, namespacesOf(sheet), nesting(parent.selectors));
   if (selectors === null) return null;
   for (let i = 0; i < selectors.length; i++) {
@@ -347,8 +355,8 @@ function scopeRule(prelude, parent, sheet) {
   const match = /^(?:\((.*?)\))?\s*(?:to\s*\((.*)\))?$/.exec(prelude);
   if (match === null) return null;
   const [, start, end] = match;
-  const parse = (text) => (text === undefined ? undefined : parseSelectorList(text, namespacesOf(sheet), { kind: "none" }));
-  const members = { start: parse(start), end: parse(end) };
+  const parse = (text, relative) => (text === undefined ? undefined : parseSelectorList(text, namespacesOf(sheet), relative));
+  const members = { start: parse(start, relativeIn(parent)), end: parse(end, nesting(undefined)) };
   return members.start === null || members.end === null ? null : group("scope", members, parent, sheet);
 }
 

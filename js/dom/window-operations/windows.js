@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#apis-for-creating-and-navigating-browsing-contexts-by-name
-import { domException, host, webidl } from "core";
+import { domException, host, load, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { frameNamed, settings, stopLoading } from "dom/window";
@@ -54,6 +54,9 @@ export function openTarget(href, name, features, { isLink, referrerPolicy, stays
     if (!stays) window.location = href;
     return window;
   }
-  host.page_open(href, name, features, isLink, referrerPolicy);
+  const isRefused = href.startsWith("data:");
+  if (isRefused) load("dom/navigation").refuseData(href);
+  // Source: DOMWindow::createWindow of https://github.com/WebKit/WebKit: the window is there before it is led anywhere.
+  host.page_open(isRefused ? "about:blank" : href, name, features, isLink, referrerPolicy);
   return null;
 }

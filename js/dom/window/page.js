@@ -52,9 +52,14 @@ function isText(type) {
   return type !== "text/html" && !/\bxml$/.test(type) && /^text\/|\/(?:.*\+)?json$|\/(?:x-)?(?:java|ecma)script$/.test(type);
 }
 
-/** The page that shows a text: https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text */
+/**
+ * The page that shows a text: https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text. The line break behind the tag is
+ * none of the text's.
+ * Source: TextDocumentParser.cpp of https://github.com/WebKit/WebKit
+ */
 function markupOfText(text) {
-  return `<pre>${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>`;
+  const data = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\0/g, "\ufffd");
+  return `<pre style="word-wrap: break-word; white-space: pre-wrap;">\n${data}</pre>`;
 }
 
 // https://html.spec.whatwg.org/multipage/document-lifecycle.html#loading-a-document
