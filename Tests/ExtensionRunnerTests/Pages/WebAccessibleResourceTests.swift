@@ -4,6 +4,37 @@ import Testing
 
 /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources
 @Suite struct WebAccessibleResourceTests {
+    /// They are none of the page's own scripts, which do not run unless somebody asks for that.
+    @Test func whatAContentScriptPutsIntoThePageLoadsWithoutThePagesScripts() async throws {
+        let content = """
+            const put = (tag, members) => {
+              const element = Object.assign(document.createElement(tag), members);
+              element.onload = () => console.log(tag, "load", getComputedStyle(document.body).color);
+              element.onerror = () => console.log(tag, "error");
+              document.head.append(element);
+            };
+            put("link", { rel: "stylesheet", href: browser.runtime.getURL("style.css") });
+            put("script", { src: browser.runtime.getURL("inserted.js") });
+            put("script", { textContent: "console.log('inline', typeof browser)" });
+            """
+        let scene = try await ExtensionScene(
+            members: [
+                "content_scripts": [["matches": ["*://*/*"], "js": ["content.js"]]],
+                "web_accessible_resources": [["resources": ["style.css", "inserted.js"], "matches": ["*://*/*"]]],
+            ],
+            files: [
+                "content.js": content, "style.css": "body { color: red }",
+                "inserted.js": "console.log('inserted', typeof page, document.currentScript !== null)",
+            ])
+        let html =
+            "<link rel=stylesheet href=own.css><script>var page = 1; console.log('own')</script><script src=own.js></script><p>"
+        try await scene.browser.open("https://example.com/", html: html)
+        #expect(
+            Set(await scene.log) == [
+                "inline object", "inserted undefined true", "script load rgb(255, 0, 0)", "link load rgb(255, 0, 0)",
+            ])
+    }
+
     private func scene(content: String = "") async throws -> ExtensionScene {
         try await ExtensionScene(
             members: [

@@ -250,11 +250,17 @@ export class Style {
     return resolved;
   }
 
+  /** https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect */
+  #isDark() {
+    const schemes = this.value("color-scheme").split(" ");
+    return schemes.includes("dark") && (environment["prefers-color-scheme"] === "dark" || !schemes.includes("light"));
+  }
+
   /** Names of colors become what they are; a shadow or a gradient has them inside. */
   #resolveColors(name, text) {
     const current = () => (name === "color" ? this.#inherited("color") : this.value("color"));
     if (name !== "background-image" && !name.endsWith("shadow")) {
-      return text === "currentcolor" ? current() : computeColor(text, "");
+      return computeColor(text, text.includes("currentcolor") ? current() : "", this.#isDark());
     }
     return text.replace(colorWords, (match, string, a, b) => {
       const word = a ?? b;

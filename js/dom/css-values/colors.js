@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/css-color-4/
 import { serializeNumber } from "library/css-syntax";
+import { bytesOfColor, evaluate, lightAndDark, serializeColor } from "./color-functions.js";
 import { isMathFunction, parseMath } from "./math.js";
-import { isDelim, joinParts, serializePart, splitAtCommas } from "./parts.js";
+import { isDelim, joinParts, parseParts, serializePart, splitAtCommas } from "./parts.js";
 
 const names = (
   "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black "
@@ -153,7 +154,7 @@ function parseSRGB(name, parts) {
     for (let i = 0; i < 3; i++) {
       const { number, unit } = values[i];
       if (unit !== "" && unit !== "%" && unit !== "none") return null;
-      bytes[i] = unit === "%" ? number * 2.55 : number;
+      bytes[i] = unit === "%" ? (number * 255) / 100 : number;
     }
     return serializeRGB(bytes[0], bytes[1], bytes[2], alpha);
   }
@@ -167,9 +168,33 @@ function parseSRGB(name, parts) {
   return name === "hwb" ? fromHWB(hue, a, b, alpha) : fromHSL(hue, a, b, alpha);
 }
 
-/** Functions whose colors are kept as they are. */
-const modern = { __proto__: null, lab: true, lch: true, oklab: true, oklch: true, color: true, "color-mix": true,
-  "light-dark": true, "color-contrast": true, "contrast-color": true, "-webkit-named-color": true };
+/** What a part is, that is a name or a legacy function: a color of sRGB. */
+function legacyColor(currentColor) {
+  return (part) => {
+    const text = parseColor(part);
+    if (text === null) return null;
+    const rgb = text === "currentcolor" ? currentColor : computeColor(text, currentColor);
+    const found = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(rgb);
+    // The color of the text may be one of ./color-functions.js.
+    if (found === null) return text === "currentcolor" ? evaluate(parseParts(rgb)[0], context("", false)) : null;
+    return { space: "srgb", values: [found[1] / 255, found[2] / 255, found[3] / 255], alpha: +(found[4] ?? 1) };
+  };
+}
+
+const context = (currentColor, isDark) => ({ legacy: legacyColor(currentColor), isDark });
+
+/** The functions of ./color-functions.js. What is mixed, relative or one of two stays so until it is computed. */
+const modern = { __proto__: null, lab: true, lch: true, oklab: true, oklch: true, color: true };
+const computed = { __proto__: null, "color-mix": true, "light-dark": true };
+
+/** Stands for the color of the text, which is not known before a color is computed. */
+const unknownColor = "rgb(0, 0, 0)";
+
+function parseModern(part) {
+  const color = evaluate(part, context(unknownColor, false));
+  if (color === null) return null;
+  return modern[part.lower] === true && part.parts[0]?.lower !== "from" ? serializeColor(color) : serializeModern(part);
+}
 
 /**
  * Parses a color.
@@ -185,10 +210,10 @@ export function parseColor(part) {
     case "function":
       switch (part.lower) {
         case "rgb": case "rgba": case "hsl": case "hsla": case "hwb":
-          if (part.parts[0]?.lower === "from") return serializeModern(part);
+          if (part.parts[0]?.lower === "from") return parseModern(part);
           return parseSRGB(part.lower === "hsla" ? "hsl" : part.lower, part.parts);
       }
-      return modern[part.lower] === true && part.parts.length > 0 ? serializeModern(part) : null;
+      return modern[part.lower] === true || computed[part.lower] === true ? parseModern(part) : null;
   }
   return null;
 }
@@ -200,14 +225,34 @@ function serializeModern(part) {
   return `${part.lower}(${serializeInner(part.parts)})`;
 }
 
+const isComputed = /^(?:color-mix|light-dark)\(|\(from /;
+
 /**
  * A serialized color as it is computed: https://drafts.csswg.org/css-color-4/#resolving-color-values
  * @param {string} text what `parseColor` gave
  * @param {string} currentColor
+ * @param {boolean} [isDark] whether the element is drawn in dark colors
  */
-export function computeColor(text, currentColor) {
+export function computeColor(text, currentColor, isDark = false) {
   if (text === "currentcolor") return currentColor;
   if (text === "transparent") return "rgba(0, 0, 0, 0)";
   const hex = named[text] ?? system[text];
-  return hex === undefined ? text : fromHex(hex);
+  if (hex !== undefined) return fromHex(hex);
+  if (!isComputed.test(text)) return text;
+  const [part] = parseParts(text);
+  if (part.lower === "light-dark") {
+    const [light, dark] = lightAndDark(part);
+    return computeColor(parseColor(isDark ? dark : light), currentColor, isDark);
+  }
+  return serializeColor(evaluate(part, context(currentColor, isDark)));
+}
+
+/**
+ * A serialized color as bytes of sRGB.
+ * @param {string} text what `parseColor` gave
+ * @returns {{bytes: number[], alpha: number, text: string}} `text` is how the color is told once it is computed
+ */
+export function colorBytes(text, currentColor) {
+  const computedText = computeColor(text, currentColor);
+  return { ...bytesOfColor(evaluate(parseParts(computedText)[0], context(currentColor, false))), text: computedText };
 }

@@ -319,7 +319,7 @@ stop-color | black | <color>
 stop-opacity | 1 | <alpha>
 *stroke | none | <paint>
 *stroke-color | transparent | <color>
-*stroke-dasharray | none | none | [ <lp+> | <number+> ]#
+*stroke-dasharray | none | none | [ <lp+> | <number+> ]+#
 *stroke-dashoffset | 0px | <lp> | <number>
 *stroke-linecap | butt | butt | round | square
 *stroke-linejoin | miter | miter | round | bevel

@@ -13,12 +13,11 @@ export const trim = (value) => value.replace(outerWhitespace, "");
 
 /** https://html.spec.whatwg.org/multipage/input.html#update-a-color-well-control-color, without `alpha` and `colorspace` */
 function hexOf(value) {
-  const { computeColor, parseColor, parseParts } = load("dom/css-values");
+  const { colorBytes, parseColor, parseParts } = load("dom/css-values");
   const parts = parseParts(value);
   const color = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
-  const channels = color === null ? null : /^rgba?\((\d+), (\d+), (\d+)/.exec(computeColor(color, "rgb(0, 0, 0)"));
-  if (channels === null) return "#000000";
-  const [, red, green, blue] = channels;
+  if (color === null) return "#000000";
+  const { bytes: [red, green, blue] } = colorBytes(color, "rgb(0, 0, 0)");
   return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
 }
 

@@ -17,11 +17,14 @@ class PageSession extends ParserSession {
   }
 }
 
+/** Runs a script that no parser has come to, now or when it has come. */
+export function prepareScript(script) {
+  prepare(script, 1);
+}
+
 /** Lets scripts run that are inserted. */
 export function installScripts() {
-  hooks.prepareScript = (script) => {
-    prepare(script, 1);
-  };
+  hooks.prepareScript = prepareScript;
 }
 
 /** Parses a page into its empty document and runs its scripts as they come. */

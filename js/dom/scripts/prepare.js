@@ -2,7 +2,7 @@
 import { asTask, host, load, reportException, timers } from "core";
 import { documentBaseURL, parseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { defer, delayLoad, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
+import { defer, delayLoad, isByExtension, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
 import { typeOfScript } from "library/script-types";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, XLINK, asciiLower, childText,
@@ -38,7 +38,8 @@ export function prepare(script, line) {
   script[$alreadyStarted] = true;
   const document = script[$document];
   if ((parserDocument !== null && parserDocument !== document) || document !== currentDocument()) return undefined;
-  if (document[$runsScripts] !== true || (type === "classic" && hasAttribute(script, "nomodule"))) return undefined;
+  if (document[$runsScripts] !== true && !isByExtension(src)) return undefined;
+  if (type === "classic" && hasAttribute(script, "nomodule")) return undefined;
   if (type === "classic" && isForOtherEvent(script)) return undefined;
   if (type === "importmap" && src !== null) {
     failLater(script);
@@ -58,7 +59,7 @@ export function prepare(script, line) {
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document, options), parserDocument !== null);
   const url = src === "" ? null : parseURL(document, src);
-  if (url === null || !loadsResources()) {
+  if (url === null || !(loadsResources() || isByExtension(src))) {
     failLater(script);
     return undefined;
   }

@@ -2,9 +2,9 @@
 import { host, load } from "core";
 import { $readyState, hooks } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $document, $url } from "library/tree";
+import { $document, $url, getAttribute } from "library/tree";
 import { noteFrame } from "./frames.js";
-import { loadsResources } from "./settings.js";
+import { isByExtension, loadsResources } from "./settings.js";
 import { visibilityState } from "./visibility.js";
 
 export function installHooks() {
@@ -15,7 +15,11 @@ export function installHooks() {
   hooks.followHyperlink = (element, url) => load("dom/navigation").followHyperlink(element, url);
   // https://drafts.csswg.org/css-cascade/: the sheets of a page count for nobody where nothing is loaded.
   hooks.updateLink = (element) => {
-    if (loadsResources()) load("dom/resources").updateLink(element);
+    if (loadsResources() || isByExtension(getAttribute(element, "href"))) load("dom/resources").updateLink(element);
+  };
+  // Where scripts of the page run, `installScripts` of dom/scripts puts another one in its place.
+  hooks.prepareScript = (script) => {
+    if (isByExtension(getAttribute(script, "src"))) load("dom/scripts").prepareScript(script);
   };
   hooks.updateImage = (element) => {
     const document = element[$document];

@@ -1,4 +1,6 @@
 // What the browser that is imitated tells of itself and of its screen. Swift hands it over with each page.
+import { caller } from "core";
+
 export const settings = {
   url: "about:blank",
   /** The serialized origin where it is not that of the URL. */
@@ -43,6 +45,15 @@ export const settings = {
 /** Whether what the page names comes through the network: scripts, style sheets and frames. */
 export function loadsResources() {
   return settings.scripts === "all";
+}
+
+/**
+ * Whether an extension puts something into the page: a script of its world does, or what it names is a file of it. That is none of the
+ * page's own scripts and style sheets.
+ * @param {string | null} address
+ */
+export function isByExtension(address) {
+  return caller.isWorld || /^[a-z-]+-extension:/i.test(address ?? "");
 }
 
 /** Whether what an address leads to comes through the network. */
