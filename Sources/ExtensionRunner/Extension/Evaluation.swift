@@ -4,7 +4,8 @@ import WebPlatform
 /// One evaluation for the user, and what came of it. Belongs to the world's loop.
 final class Evaluation {
     private let name: String
-    private var context: WebContext?
+    /// Weak, as what waits for a promise lies in the heap of the context's machine, which would else keep itself until it collects.
+    private weak var context: WebContext?
     private var result: Result<String?, BrowserError>?
 
     /// - Parameter name: how its errors begin: `eval`.
@@ -26,7 +27,8 @@ final class Evaluation {
                         if case .limit = error.cause { throw error }
                         result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
                     }
-                } rejected: { [self] in
+                } rejected: { [self, weak context] in
+                    guard let context else { return }
                     result = .failure(.script("\(name): \(context.script.error(from: $0))"))
                 }
             } catch let error as ScriptError {

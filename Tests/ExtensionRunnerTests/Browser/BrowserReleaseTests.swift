@@ -1,17 +1,37 @@
-import ExtensionRunner
-import HTTP
+import ScriptEngine
 import Testing
+import WebPlatform
 
+@testable import ExtensionRunner
+
+/// A browser has a thread and machines, of which a process has room for some hundreds.
 @Suite struct BrowserReleaseTests {
-    @Test func aBrowserWhoseRoutesHoldItsClockIsReleased() async throws {
-        weak var released: Browser?
-        do {
-            let browser = try await Browser()
-            let clock = browser.clock
-            browser.network.route(nil, "https://example.com/*") { _ in .text(clock.now.iso8601) }
-            try await browser.open("https://example.com/")
-            released = browser
-        }
-        #expect(released == nil)
+    private final class Watch: @unchecked Sendable {
+        weak var context: WebContext?
+
+        init(_ context: WebContext) { self.context = context }
+    }
+
+    /// Evaluates code in a page of a browser that is gone when this returns.
+    private func use(_ code: String) async throws -> (loop: EventLoop, watch: Watch) {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p>", url: "https://example.com/")
+        let watch = try await browser.watch(page) { Watch($0) }
+        _ = try? await page.evaluate(PageScript(code, file: "test.js"))
+        return (browser.loop, watch)
+    }
+
+    @Test(arguments: ["1", "Promise.resolve(1)", "Promise.reject(1)", "new Promise(() => {})"])
+    func nothingOfItStaysWhenNobodyHoldsIt(code: String) async throws {
+        let (loop, watch) = try await use(code)
+        // What it owns is freed on its thread: in jobs that stand before this one.
+        for _ in 0..<2 { await loop.run {} }
+        #expect(watch.context == nil)
+    }
+}
+
+extension Browser {
+    fileprivate func watch<Watch: Sendable>(_ page: Page, _ make: (WebContext) -> Watch) throws -> Watch {
+        make(try self.page(page).context)
     }
 }

@@ -22,10 +22,14 @@ export function connect(end, other) {
   other.other = end;
 }
 
-/** Nothing comes through any more, either way. */
+/** Nothing comes through any more, either way, and neither end keeps the other. */
 export function disconnect(end) {
+  const { other } = end;
   end.isDetached = true;
-  if (end.other !== null) end.other.isDetached = true;
+  if (other === null) return;
+  other.isDetached = true;
+  other.other = null;
+  end.other = null;
 }
 
 /**

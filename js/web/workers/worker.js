@@ -75,8 +75,7 @@ export class Worker extends EventTarget {
   /** What it wants to run is not to be had. */
   #refuse() {
     if (this.#end.isDetached) return;
-    this.#end.isDetached = true;
-    host.worker_close(this.#number);
+    this.#stop();
     fire(this, "error", { cancelable: true });
   }
 
@@ -94,6 +93,10 @@ export class Worker extends EventTarget {
   }
 
   terminate() {
+    this.#stop();
+  }
+
+  #stop() {
     disconnect(this.#end);
     host.worker_close(this.#number);
   }
