@@ -1,15 +1,14 @@
 import ScriptEngine
 import Testing
-import WebPlatform
 
 @testable import ExtensionRunner
 
 /// A browser has a thread and machines, of which a process has room for some hundreds.
 @Suite struct BrowserReleaseTests {
     private final class Watch: @unchecked Sendable {
-        weak var context: WebContext?
+        weak var context: AnyObject?
 
-        init(_ context: WebContext) { self.context = context }
+        init(_ context: AnyObject) { self.context = context }
     }
 
     /// Evaluates code in a page of a browser that is gone when this returns.
@@ -31,7 +30,7 @@ import WebPlatform
 }
 
 extension Browser {
-    fileprivate func watch<Watch: Sendable>(_ page: Page, _ make: (WebContext) -> Watch) throws -> Watch {
+    fileprivate func watch<Watch: Sendable>(_ page: Page, _ make: (AnyObject) -> Watch) throws -> Watch {
         make(try self.page(page).context)
     }
 }
