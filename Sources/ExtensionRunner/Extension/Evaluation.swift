@@ -4,9 +4,14 @@ import WebPlatform
 /// One evaluation for the user, and what came of it. Belongs to the world's loop.
 final class Evaluation {
     private let name: String
-    /// Weak, as what waits for a promise lies in the heap of the context's machine, which would else keep itself until it collects.
-    private weak var context: WebContext?
-    private var result: Result<String?, BrowserError>?
+    private var context: WebContext?
+    private let outcome = Outcome()
+
+    /// What waits for a promise lies in the heap of the context's machine. It holds this alone: with the context it would hold the
+    /// machine, which would keep itself until it collects.
+    private final class Outcome {
+        var result: Result<String?, BrowserError>?
+    }
 
     /// - Parameter name: how its errors begin: `eval`.
     init(_ name: String = "eval") { self.name = name }
@@ -19,32 +24,32 @@ final class Evaluation {
     /// Runs `body` as a task of the context; where it gives a promise, follows it.
     func start(in context: WebContext, _ body: @escaping (WebContext) throws -> ScriptValue) {
         self.context = context
-        context.schedule { [self] context in
+        context.schedule { [name, outcome] context in
             do {
                 let value = try body(context)
-                try value.whenSettled { [self] in
-                    do throws(ScriptError) { result = .success(try $0.jsonText()) } catch {
+                try value.whenSettled {
+                    do throws(ScriptError) { outcome.result = .success(try $0.jsonText()) } catch {
                         if case .limit = error.cause { throw error }
-                        result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
+                        outcome.result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
                     }
-                } rejected: { [self, weak context] in
+                } rejected: { [weak context] in
                     guard let context else { return }
-                    result = .failure(.script("\(name): \(context.script.error(from: $0))"))
+                    outcome.result = .failure(.script("\(name): \(context.script.error(from: $0))"))
                 }
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
-                result = .failure(.script("\(name): \(error)"))
+                outcome.result = .failure(.script("\(name): \(error)"))
             }
         }
     }
 
-    func fail(_ error: BrowserError) { result = .failure(error) }
+    func fail(_ error: BrowserError) { outcome.result = .failure(error) }
 
     /// Whether nothing has come of it yet.
-    var isPending: Bool { result == nil && context?.isClosed != true }
+    var isPending: Bool { outcome.result == nil && context?.isClosed != true }
 
     func value() throws -> String? {
-        if let result { return try result.get() }
+        if let result = outcome.result { return try result.get() }
         let reason =
             if let error = context?.limitError { "\(error)" } else if context?.isClosed == true {
                 "the script's life ended before its promise was settled"
