@@ -15,22 +15,19 @@ enum StandardOutput {
     }
 
     static func write(_ text: String) {
-        buffer.withLock { bytes in
-            bytes += printable(text)
-            if bytes.count > 1 << 16 { drain(&bytes) }
-        }
+        write(printable(text))
     }
 
-    /// Writes a value as a line of JSON, in which each character is what it is.
+    /// Writes a value as a line of JSON, in which each character is what it is. JSON itself has escapes for the first 32.
     static func write(json: JSON) {
-        var text = ""
-        for scalar in json.text.unicodeScalars {
-            switch scalar.value {
-            case 0x7F..<0xA0: text += "\\u00\(String(scalar.value, radix: 16))"
-            default: text.unicodeScalars.append(scalar)
-            }
+        write(printable(json.text + "\n") { "\\u00\(String($0.value, radix: 16))" })
+    }
+
+    private static func write(_ text: [UInt8]) {
+        buffer.withLock { bytes in
+            bytes += text
+            if bytes.count > 1 << 16 { drain(&bytes) }
         }
-        write(text + "\n")
     }
 
     static func flush() { buffer.withLock { drain(&$0) } }
@@ -56,9 +53,9 @@ enum StandardError {
     }
 }
 
-/// The text with pictures of the control characters in it: what a script prints could else command the terminal.
-/// https://www.unicode.org/charts/PDF/U2400.pdf
-private func printable(_ text: String) -> [UInt8] {
+/// The text without the control characters in it: what a script prints could else command the terminal.
+/// - Parameter substitute: what stands for one.
+private func printable(_ text: String, _ substitute: (Unicode.Scalar) -> String = picture) -> [UInt8] {
     let bytes = Array(text.utf8)
     let isPlain = bytes.indices.allSatisfy { index in
         let byte = bytes[index]
@@ -66,17 +63,24 @@ private func printable(_ text: String) -> [UInt8] {
         return byte == 0x0A || byte == 0x09
     }
     if isPlain { return bytes }
-    var scalars = String.UnicodeScalarView()
+    var result = ""
     for scalar in text.unicodeScalars {
         switch scalar.value {
-        case 0x0A, 0x09: scalars.append(scalar)
-        case 0x00..<0x20: scalars.append(Unicode.Scalar(0x2400 + scalar.value)!)
-        case 0x7F: scalars.append("\u{2421}")
-        case 0x80..<0xA0: scalars.append("\u{FFFD}")
-        default: scalars.append(scalar)
+        case 0x0A, 0x09: result.unicodeScalars.append(scalar)
+        case 0x00..<0x20, 0x7F..<0xA0: result += substitute(scalar)
+        default: result.unicodeScalars.append(scalar)
         }
     }
-    return Array(String(scalars).utf8)
+    return Array(result.utf8)
+}
+
+/// https://www.unicode.org/charts/PDF/U2400.pdf
+private func picture(of scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x00..<0x20: String(Unicode.Scalar(0x2400 + scalar.value)!)
+    case 0x7F: "\u{2421}"
+    default: "\u{FFFD}"
+    }
 }
 
 /// Returns the number of the error that ended it early.

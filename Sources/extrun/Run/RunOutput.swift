@@ -21,10 +21,11 @@ final class RunOutput: Sendable {
     }
 
     func write(_ event: TraceEvent) {
-        if traceFile != nil { traceLines.withLock { $0 += event.json.text + "\n" } }
+        let json = printsJSON || traceFile != nil ? event.json : .null
+        if traceFile != nil { traceLines.withLock { $0 += json.text + "\n" } }
         if reportFile != nil { reportRun.withLock { $0.events.append(event) } }
         if printsJSON {
-            StandardOutput.write(json: event.json)
+            StandardOutput.write(json: json)
         } else if let text = printer.line(for: event) {
             StandardOutput.write(text + "\n")
         }

@@ -260,7 +260,8 @@ export class Style {
   #resolveColors(name, text) {
     const current = () => (name === "color" ? this.#inherited("color") : this.value("color"));
     if (name !== "background-image" && !name.endsWith("shadow")) {
-      return computeColor(text, text.includes("currentcolor") ? current() : "", this.#isDark());
+      const isDark = text.includes("light-dark(") && this.#isDark();
+      return computeColor(text, text.includes("currentcolor") ? current() : "", isDark);
     }
     return text.replace(colorWords, (match, string, a, b) => {
       const word = a ?? b;

@@ -5,7 +5,7 @@ import { colorSpaces, convertColor } from "./color-spaces.js";
 import { isMathFunction, parseMath } from "./math.js";
 import { isDelim, splitAtCommas } from "./parts.js";
 
-/** Of each function the range that 100 % stands for, by component; an object for what has one of its own. */
+/** Of each function what 100 % stands for, by component; null for a hue. */
 const ranges = {
   __proto__: null,
   rgb: [255, 255, 255], hsl: [null, 100, 100], hwb: [null, 100, 100],
@@ -21,15 +21,15 @@ const channels = {
 /** The functions that give bytes of sRGB, unless their colors are relative. */
 const legacyNames = { __proto__: null, rgb: true, rgba: true, hsl: true, hsla: true, hwb: true };
 
-const degrees = { __proto__: null, "": 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+const degrees = { __proto__: null, "": 1, none: 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
 
 /** The space that a name after `color(` or `in` stands for; undefined for none. */
 const spaceNamed = (name) => (name === "xyz" ? "xyz-d65" : colorSpaces[name] === undefined ? undefined : name);
 
 const isPredefined = (space) => ranges[space] === undefined && colorSpaces[space] !== undefined;
 
-/** A component as `{ number, unit }`, with the unit "none" for `none`; null for what is none. */
-function termOf(part) {
+/** A component as `{ number, unit }`, with the unit "none" and the number 0 for `none`; null for what is none. */
+export function termOf(part) {
   switch (part?.type) {
     case "number":
       return { number: part.number, unit: "" };
@@ -43,12 +43,18 @@ function termOf(part) {
   return part !== undefined && isMathFunction(part) ? parseMath(part)?.term ?? null : null;
 }
 
+/** A hue in degrees, from 0 up to 360; null for what is no angle. */
+export function hueOf({ number, unit }) {
+  const factor = degrees[unit];
+  return factor === undefined ? null : (((number * factor) % 360) + 360) % 360;
+}
+
 /** The value of a component; undefined for what cannot be one. @param {number | null} range null for a hue */
 function valueOf(part, range) {
   const term = termOf(part);
   if (term === null) return undefined;
   if (term.unit === "none") return null;
-  if (range === null) return degrees[term.unit] === undefined ? undefined : (((term.number * degrees[term.unit]) % 360) + 360) % 360;
+  if (range === null) return hueOf(term) ?? undefined;
   if (term.unit === "%") return (term.number * range) / 100;
   return term.unit === "" ? term.number : undefined;
 }

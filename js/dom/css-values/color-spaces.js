@@ -114,7 +114,7 @@ const flat = ([lightness, chroma, hue]) => {
 };
 
 /** https://drafts.csswg.org/css-color-4/#hsl-to-rgb; saturation and lightness from 0 to 100 */
-function hslToRGB([hue, saturation, lightness]) {
+export function hslToRGB([hue, saturation, lightness]) {
   const [s, l] = [saturation / 100, lightness / 100];
   const channel = (n) => {
     const k = (n + hue / 30) % 12;
@@ -137,8 +137,8 @@ function rgbToHSL([red, green, blue]) {
   return [hue % 360, saturation * 100, lightness * 100];
 }
 
-/** https://drafts.csswg.org/css-color-4/#hwb-to-rgb */
-function hwbToRGB([hue, white, black]) {
+/** https://drafts.csswg.org/css-color-4/#hwb-to-rgb; whiteness and blackness from 0 to 100 */
+export function hwbToRGB([hue, white, black]) {
   const [w, b] = [white / 100, black / 100];
   if (w + b >= 1) return [w / (w + b), w / (w + b), w / (w + b)];
   return hslToRGB([hue, 100, 50]).map((channel) => channel * (1 - w - b) + w);

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/css-color-4/
 import { serializeNumber } from "library/css-syntax";
-import { bytesOfColor, evaluate, lightAndDark, serializeColor } from "./color-functions.js";
-import { isMathFunction, parseMath } from "./math.js";
+import { bytesOfColor, evaluate, hueOf, lightAndDark, serializeColor, termOf } from "./color-functions.js";
+import { hslToRGB, hwbToRGB } from "./color-spaces.js";
 import { isDelim, joinParts, parseParts, serializePart, splitAtCommas } from "./parts.js";
 
 const names = (
@@ -65,52 +65,6 @@ function fromHex(digits) {
   return serializeRGB(byte(0), byte(1), byte(2), hasAlpha ? byte(3) / 255 : 1);
 }
 
-/** https://drafts.csswg.org/css-color-4/#hsl-to-rgb */
-function fromHSL(hue, saturation, lightness, alpha) {
-  const channel = (n) => {
-    const k = (n + hue / 30) % 12;
-    const amount = saturation * Math.min(lightness, 1 - lightness);
-    return (lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
-  };
-  return serializeRGB(channel(0), channel(8), channel(4), alpha);
-}
-
-/** https://drafts.csswg.org/css-color-4/#hwb-to-rgb */
-function fromHWB(hue, white, black, alpha) {
-  if (white + black >= 1) {
-    const gray = (white / (white + black)) * 255;
-    return serializeRGB(gray, gray, gray, alpha);
-  }
-  const channel = (n) => {
-    const k = (n + hue / 30) % 12;
-    const pure = 0.5 - 0.5 * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return (pure * (1 - white - black) + white) * 255;
-  };
-  return serializeRGB(channel(0), channel(8), channel(4), alpha);
-}
-
-/** A component as `{ number, unit }`, or null; `none` is 0 where colors are converted. */
-function component(part) {
-  switch (part?.type) {
-    case "number":
-      return { number: part.number, unit: "" };
-    case "percentage":
-      return { number: part.number, unit: "%" };
-    case "dimension":
-      return { number: part.number, unit: part.unit };
-    case "ident":
-      return part.lower === "none" ? { number: 0, unit: "none" } : null;
-  }
-  return part !== undefined && isMathFunction(part) ? parseMath(part)?.term ?? null : null;
-}
-
-const degrees = { __proto__: null, "": 1, none: 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
-
-function hueOf({ number, unit }) {
-  const factor = degrees[unit];
-  return factor === undefined ? null : (((number * factor) % 360) + 360) % 360;
-}
-
 /** The three components and the alpha of a color function; null where they are not well formed. */
 function componentsOf(parts) {
   const isLegacy = parts.length > 1 && parts[1].type === ",";
@@ -132,15 +86,15 @@ function componentsOf(parts) {
   }
   const values = [];
   for (let i = 0; i < 3; i++) {
-    values[i] = component(list[i]);
+    values[i] = termOf(list[i]);
     if (values[i] === null) return null;
   }
-  const alpha = alphaPart === undefined ? { number: 1, unit: "" } : component(alphaPart);
+  const alpha = alphaPart === undefined ? { number: 1, unit: "" } : termOf(alphaPart);
   if (alpha === null || (alpha.unit !== "" && alpha.unit !== "%" && alpha.unit !== "none")) return null;
   return { values, alpha: alpha.unit === "%" ? alpha.number / 100 : alpha.number, isLegacy };
 }
 
-const unitInterval = (number) => Math.min(1, Math.max(0, number));
+const percentage = (number) => Math.min(100, Math.max(0, number));
 
 function parseSRGB(name, parts) {
   const found = componentsOf(parts);
@@ -164,8 +118,9 @@ function parseSRGB(name, parts) {
     const { unit } = values[i];
     if (unit !== "%" && (isLegacy || (unit !== "" && unit !== "none"))) return null;
   }
-  const [a, b] = [unitInterval(second.number / 100), unitInterval(third.number / 100)];
-  return name === "hwb" ? fromHWB(hue, a, b, alpha) : fromHSL(hue, a, b, alpha);
+  const toRGB = name === "hwb" ? hwbToRGB : hslToRGB;
+  const [red, green, blue] = toRGB([hue, percentage(second.number), percentage(third.number)]);
+  return serializeRGB(red * 255, green * 255, blue * 255, alpha);
 }
 
 /** What a part is, that is a name or a legacy function: a color of sRGB. */

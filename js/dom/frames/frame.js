@@ -3,7 +3,7 @@ import { asTask, entry, host, load, primordials, timers } from "core";
 import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
-  around, delayLoad, isOfNetwork, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
+  around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
 import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
@@ -168,7 +168,7 @@ function navigateFrame(frame, url, from = undefined) {
     fire(element, "load");
     return;
   }
-  if (!loadsResources() && isOfNetwork(url)) {
+  if (!loadsResources() && load("web/resources").isOfNetwork(url)) {
     fire(element, "load");
     return;
   }

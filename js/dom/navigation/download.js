@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/links.html#downloading-hyperlinks
 import { host, load } from "core";
-import { isOfNetwork, loadsResources, windowOrigin } from "dom/window";
+import { loadsResources, windowOrigin } from "dom/window";
 
 /**
  * Whether the attribute `download` counts.
@@ -21,6 +21,6 @@ export function download(url, name) {
     const { type, disposition, bytes } = loaded ?? { type: "", disposition: "", bytes: undefined };
     host.page_download(url, name, disposition, type, bytes);
   };
-  if (isOfNetwork(url) && !loadsResources()) save(null);
+  if (!loadsResources() && load("web/resources").isOfNetwork(url)) save(null);
   else load("web/resources").loadDownload(url, save);
 }

@@ -2,7 +2,6 @@
 import { caller, host, load, primordials, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { isOfNetwork } from "dom/window";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen, TypeError } = primordials;
 
@@ -16,7 +15,7 @@ const maximumBytes = 65_536;
 export function sendBeacon(url, data) {
   const record = load("web/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
   if (record === null) throw new TypeError("This URL is invalid");
-  if (!isOfNetwork(record.href)) throw new TypeError("Beacons can only be sent over HTTP(S)");
+  if (!load("web/resources").isOfNetwork(record.href)) throw new TypeError("Beacons can only be sent over HTTP(S)");
   if (webidl.platformObjects.streams?.isReadableStream(data)) throw new TypeError("Beacons cannot send ReadableStream body");
   const { extractBody, nextRequest } = load("web/fetch");
   const { body, contentType } = data === null || data === undefined ? { body: null, contentType: null } : extractBody(data);

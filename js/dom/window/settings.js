@@ -56,11 +56,6 @@ export function isByExtension(address) {
   return caller.isWorld || /^[a-z-]+-extension:/i.test(address ?? "");
 }
 
-/** Whether what an address leads to comes through the network. */
-export function isOfNetwork(url) {
-  return url.startsWith("http:") || url.startsWith("https:");
-}
-
 /** Takes the members of `given` that are there. */
 export function applySettings(given) {
   const names = Reflect.ownKeys(given);

@@ -27,8 +27,6 @@ function namedIn(code, url) {
   return addresses;
 }
 
-const isOfNetwork = (url) => url.startsWith("http:") || url.startsWith("https:");
-
 // DEPARTURE: what comes through the network is asked for before the script runs, also where it would not come to the call, and only where
 // the address stands in the call — a script cannot wait for a request in the middle of its run —
 // https://html.spec.whatwg.org/multipage/workers.html#import-scripts-into-worker-global-scope
@@ -39,6 +37,7 @@ const isOfNetwork = (url) => url.startsWith("http:") || url.startsWith("https:")
  * @param {() => void} done at once where nothing is to be loaded
  */
 export function prefetch(code, url, done) {
+  const { isOfNetwork, loadText } = load("web/resources");
   let pending = 1;
   const settle = () => {
     pending -= 1;
@@ -49,7 +48,7 @@ export function prefetch(code, url, done) {
       if (!isOfNetwork(address) || address in fetched) continue;
       fetched[address] = null;
       pending += 1;
-      load("web/resources").loadText(address, "script", {}, (resource) => {
+      loadText(address, "script", {}, (resource) => {
         const isScript = resource?.isOK === true
           && (resource.type === "" || load("library/script-types").isJavaScriptType(resource.type));
         if (isScript) {

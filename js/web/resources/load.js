@@ -69,6 +69,11 @@ export function loadWorkerScript(url, credentials, done) {
   send(url, { destination: "worker", mode: "same-origin", credentials, isOfWorld }, workerScriptOf, done);
 }
 
+/** Whether what an address leads to comes through the network. */
+export function isOfNetwork(url) {
+  return url.startsWith("http:") || url.startsWith("https:");
+}
+
 /** @param {(answer: object, id: number) => *} read what `done` is told of an answer that is no network error */
 function send(url, { destination, crossOrigin = null, referrer = "about:client", ...others }, read, done) {
   if (url.startsWith("blob:")) {

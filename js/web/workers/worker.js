@@ -112,8 +112,7 @@ webidl.expose(Worker);
  */
 function problemOf(script, href) {
   if (script === null || !script.isOK) return `The script of the worker could not be loaded: ${href}`;
-  const isOfNetwork = script.url.startsWith("http:") || script.url.startsWith("https:");
-  if (isOfNetwork && !load("library/script-types").isJavaScriptType(script.type)) {
+  if (load("web/resources").isOfNetwork(script.url) && !load("library/script-types").isJavaScriptType(script.type)) {
     return `Refused to execute ${script.url} as script because ${script.type} is not a script MIME type.`;
   }
   return undefined;
