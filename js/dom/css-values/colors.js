@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/css-color-4/
+import { load } from "core";
 import { serializeNumber } from "library/css-syntax";
-import { bytesOfColor, evaluate, hueOf, lightAndDark, serializeColor, termOf } from "./color-functions.js";
-import { hslToRGB, hwbToRGB } from "./color-spaces.js";
+import { hslToRGB, hueOf, hwbToRGB, termOf } from "./color-components.js";
 import { isDelim, joinParts, parseParts, serializePart, splitAtCommas } from "./parts.js";
 
 const names = (
@@ -123,22 +123,28 @@ function parseSRGB(name, parts) {
   return serializeRGB(red * 255, green * 255, blue * 255, alpha);
 }
 
+/** The bytes and the alpha of what `serializeRGB` has given; null for any other color. */
+function readRGB(text) {
+  const found = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
+  return found === null ? null : { bytes: [+found[1], +found[2], +found[3]], alpha: +(found[4] ?? 1) };
+}
+
 /** What a part is, that is a name or a legacy function: a color of sRGB. */
 function legacyColor(currentColor) {
   return (part) => {
     const text = parseColor(part);
     if (text === null) return null;
     const rgb = text === "currentcolor" ? currentColor : computeColor(text, currentColor);
-    const found = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(rgb);
-    // The color of the text may be one of ./color-functions.js.
-    if (found === null) return text === "currentcolor" ? evaluate(parseParts(rgb)[0], context("", false)) : null;
-    return { space: "srgb", values: [found[1] / 255, found[2] / 255, found[3] / 255], alpha: +(found[4] ?? 1) };
+    const found = readRGB(rgb);
+    // The color of the text may be one of dom/colors.
+    if (found === null) return text === "currentcolor" ? load("dom/colors").evaluate(parseParts(rgb)[0], context("", false)) : null;
+    return { space: "srgb", values: found.bytes.map((byte) => byte / 255), alpha: found.alpha };
   };
 }
 
 const context = (currentColor, isDark) => ({ legacy: legacyColor(currentColor), isDark });
 
-/** The functions of ./color-functions.js. What is mixed, relative or one of two stays so until it is computed. */
+/** The functions of dom/colors. What is mixed, relative or one of two stays so until it is computed. */
 const modern = { __proto__: null, lab: true, lch: true, oklab: true, oklch: true, color: true };
 const computed = { __proto__: null, "color-mix": true, "light-dark": true };
 
@@ -146,6 +152,7 @@ const computed = { __proto__: null, "color-mix": true, "light-dark": true };
 const unknownColor = "rgb(0, 0, 0)";
 
 function parseModern(part) {
+  const { evaluate, serializeColor } = load("dom/colors");
   const color = evaluate(part, context(unknownColor, false));
   if (color === null) return null;
   return modern[part.lower] === true && part.parts[0]?.lower !== "from" ? serializeColor(color) : serializeModern(part);
@@ -194,6 +201,7 @@ export function computeColor(text, currentColor, isDark = false) {
   const hex = named[text] ?? system[text];
   if (hex !== undefined) return fromHex(hex);
   if (!isComputed.test(text)) return text;
+  const { evaluate, lightAndDark, serializeColor } = load("dom/colors");
   const [part] = parseParts(text);
   if (part.lower === "light-dark") {
     const [light, dark] = lightAndDark(part);
@@ -209,5 +217,8 @@ export function computeColor(text, currentColor, isDark = false) {
  */
 export function colorBytes(text, currentColor) {
   const computedText = computeColor(text, currentColor);
+  const rgb = readRGB(computedText);
+  if (rgb !== null) return { ...rgb, text: computedText };
+  const { bytesOfColor, evaluate } = load("dom/colors");
   return { ...bytesOfColor(evaluate(parseParts(computedText)[0], context(currentColor, false))), text: computedText };
 }

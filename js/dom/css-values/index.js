@@ -1,4 +1,5 @@
 // https://drafts.csswg.org/css-values-4/, and the properties and what they take
+export { hslToRGB, hueOf, hwbToRGB, termOf } from "./color-components.js";
 export { colorBytes, computeColor, parseColor, serializeRGB } from "./colors.js";
 export { longhand, longhandNames } from "./longhands.js";
 export { isMathFunction, parseMath } from "./math.js";

@@ -1,5 +1,6 @@
 // Conversions between color spaces: https://drafts.csswg.org/css-color-4/#color-conversion-code
 // Components are numbers, hues in degrees, lightness and chroma as their functions have them; the way leads through CIE XYZ for D65.
+import { hslToRGB, hwbToRGB } from "dom/css-values";
 
 /** @param {number[][]} matrix by rows */
 const multiply = (matrix, [x, y, z]) => matrix.map(([a, b, c]) => a * x + b * y + c * z);
@@ -113,16 +114,6 @@ const flat = ([lightness, chroma, hue]) => {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 };
 
-/** https://drafts.csswg.org/css-color-4/#hsl-to-rgb; saturation and lightness from 0 to 100 */
-export function hslToRGB([hue, saturation, lightness]) {
-  const [s, l] = [saturation / 100, lightness / 100];
-  const channel = (n) => {
-    const k = (n + hue / 30) % 12;
-    return l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-  };
-  return [channel(0), channel(8), channel(4)];
-}
-
 /** https://drafts.csswg.org/css-color-4/#rgb-to-hsl */
 function rgbToHSL([red, green, blue]) {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -135,13 +126,6 @@ function rgbToHSL([red, green, blue]) {
   // Colors outside of the gamut have negative saturation.
   if (saturation < 0) [hue, saturation] = [hue + 180, -saturation];
   return [hue % 360, saturation * 100, lightness * 100];
-}
-
-/** https://drafts.csswg.org/css-color-4/#hwb-to-rgb; whiteness and blackness from 0 to 100 */
-export function hwbToRGB([hue, white, black]) {
-  const [w, b] = [white / 100, black / 100];
-  if (w + b >= 1) return [w / (w + b), w / (w + b), w / (w + b)];
-  return hslToRGB([hue, 100, 50]).map((channel) => channel * (1 - w - b) + w);
 }
 
 const rgbToHWB = (rgb) => [rgbToHSL(rgb)[0], Math.min(...rgb) * 100, (1 - Math.max(...rgb)) * 100];

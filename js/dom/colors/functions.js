@@ -1,9 +1,8 @@
 // Colors that are more than bytes of sRGB: https://drafts.csswg.org/css-color-4/ and https://drafts.csswg.org/css-color-5/
 // A color is `{ space, values, alpha }`: the space in which it is told, its components there, null for `none`, and what it covers.
+import { hueOf, isDelim, isMathFunction, splitAtCommas, termOf } from "dom/css-values";
 import { serializeNumber } from "library/css-syntax";
-import { colorSpaces, convertColor } from "./color-spaces.js";
-import { isMathFunction, parseMath } from "./math.js";
-import { isDelim, splitAtCommas } from "./parts.js";
+import { colorSpaces, convertColor } from "./spaces.js";
 
 /** Of each function what 100 % stands for, by component; null for a hue. */
 const ranges = {
@@ -21,33 +20,10 @@ const channels = {
 /** The functions that give bytes of sRGB, unless their colors are relative. */
 const legacyNames = { __proto__: null, rgb: true, rgba: true, hsl: true, hsla: true, hwb: true };
 
-const degrees = { __proto__: null, "": 1, none: 1, deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
-
 /** The space that a name after `color(` or `in` stands for; undefined for none. */
 const spaceNamed = (name) => (name === "xyz" ? "xyz-d65" : colorSpaces[name] === undefined ? undefined : name);
 
 const isPredefined = (space) => ranges[space] === undefined && colorSpaces[space] !== undefined;
-
-/** A component as `{ number, unit }`, with the unit "none" and the number 0 for `none`; null for what is none. */
-export function termOf(part) {
-  switch (part?.type) {
-    case "number":
-      return { number: part.number, unit: "" };
-    case "percentage":
-      return { number: part.number, unit: "%" };
-    case "dimension":
-      return { number: part.number, unit: part.unit };
-    case "ident":
-      return part.lower === "none" ? { number: 0, unit: "none" } : null;
-  }
-  return part !== undefined && isMathFunction(part) ? parseMath(part)?.term ?? null : null;
-}
-
-/** A hue in degrees, from 0 up to 360; null for what is no angle. */
-export function hueOf({ number, unit }) {
-  const factor = degrees[unit];
-  return factor === undefined ? null : (((number * factor) % 360) + 360) % 360;
-}
 
 /** The value of a component; undefined for what cannot be one. @param {number | null} range null for a hue */
 function valueOf(part, range) {
