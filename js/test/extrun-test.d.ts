@@ -290,6 +290,14 @@ declare module "extrun:test" {
     height: number;
   }
 
+  /** A file that the user chooses in a page's dialog. */
+  export interface ChosenFile {
+    name: string;
+    /** What the page is told of its type; without it, what the end of the name says. */
+    type?: string;
+    content: string | ArrayBuffer | ArrayBufferView;
+  }
+
   /**
    * A document with its window, and what a user can do in it. A selector means the first element that it finds; after `>>>` comes one
    * for the shadow trees of what has been found so far: `todo-app >>> .new`.
@@ -314,6 +322,13 @@ declare module "extrun:test" {
     clear(selector: string): Promise<void>;
     /** Chooses the options of a select element that have these values. */
     select(selector: string, ...values: string[]): Promise<void>;
+    /** Moves a slider to a value, or picks a color: `70`, `#ff8800`. */
+    pick(selector: string, value: string | number): Promise<void>;
+    /**
+     * Chooses files in the dialog that a click has opened, on `<input type="file">`, its label, or a button whose listener clicks one;
+     * none dismisses it. A text is the path of a file. Files with the names of those that were chosen before are no change, as in WebKit.
+     */
+    chooseFiles(...files: (string | ChosenFile)[]): Promise<void>;
     check(selector: string): Promise<void>;
     uncheck(selector: string): Promise<void>;
     submit(selector: string): Promise<void>;

@@ -84,6 +84,8 @@ final class ExtensionFrame: ExtensionContext, PageDelegate {
 
     func page(_ page: PageContext, shows dialog: PageDialog) -> String? { outer?.page(page, shows: dialog) }
 
+    func page(_ page: PageContext, opens dialog: FileDialog) -> Bool { outer?.page(page, opens: dialog) ?? false }
+
     func page(_ page: PageContext, asksFor request: PageRequest) { outer?.page(page, asksFor: request) }
 
     func page(_ page: PageContext, traversesBy steps: Int) { outer?.page(page, traversesBy: steps) }

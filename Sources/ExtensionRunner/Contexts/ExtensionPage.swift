@@ -15,6 +15,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private(set) var page: PageContext!
     private(set) var stoppedBy: ScriptError?
     var preprocessing: Preprocessing?
+    var fileDialog: OpenFileDialog?
 
     init(
         owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil, actionTab: TabModel? = nil
@@ -140,6 +141,10 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
                 openTab(url)
             }
         }
+    }
+
+    func page(_ page: PageContext, opens dialog: FileDialog) -> Bool {
+        open(dialog, of: page, in: lane, owner.world.trace)
     }
 
     func page(_ page: PageContext, traversesBy steps: Int) {

@@ -11,6 +11,8 @@ protocol PageHolder: AnyObject {
     /// The limit that has stopped a script of the page. Nothing of it runs any more.
     var stoppedBy: ScriptError? { get }
     var preprocessing: Preprocessing? { get set }
+    /// The file dialog that the user has not answered.
+    var fileDialog: OpenFileDialog? { get set }
 }
 
 /// A page that is open in a world: its document, its global object, and what its scripts told. Belongs to the loop.
@@ -23,6 +25,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     private(set) var errors: [ReportedError] = []
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
+    var fileDialog: OpenFileDialog?
     /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
     var onNavigation: ((PageRequest) -> Void)?
     /// Called when the page wants to go back or forward to another document.
@@ -99,6 +102,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         }
         onOpen(opening)
     }
+
+    func page(_ page: PageContext, opens dialog: FileDialog) -> Bool { open(dialog, of: page, in: .page, world.trace) }
 
     func page(_ page: PageContext, handsOver url: String) { world.noteHandOver(of: url) }
 

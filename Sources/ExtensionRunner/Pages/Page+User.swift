@@ -33,6 +33,11 @@ extension Page {
     public func check(_ selector: String) async throws { try await act("check", selector) }
     public func uncheck(_ selector: String) async throws { try await act("uncheck", selector) }
 
+    /// Moves a slider to a value, or picks a color: `70`, `#ff8800`.
+    public func pick(_ value: String, in selector: String) async throws {
+        try await act("pick", selector, [.string(value)])
+    }
+
     /// Submits a form, or the form of a control, as its button does.
     public func submit(_ selector: String) async throws { try await act("submit", selector) }
 

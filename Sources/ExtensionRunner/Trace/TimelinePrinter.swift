@@ -46,6 +46,9 @@ public struct TimelinePrinter: Sendable {
         case (.user, "push"): return "a server sends \(field("data")) to \(field("url"))"
         case (.user, "eval"): return "evaluates \(field("code"))"
         case (.user, "grant"), (.user, "deny"): return "\(event.type) \(field("permission"))"
+        case (.user, "chooseFiles"):
+            let names = event["files"]?.stringsValue ?? []
+            return names.isEmpty ? "dismisses the file dialog" : "chooses \(names.joined(separator: ", "))"
         case (.user, let type):
             let place = field(type == "press" ? "key" : "selector")
             return place.isEmpty ? type : "\(type) \(place)"
@@ -65,6 +68,9 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"
+        case (_, "file-dialog"):
+            let kinds = event["accept"] == nil ? "" : " for \(field("accept"))"
+            return "opens a dialog for \(event["isMultiple"] == true ? "files" : "a file")\(kinds)"
         case (_, "error"):
             let position = field("position")
             return "error: \(position.isEmpty ? "" : position + ": ")\(field("message"))"

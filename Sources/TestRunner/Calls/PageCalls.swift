@@ -34,6 +34,11 @@ extension TestCalls {
             try await page.act(arguments.text(1), arguments.text(2), arguments)
             return .null
         },
+        "page_choose": { file, arguments in
+            let files = try (arguments[1].arrayValue ?? []).map { try Self.chosen($0, from: file.sources) }
+            try await file.running().page(arguments.integer(0)).chooseFiles(files)
+            return .null
+        },
         "page_box": { file, arguments in
             let page = try file.running().page(arguments.integer(0))
             try await page.setBox(arguments[2] == .null ? nil : Self.box(arguments[2]), of: arguments.text(1))
@@ -58,6 +63,18 @@ extension TestCalls {
         },
     ]
 
+    /// A file by its path, or as `{ name, type, content }`, where what it holds is a text or bytes.
+    private static func chosen(_ json: JSON, from sources: TestSources) throws -> ChosenFile {
+        if let path = json.stringValue {
+            return ChosenFile(
+                name: String(path.split(separator: "/").last ?? ""), content: try sources.bytes(of: path))
+        }
+        guard let name = json["name"]?.stringValue, let content = json["content"],
+            let bytes = content.stringValue.map({ Array($0.utf8) }) ?? content.bytesValue
+        else { throw TestError("a file is the path of one, or { name, content } with a text or bytes") }
+        return ChosenFile(name: name, type: json["type"]?.stringValue, content: bytes)
+    }
+
     private static func box(_ json: JSON) throws -> Page.Box {
         guard let x = json["x"]?.numberValue, let y = json["y"]?.numberValue, let width = json["width"]?.numberValue,
             let height = json["height"]?.numberValue
@@ -81,6 +98,7 @@ extension Page {
         case "submit": try await submit(target)
         case "press": try await press(target)
         case "type": try await type(arguments.text(3), into: target)
+        case "pick": try await pick(arguments.text(3), in: target)
         case "select": try await select(arguments[3].stringsValue ?? [], in: target)
         default: throw TestError("there is no action '\(name)'")
         }

@@ -20,3 +20,12 @@ struct TestArguments: Sendable {
         return number
     }
 }
+
+extension JSON {
+    /// A list of bytes; `nil` where it is something else.
+    var bytesValue: [UInt8]? {
+        guard let numbers = arrayValue else { return nil }
+        let bytes = numbers.compactMap { $0.intValue.flatMap(UInt8.init(exactly:)) }
+        return bytes.count == numbers.count ? bytes : nil
+    }
+}

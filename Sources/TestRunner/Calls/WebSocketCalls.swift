@@ -47,8 +47,7 @@ extension TestCalls {
 
     private static func message(_ json: JSON) throws -> WebSocketMessage {
         if let text = json.stringValue { return .text(text) }
-        let bytes = (json.arrayValue ?? []).compactMap { $0.intValue.flatMap(UInt8.init(exactly:)) }
-        guard bytes.count == json.arrayValue?.count else { throw TestError("a message is a text or bytes") }
+        guard let bytes = json.bytesValue else { throw TestError("a message is a text or bytes") }
         return .binary(bytes)
     }
 

@@ -39,10 +39,13 @@ final class TestSources: @unchecked Sendable {
     }
 
     /// The text of a file that a test names.
-    func read(_ named: String) throws(TestError) -> String {
+    func read(_ named: String) throws(TestError) -> String { String(decoding: try bytes(of: named), as: UTF8.self) }
+
+    /// What a file holds that a test names.
+    func bytes(of named: String) throws(TestError) -> [UInt8] {
         let path = try use(named)
         guard let bytes = ExtensionFiles.read(path) else { throw TestError("\(named): the file cannot be read") }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// The text of a module as JavaScript.

@@ -13,6 +13,8 @@ public protocol PageDelegate: AnyObject {
     func page(_ page: PageContext, rightsOfFrameAt url: String) -> PageContext.FrameRights?
     /// The page shows a dialog. What is given back is the user's answer: `nil` for none.
     func page(_ page: PageContext, shows dialog: PageDialog) -> String?
+    /// The page opens a dialog in which the user chooses files; ``PageContext`` hears of the choice later. Returns whether it is open.
+    func page(_ page: PageContext, opens dialog: FileDialog) -> Bool
     /// The page wants to go to another document.
     func page(_ page: PageContext, asksFor request: PageRequest)
     /// The page wants to go back or forward to another document, so many steps beyond its own first or last entry.
@@ -90,6 +92,11 @@ extension PageDelegate {
     public func page(_ page: PageContext, shows dialog: PageDialog) -> String? {
         page.tell("\(dialog.kind.rawValue)(\(dialog.message)): nobody answered")
         return nil
+    }
+
+    public func page(_ page: PageContext, opens dialog: FileDialog) -> Bool {
+        page.tell("the page opened a file dialog: nobody answered")
+        return false
     }
 
     public func page(_ page: PageContext, asksFor request: PageRequest) {

@@ -103,6 +103,13 @@ extension WebContext {
                 }
             ),
             (
+                "page_choose",
+                { page, arguments in
+                    let dialog = FileDialog(isMultiple: arguments.boolean(0), accept: try arguments.string(1))
+                    return .boolean(page.delegate.page(page, opens: dialog))
+                }
+            ),
+            (
                 "page_navigate",
                 { page, arguments in
                     let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push

@@ -48,6 +48,26 @@ describe("tabs and pages", () => {
     expect(browser.trace.map(({ type }) => type)).toContain("tab.close");
   });
 
+  test("a user chooses files, moves sliders and picks colors", async ({ browser }) => {
+    const html = `<input type="file" multiple><input type="range" max="10"><input type="color">`;
+    const page = await (await browser.open("https://example.com/", { html })).page();
+    await expect(page.chooseFiles("./fixtures.test.js")).rejects.toThrow(/no file dialog is open/);
+    await page.click("[type=file]");
+    await expect(page.chooseFiles("./nowhere.json")).rejects.toThrow(/no such file/);
+    await expect(page.chooseFiles({ name: "a" })).rejects.toThrow(/a text or bytes/);
+    await page.chooseFiles("./fixtures.test.js", { name: "a.bin", type: "x/y", content: new Uint8Array([1, 255]) });
+    const files = await page.evaluate(() => {
+      const { files } = document.querySelector("[type=file]");
+      return Promise.all([...files].map(async (file) => [file.name, file.type, (await file.text()).slice(0, 7), file.size]));
+    });
+    expect(files[0].slice(0, 3)).toEqual(["fixtures.test.js", "text/javascript", "// What"]);
+    expect(files[1]).toEqual(["a.bin", "x/y", "\u0001\ufffd", 2]);
+    await page.pick("[type=range]", 7);
+    await page.pick("[type=color]", "#00ff00");
+    expect([await page.value("[type=range]"), await page.value("[type=color]")]).toEqual(["7", "#00ff00"]);
+    expect(browser.trace.find(({ type }) => type === "chooseFiles").files).toEqual(["fixtures.test.js", "a.bin"]);
+  });
+
   test("a user goes back and forward", async ({ browser }) => {
     const tab = await browser.open("https://example.com/a");
     await expect(tab.goBack()).rejects.toThrow("the tab has no page to go back to");

@@ -17,6 +17,4 @@ export const formHooks = {
   },
   /** Told of the controls whose problems a user is to be shown: (elements) */
   reportInvalid() {},
-  /** What opens where a user picks files: (input) */
-  chooseFiles() {},
 };

@@ -4,7 +4,6 @@ import { hasAttribute, isConnected } from "library/tree";
 import { eventState, fire } from "web/dom-events";
 import { checkedOfGroup, isChecked, setChecked } from "./checked.js";
 import { isDisabledControl } from "./disabled.js";
-import { formHooks } from "./hooks.js";
 import { inputType } from "./input-types.js";
 import { formOwner } from "./owner.js";
 import { runPopoverTarget } from "./popover-target.js";
@@ -74,7 +73,7 @@ export const inputActivation = {
         return;
       }
       case "file":
-        formHooks.chooseFiles(input);
+        load("dom/file-dialog").openFileDialog(input);
         return;
     }
     if (hasAttribute(input, "popovertarget")) runPopoverTarget(input);

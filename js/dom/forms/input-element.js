@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/input.html#the-input-element
-import { domException, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import {
   boolean, enumerated, interfaceNamed, nonNegativeLong, parseNonNegativeInteger, positiveLong, reflect, setUnsignedLong,
   string, url,
@@ -12,6 +12,7 @@ import { setAttribute } from "shared/changes";
 import { autocomplete } from "./autofill.js";
 import { isChecked, isInGroup, setChecked, uncheckOthers } from "./checked.js";
 import { noteRemoval } from "./control-steps.js";
+import { isMutable } from "./disabled.js";
 import { noteHiding } from "./hidden-members.js";
 import { inputActivation } from "./input-activation.js";
 import { attributeChanged } from "./input-changes.js";
@@ -206,6 +207,15 @@ export function makeHTMLInputElement() {
 
     stepDown(n = 1) {
       step(this, webidl.long(n), -1);
+    }
+
+    /** https://html.spec.whatwg.org/#dom-input-showpicker; what opens for other types than files shows nothing to a script. */
+    showPicker() {
+      if (!isMutable(this)) throw domException("InvalidStateError", "The input element cannot be changed.");
+      if (!host.activation_transient()) {
+        throw domException("NotAllowedError", "showPicker() requires a user gesture.");
+      }
+      if (inputType(this) === "file") load("dom/file-dialog").openFileDialog(this);
     }
 
     [$attributeChanged](localName, oldValue, value, namespace) {

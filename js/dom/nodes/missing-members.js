@@ -24,7 +24,7 @@ const missingMembers = {
     operations: "computedStyleMap hasPointerCapture releasePointerCapture requestFullscreen setPointerCapture",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
-  HTMLInputElement: { attributes: "webkitEntries", operations: "showPicker" },
+  HTMLInputElement: { attributes: "webkitEntries" },
   HTMLMediaElement: { attributes: "disableRemotePlayback mediaKeys remote sinkId", operations: "setMediaKeys setSinkId" },
   HTMLVideoElement: {
     attributes: "disablePictureInPicture",

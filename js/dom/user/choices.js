@@ -1,12 +1,12 @@
-// What a user chooses: options, boxes, numbers, files
-import { host, load, primordials } from "core";
+// What a user chooses: options, boxes, numbers, colors
+import { load, primordials } from "core";
 import {
-  $committed, $files, $userValidity, apiInputValue, inputType, isChecked, isDisabled, isDisabledOption, isMultiple,
-  isMutable, isSelected, optionText, optionValue, optionsOf, radioGroup, selectOnly, selectedIndex, setInputValue,
+  $committed, $userValidity, apiInputValue, inputType, isChecked, isDisabled, isDisabledOption, isMultiple, isMutable,
+  isSelected, optionText, optionValue, optionsOf, radioGroup, sanitize, selectOnly, selectedIndex, setInputValue,
   setSelected,
 } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
-import { getAttribute, hasAttribute, isHTML } from "library/tree";
+import { getAttribute, isHTML } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 import { fireChange } from "./fire.js";
 import { click } from "./pointer.js";
@@ -129,22 +129,20 @@ export function uncheck(element) {
 }
 
 /**
- * Chooses files in a file upload.
+ * Moves a slider, or picks a color.
  * @param {HTMLInputElement} element
- * @param {{ name: string, type?: string, content: string | Uint8Array }[]} files
+ * @param {string} value as the input's `value` is to be: `70`, `#ff8800`
  */
-export function chooseFiles(element, files) {
+export function pick(element, value) {
   requireUsable(element);
-  if (!isHTML(element, "input") || inputType(element) !== "file") throw cannot(element, "takes no files");
-  if (files.length > 1 && !hasAttribute(element, "multiple")) throw cannot(element, "takes only one file");
-  const { createBlob, createFile, createFileList } = load("web/blob");
-  const { copyBytes } = load("web/buffer-source");
-  const list = [];
-  for (let i = 0; i < files.length; i++) {
-    const { name, type = "", content } = files[i];
-    const bytes = typeof content === "string" ? host.utf8_encode(content) : copyBytes(content);
-    list[i] = createFile(createBlob(bytes, type), name);
+  const type = isHTML(element, "input") ? inputType(element) : "";
+  if (type !== "range" && type !== "color") throw cannot(element, "is neither a slider nor a choice of colors");
+  const picked = sanitize(element, type, value);
+  if (type === "range" ? +picked !== +value : picked !== value.toLowerCase()) {
+    throw cannot(element, `cannot be "${value}"; the nearest that it can be is "${picked}"`);
   }
-  element[$files] = createFileList(list);
+  moveFocus(element);
+  if (picked === apiInputValue(element)) return;
+  setInputValue(element, picked);
   fireChosen(element);
 }

@@ -1,7 +1,7 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
 import { find } from "dom/finding";
-import { check, chooseFiles, select, uncheck } from "./choices.js";
+import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
 import { click, doubleClick, hover } from "./pointer.js";
@@ -10,7 +10,7 @@ import { clear, type } from "./typing.js";
 
 const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 
-const actions = { __proto__: null, blur, check, chooseFiles, clear, click, doubleClick, focus, hover, select, submit, type, uncheck };
+const actions = { __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, select, submit, type, uncheck };
 
 /** The first element that a selector finds; throws where there is none. */
 function found(selector) {

@@ -5,7 +5,7 @@ import "./entry.js";
 
 export { deleteSelected, deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
 export { fire } from "./fire.js";
-export { check, chooseFiles, select, uncheck } from "./choices.js";
+export { check, pick, select, uncheck } from "./choices.js";
 export { blur, focus, valueOf } from "./focus.js";
 export { press } from "./keys.js";
 export { click, doubleClick, hover } from "./pointer.js";

@@ -1,5 +1,14 @@
 import { start } from "../door.js";
+import { bytesOf } from "./bytes.js";
 import { callText } from "./code.js";
+
+/** A file to choose as it crosses: its path, or what it is called and holds. */
+function fileOf(file) {
+  if (typeof file === "string") return file;
+  const { name, type, content } = file;
+  const bytes = bytesOf(content);
+  return { name, type, content: bytes === undefined ? content : [...bytes] };
+}
 
 /** A document with its window, and what a user can do in it. */
 export class Page {
@@ -69,6 +78,16 @@ export class Page {
   /** Chooses the options of a select element that have these values. */
   select(selector, ...values) {
     return this.#act("select", selector, values.flat().map(String));
+  }
+
+  /** Moves a slider to a value, or picks a color. */
+  pick(selector, value) {
+    return this.#act("pick", selector, String(value));
+  }
+
+  /** Chooses files in the dialog that a click has opened; none dismisses it. */
+  async chooseFiles(...files) {
+    await this.#start("chooseFiles", "page_choose", files.flat().map(fileOf));
   }
 
   check(selector) {

@@ -1,6 +1,7 @@
 import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
+import { bytesOf } from "./bytes.js";
 
 const memberNames = ["protocol", "status", "open", "message", "close"];
 const eventNames = ["open", "message", "close"];
@@ -11,12 +12,11 @@ const servers = new Map();
 /** The connections of each session, by number. */
 const connections = new Map();
 
-const bytesOf = (data) => (ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data));
-
 /** A message as it crosses: a text, or a list of bytes. */
 function messageOf(data) {
   if (typeof data === "string") return data;
-  if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) return [...bytesOf(data)];
+  const bytes = bytesOf(data);
+  if (bytes !== undefined) return [...bytes];
   throw new TypeError("a WebSocket sends a text, an ArrayBuffer or a view of one; write JSON.stringify(value) for a value");
 }
 
