@@ -126,6 +126,9 @@ public final class ScriptMachine {
         return try body()
     }
 
+    /// Lets the machine hold so much more from now on, or less again: what the project itself needs for something that is there for long.
+    public func allow(bytes: Int) { watchdog.allowedBytes = max(watchdog.allowedBytes + bytes, 0) }
+
     /// Runs a full collection now, between tasks. A machine collects by itself, but not at once.
     public func collectGarbage() { JSSynchronousGarbageCollectForDebugging(ownContext) }
 }

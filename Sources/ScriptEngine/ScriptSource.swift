@@ -8,6 +8,7 @@ public final class ScriptSource {
     private let file: JSStringRef
     private let line: Int32
     private let change: Change?
+    private let prepare: ((ScriptContext) -> Void)?
     private var parsed: ParsedScript?
     /// The machine that evaluated this last.
     private weak var machine: ScriptMachine?
@@ -18,20 +19,20 @@ public final class ScriptSource {
         public var columns: ColumnMap
         /// What imported names are read from, which the user's own text does not have.
         public var importHelper: String?
-        /// Called before each evaluation, for what the text needs.
-        public var prepare: (ScriptContext) -> Void
 
-        public init(
-            columns: ColumnMap, importHelper: String? = nil, prepare: @escaping (ScriptContext) -> Void = { _ in }
-        ) {
+        public init(columns: ColumnMap, importHelper: String? = nil) {
             self.columns = columns
             self.importHelper = importHelper
-            self.prepare = prepare
         }
     }
 
-    /// - Parameter line: of the script's first character in the file, counted from 1.
-    public init(_ text: String, file: String, line: Int = 1, change: Change? = nil) {
+    /// - Parameters:
+    ///   - line: of the script's first character in the file, counted from 1.
+    ///   - prepare: called before each evaluation, for what the text needs.
+    public init(
+        _ text: String, file: String, line: Int = 1, change: Change? = nil, prepare: ((ScriptContext) -> Void)? = nil
+    ) {
+        self.prepare = prepare
         self.text = text.makeScriptString()
         self.file = file.makeScriptString()
         self.line = Int32(clamping: line)
@@ -44,6 +45,7 @@ public final class ScriptSource {
         self.file = file.makeScriptString()
         line = 1
         change = nil
+        prepare = nil
     }
 
     deinit {
@@ -55,7 +57,7 @@ public final class ScriptSource {
     /// A parsed script spares that; as it costs one more parse to make, only a text that comes again gets one.
     func evaluate(in context: ScriptContext, _ exception: inout JSValueRef?) -> JSValueRef? {
         if change != nil || !context.machine.columnMaps.isEmpty { noteChange(in: context.machine) }
-        change?.prepare(context)
+        prepare?(context)
         if parsed == nil || parsed?.machine !== context.machine {
             if machine !== context.machine {
                 machine = context.machine

@@ -57,7 +57,10 @@ final class Watchdog {
     }
 
     /// From now on, memory counts from what the process holds now.
-    func countMemoryFromNow() { baselineBytes = residentBytes() }
+    func countMemoryFromNow() {
+        baselineBytes = residentBytes()
+        allowedBytes = 0
+    }
 
     /// Why the task that runs, or the last one that ran, was stopped; `nil` where it was not.
     var error: ScriptError? {

@@ -9,6 +9,8 @@ public struct TestOptions: Sendable {
     public var browser = BrowserOptions()
     /// What one turn of the test's own script may use.
     public var limits = Profile.safariMacOS.limits
+    /// What scripts in a test's browser may use, made of what the profile says; `nil`: that.
+    public var browserLimits: (@Sendable (_ base: ExecutionLimits) -> ExecutionLimits)?
     /// Only tests whose whole name has this text are run.
     public var filter: String?
     /// Ends the file at its first failure.

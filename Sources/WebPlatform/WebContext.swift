@@ -45,6 +45,8 @@ public final class WebContext {
     public weak var delegate: (any Delegate)?
     /// The page whose window the global object is; `nil` in workers and isolated worlds.
     public internal(set) weak var page: PageContext?
+    /// The page whose nodes an isolated world sees.
+    public weak var seenPage: PageContext?
     /// The worker whose global object this is; `nil` for all that no script has made.
     public internal(set) var worker: DedicatedWorker?
     /// The workers that scripts of the context have made, by what it knows them by.

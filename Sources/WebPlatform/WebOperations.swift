@@ -27,6 +27,13 @@ extension WebContext {
             ),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
+            (
+                "styles_watch",
+                { context, _ in
+                    context.watchStyles()
+                    return .undefined
+                }
+            ),
             ("network_online", { context, _ in .boolean(context.delegate?.isOnline ?? true) }),
             ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
             ("random_bytes", { .bytes($0.environment.random.nextBytes(try $1.integer(0))) }),

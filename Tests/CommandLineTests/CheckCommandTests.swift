@@ -25,6 +25,19 @@ import Testing
         #expect(result.status == 0)
     }
 
+    @Test func pagesThatAreNotThereAreToldOf() throws {
+        let members: JSONObject = [
+            "action": ["default_popup": "popup.html"], "options_ui": ["page": "options.html?a"],
+            "chrome_url_overrides": ["newtab": "new/tab.html"], "devtools_page": "tools.html",
+        ]
+        let result = try check("", members: members, files: ["options.html": "<p>there"])
+        for name in ["popup.html", "new/tab.html", "tools.html"] {
+            #expect(result.output.contains("\"\(name)\" is not in the extension"))
+        }
+        #expect(!result.output.contains("options.html"))
+        #expect(result.status == 1)
+    }
+
     @Test func theManifestIsReadWithItsPositions() throws {
         try line.write(
             file: "extension/manifest.json",

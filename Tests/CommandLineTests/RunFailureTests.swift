@@ -58,6 +58,40 @@ import Testing
         #expect(try result.summary["workerDeaths"] == ["memory"])
     }
 
+    /// The web page of a tab may hold more than the process of an extension.
+    @Test func aWebPageMayHoldMoreThanAnExtension() throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        let keeping = "globalThis.kept = new Uint8Array(3e8).fill(1); 0"
+        let open = "open https://example.com/"
+        let page = try line.runExtension([open, "eval-page \(keeping)", "eval-page kept.length", "--json"])
+        #expect(page.errors == "")
+        #expect(page.status == 0)
+        let background = try line.runExtension([open, "eval \(keeping)", "--json"])
+        #expect(background.errors.contains("stopped: memory grew by more than 120 MB"))
+        let limited = try line.runExtension([open, "eval-page \(keeping)", "--limit", "memory=100MB", "--json"])
+        #expect(limited.errors.contains("stopped: memory grew by more than 100 MB"))
+    }
+
+    @Test(arguments: [("120MB", 1), ("2GB", 0)])
+    func theLimitOfTestsIsThatOfTheirExtensions(limit: String, status: Int32) throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        try line.write(
+            file: "a.test.js",
+            """
+            import { expect, test } from "extrun:test";
+            test("a background keeps much", async ({ browser }) => {
+              const extension = await browser.install("extension");
+              await extension.background.evaluate(() => { globalThis.kept = new Uint8Array(3e8).fill(1); });
+              await browser.settle();
+              expect(await extension.background.evaluate(() => kept.length)).toBe(3e8);
+            });
+            """)
+        let result = try line.extrun("test", "a.test.js", "--limit", "memory=\(limit)")
+        #expect(result.status == status, "\(result.output)")
+    }
+
     // Nothing of the script runs in which the engine would ask about the limits.
     @Test(arguments: [
         ["eval globalThis.kept = new Uint8Array(4e8).fill(1); 0"],

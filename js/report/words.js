@@ -45,6 +45,12 @@ function ruleText({ rule, ruleset, extension, action, url, target }) {
   return action === "modifyHeaders" ? `${name} changes headers of ${url}` : `${name} sends ${url} to ${target}`;
 }
 
+/** What the user answers in a dialog. */
+function answerText(answer) {
+  if (typeof answer === "string") return ` — the user writes ${answer}`;
+  return ` — the user chooses ${answer ? "OK" : "Cancel"}`;
+}
+
 const sentences = {
   __proto__: null,
   "user install": ({ name, version }) => `installs ${name} ${version}`,
@@ -72,6 +78,10 @@ const sentences = {
   "browser copy": ({ text, types }) => `${textOf(text ?? types)} is copied`,
   "browser paste": ({ text, types }) => `${textOf(text ?? types)} is read from the clipboard`,
   "browser download": ({ name }) => `${name} is saved`,
+  "user chooseFiles": ({ files }) => (files.length === 0 ? "dismisses the file dialog" : `chooses ${files.join(", ")}`),
+  "page file-dialog": ({ isMultiple }) => `opens a dialog for ${isMultiple ? "files" : "a file"}`,
+  "page dialog": ({ kind, message, answer }) => `${kind}(${message})${answer === undefined ? "" : answerText(answer)}`,
+  "browser share": ({ title, text, url, isShared }) => `${textOf(title ?? text ?? url ?? "files")} is ${isShared ? "" : "not "}shared`,
   "browser hand-over": ({ url }) => `${url} is handed over to another app`,
   "user push": ({ url, data }) => `has a server send ${textOf(data)} to ${url}`,
   "user eval": ({ code }) => `evaluates ${code}`,

@@ -300,7 +300,7 @@ declare module "extrun:test" {
 
   /**
    * A document with its window, and what a user can do in it. A selector means the first element that it finds; after `>>>` comes one
-   * for the shadow trees of what has been found so far: `todo-app >>> .new`.
+   * for the shadow trees of what has been found so far, or for the document of a frame: `todo-app >>> .new`, `#overlay >>> button`.
    */
   export interface Page {
     /** Evaluates a function or an expression in the page. A function sees nothing of the test but its arguments. */
@@ -329,6 +329,11 @@ declare module "extrun:test" {
      * none dismisses it. A text is the path of a file. Files with the names of those that were chosen before are no change, as in WebKit.
      */
     chooseFiles(...files: (string | ChosenFile)[]): Promise<void>;
+    /**
+     * Lays an answer ready for the next `confirm()` or `prompt()` of the page: `true` for OK, `false` for Cancel, a text for what is written
+     * into a prompt. Without one, they are dismissed. The next `navigator.share()` takes one too; without, the user shares.
+     */
+    answerDialog(answer: boolean | string): Promise<void>;
     check(selector: string): Promise<void>;
     uncheck(selector: string): Promise<void>;
     submit(selector: string): Promise<void>;

@@ -105,10 +105,14 @@ extension InstalledExtension {
         }
     }
 
-    func closePopup(because reason: String) {
+    /// - Parameter byUser: the user does something elsewhere, which takes the focus from it first.
+    func closePopup(because reason: String, byUser: Bool = false) {
         guard let popup else { return }
         self.popup = nil
-        world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)]) { popup.close() }
+        world.trace.record(.popup, "close", ["path": .string(popup.path), "reason": .string(reason)]) {
+            if byUser, popup.stoppedBy == nil { popup.page.loseFocus() }
+            popup.close()
+        }
     }
 }
 
@@ -116,6 +120,6 @@ extension World {
     /// A popup is there as long as the user does nothing beside it, and there is one at most.
     /// Source: WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit, whose popover is a semitransient one
     func closePopups(because reason: String) {
-        for owner in extensions { owner.closePopup(because: reason) }
+        for owner in extensions { owner.closePopup(because: reason, byUser: true) }
     }
 }

@@ -14,7 +14,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         if owner.hasBackgroundWindow {
             let path = owner.manifest.background?.path ?? ""
             var options = owner.world.pageOptions(url: owner.baseURL + path, origin: owner.origin)
-            if case .page = owner.manifest.background?.content { options.scripts = .all }
+            options.scripts = .all
             let page = try PageContext(
                 scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
                 services: owner.world.pageServices)
@@ -55,6 +55,8 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
 
     override func explainMissed(_ event: String) {
         world.plan?.noteMissed(event)
+        // A first life may store something, of which it need not want to hear.
+        if event == "storage.onChanged", !owner.background.listens(to: event) { return }
         world.trace.explain(
             .background,
             "no listener of \(event) was there when the event came: add it in the first turn of the background's script, "
@@ -86,22 +88,26 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         if case .page(let path) = background.content {
             guard let bytes = owner.files.bytes(at: path.fileOfPath) else { return missing("page", path) }
             context.run { try page.parse(String(decoding: bytes, as: UTF8.self)) }
-            return .underWay
+        } else {
+            for path in background.content.paths where owner.script(path) == nil { return missing("script", path) }
+            context.run { try page.parse(generatedPage(of: background)) }
         }
-        var loading = Loading.failed
-        context.run {
-            let run = context.script.makeFunction { [unowned self] _ in
-                loading = evaluate(background)
-                return .undefined
-            }
-            try context.call(entry: "deferUntilParsed", [.value(run)])
-            try page.parse("<!DOCTYPE html>")
+        return .underWay
+    }
+
+    /// The page around background scripts.
+    /// Source: generatedBackgroundContent in WebExtension.cpp of https://github.com/WebKit/WebKit
+    private func generatedPage(of background: ManifestBackground) -> String {
+        let type = background.usesModules ? " type=\"module\"" : ""
+        let elements = background.content.paths.map { path in
+            let source = path.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            return "<script\(type) src=\"\(source)\"></script>\n"
         }
-        return loading
+        return "<!DOCTYPE html>\n<body>\n\(elements.joined())</body>"
     }
 
     func page(_ page: PageContext, reached phase: PageContext.Phase) {
-        guard phase == .complete, page === self.page, case .page = owner.manifest.background?.content else { return }
+        guard phase == .complete, page === self.page else { return }
         owner.background.documentDidLoad(self)
     }
 

@@ -17,6 +17,8 @@ public struct BrowserOptions: Sendable {
     public var pageScripts = PageOptions.Scripts.off
     /// What a script may use; `nil`: the profile's limits.
     public var limits: ExecutionLimits?
+    /// What a script in a web page may use; `nil`: ``limits``, or those that the profile has for pages.
+    public var pageLimits: ExecutionLimits?
     /// What pages find out of the device: how wide it is, whether it is dark; `nil`: that of the profile,
     /// ``PageOptions/Device/iPhone`` or ``PageOptions/Device/mac``.
     public var device: PageOptions.Device?

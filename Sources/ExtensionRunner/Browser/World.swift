@@ -64,6 +64,11 @@ final class World {
 
     /// A machine for the rest of this world's life.
     func takeMachine(_ kind: MachineShelf.Kind) -> WebEnvironment {
+        let limits =
+            switch kind {
+            case .extension: limits
+            case .pages: options.pageLimits ?? options.limits ?? profile.pageLimits
+            }
         let environment = shelf.take(kind, limits: limits, random: random)
         machines.append(environment)
         return environment

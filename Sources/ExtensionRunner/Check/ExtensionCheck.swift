@@ -50,8 +50,12 @@ struct ExtensionCheck {
         checkRulesets(isURL: checker.isURL)
         // A script of several contexts is looked at once, where it may do the most.
         try addBackground(checker)
-        let pages = [manifest.action?.popup, manifest.optionsPage, manifest.newTabPage]
-        for page in pages.compactMap({ $0 }) { try addPage(page, .page, checker) }
+        for (place, page) in namedPages {
+            if files.bytes(at: page.fileOfPath) == nil {
+                record(.problem, "\"\(page)\" is not in the extension", at: place)
+            }
+            try addPage(page, .page, checker)
+        }
         for script in manifest.contentScripts where script.world == .isolated {
             for path in script.scripts { add(path, .contentScript) }
         }
@@ -65,6 +69,22 @@ struct ExtensionCheck {
         }
         findings += try checker.missingGlobals()
         try checkUnusedPermissions(checker)
+    }
+
+    /// The pages that the manifest names, and where.
+    private var namedPages: [(place: [JSONStep], path: String)] {
+        var pages: [([JSONStep], String?)] = []
+        if let action = manifest.action {
+            pages.append(([.member(action.kind.key), .member("default_popup")], action.popup))
+        }
+        let optionsPlace: [JSONStep] =
+            manifest.raw["options_ui"]?["page"] == nil
+            ? [.member("options_page")] : [.member("options_ui"), .member("page")]
+        pages.append((optionsPlace, manifest.optionsPage))
+        let overrides = ["browser_url_overrides", "chrome_url_overrides"].first { manifest.raw[$0]?["newtab"] != nil }
+        pages.append(([.member(overrides ?? "chrome_url_overrides"), .member("newtab")], manifest.newTabPage))
+        pages.append(([.member("devtools_page")], manifest.devtoolsPage))
+        return pages.compactMap { place, path in path.map { (place, $0) } }
     }
 
     private mutating func addBackground(_ checker: ScriptChecker) throws {

@@ -14,6 +14,7 @@ final class ContentWorld: ExtensionContext, ModuleSource {
         context = try WebContext(
             scheduler: owner.world.scheduler, environment: owner.world.pageEnvironment, delegate: self)
         context.modules = self
+        context.seenPage = frame.page
         try context.script.perform {
             try context.load(chunk: "dom/isolated-world")
             try context.call(entry: "installIsolatedWorld")

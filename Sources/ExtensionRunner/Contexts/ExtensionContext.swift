@@ -187,7 +187,8 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {
         owner.world.note(
-            use, in: context, advice: "; the permission clipboardWrite lets it write at any time")
+            use, in: context,
+            advice: kind == .webFrame ? "" : "; the permission clipboardWrite lets it write at any time")
     }
 
     final func webContext(_ context: WebContext, startsWorkerAt url: String) {

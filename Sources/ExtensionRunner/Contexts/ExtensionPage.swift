@@ -16,6 +16,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private(set) var stoppedBy: ScriptError?
     var preprocessing: Preprocessing?
     var fileDialog: OpenFileDialog?
+    var dialogAnswers: [DialogAnswer] = []
 
     init(
         owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil, actionTab: TabModel? = nil
@@ -142,6 +143,8 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             }
         }
     }
+
+    func page(_ page: PageContext, shows dialog: PageDialog) -> String? { answer(dialog, in: lane, owner.world.trace) }
 
     func page(_ page: PageContext, opens dialog: FileDialog) -> Bool {
         open(dialog, of: page, in: lane, owner.world.trace)

@@ -95,7 +95,8 @@ extension Browser {
             guard let tab = world.windows.tab(id) else { return }
             world.trace.record(.user, "close", ["tab": .number(Double(id))])
             world.close(tab)
-        case .popup(let host): world.extensions.first { $0.host == host }?.closePopup(because: "the user closed it")
+        case .popup(let host):
+            world.extensions.first { $0.host == host }?.closePopup(because: "the user closed it", byUser: true)
         }
     }
 

@@ -13,6 +13,8 @@ protocol PageHolder: AnyObject {
     var preprocessing: Preprocessing? { get set }
     /// The file dialog that the user has not answered.
     var fileDialog: OpenFileDialog? { get set }
+    /// What the user will answer in the next dialogs of scripts.
+    var dialogAnswers: [DialogAnswer] { get set }
 }
 
 /// A page that is open in a world: its document, its global object, and what its scripts told. Belongs to the loop.
@@ -26,6 +28,7 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     /// What the page's scripts told of `ExtensionPreprocessingJS`.
     var preprocessing: Preprocessing?
     var fileDialog: OpenFileDialog?
+    var dialogAnswers: [DialogAnswer] = []
     /// Called when the page wants to show another document, or its own anew; `nil`: it stays.
     var onNavigation: ((PageRequest) -> Void)?
     /// Called when the page wants to go back or forward to another document.
@@ -102,6 +105,8 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         }
         onOpen(opening)
     }
+
+    func page(_ page: PageContext, shows dialog: PageDialog) -> String? { answer(dialog, in: .page, world.trace) }
 
     func page(_ page: PageContext, opens dialog: FileDialog) -> Bool { open(dialog, of: page, in: .page, world.trace) }
 

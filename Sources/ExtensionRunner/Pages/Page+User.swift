@@ -7,8 +7,8 @@ import WebPlatform
 // displayed.
 // https://w3c.github.io/uievents/
 //
-// A selector is one of CSS for the document. After `>>>` comes one for the shadow trees of what has been found so far:
-// `todo-app >>> .new`.
+// A selector is one of CSS for the document. After `>>>` comes one for the shadow trees of what has been found so far, or for the
+// document of a frame: `todo-app >>> .new`, `#overlay >>> button`.
 extension Page {
     /// Clicks the first element that a selector finds: one of CSS, which after `>>>` goes on in shadow trees.
     public func click(_ selector: String) async throws { try await act("click", selector) }
@@ -112,7 +112,7 @@ extension Page {
     }
 
     private func look(_ what: String, at selector: String, _ name: String = "") async throws -> JSON {
-        try await browser.look(at: self, [.string(what), .string(selector), .string(name)])
+        try await browser.look(what, at: selector, name, in: self)
     }
 }
 
@@ -130,26 +130,69 @@ extension Browser {
                 }
             }
         }
+        var arguments = arguments
+        let context: WebContext
+        if entry == "pressKey" {
+            context = try focusedContext(of: open)
+        } else {
+            let place = entry == "act" ? 1 : 0
+            guard case .string(let written) = arguments[place] else { preconditionFailure("an action has a selector") }
+            let (inner, selector) = try frame(of: open, behind: written)
+            arguments[place] = .string(selector)
+            context = inner
+        }
         let outcome = Evaluation("user")
-        outcome.start(in: open.context) {
+        outcome.start(in: context) {
             try $0.load(chunk: "dom/user")
             if event != nil { $0.beginUserGesture() }
             return try $0.call(entry: entry, arguments)
         }
         try await finish(open)
         // A click may have closed the page that it was made in.
-        if !open.context.isClosed { _ = try outcome.value() }
+        if !context.isClosed { _ = try outcome.value() }
     }
 
     /// Calls `lookAt` of `js/dom/finding`.
-    fileprivate func look(at page: Page, _ arguments: [HostResult]) async throws -> JSON {
+    fileprivate func look(_ what: String, at selector: String, _ name: String, in page: Page) async throws -> JSON {
         let open = try self.page(page)
+        let (context, selector) = try frame(of: open, behind: selector)
         let outcome = Evaluation("page")
-        outcome.start(in: open.context) {
+        outcome.start(in: context) {
             try $0.load(chunk: "dom/finding")
-            return try $0.call(entry: "lookAt", arguments)
+            return try $0.call(entry: "lookAt", [.string(what), .string(selector), .string(name)])
         }
         try await finish(open)
         return try outcome.json()
+    }
+
+    /// The page, or the frame of it into which a selector leads, and the selector of what is in it.
+    private func frame(of open: any PageHolder, behind selector: String) throws -> (WebContext, String) {
+        var (page, selector): (PageContext, String) = (open.page, selector)
+        while selector.contains(">>>"), let text = try ask("frameBehind", [.string(selector)], in: page),
+            let step = try? JSON(parsing: text).arrayValue, let number = step.first?.intValue,
+            let rest = step.last?.stringValue, let inner = page.frame(number)
+        {
+            (page, selector) = (inner, rest)
+        }
+        return (page.context, selector)
+    }
+
+    /// The context of the page, or of the frame of it, that has the focus.
+    private func focusedContext(of open: any PageHolder) throws -> WebContext {
+        var page: PageContext = open.page
+        while let number = try ask("focusedFrame", [], in: page).flatMap({ Int($0) }), let inner = page.frame(number) {
+            page = inner
+        }
+        return page.context
+    }
+
+    private func ask(_ entry: String, _ arguments: [HostResult], in page: PageContext) throws -> String? {
+        guard !page.context.isClosed else { return nil }
+        var answer: String?
+        page.context.run {
+            try page.context.load(chunk: "dom/finding")
+            answer = try page.context.call(entry: entry, arguments).stringValue
+        }
+        return answer
     }
 }

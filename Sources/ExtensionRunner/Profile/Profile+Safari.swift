@@ -52,8 +52,9 @@ extension Profile.Action {
 }
 
 extension Profile.Execution {
-    /// Assumed: Apple publishes neither figure.
-    static let assumed = Self(cpuLimit: .seconds(30), memoryLimitBytes: 120 * 1_000_000)
+    /// Assumed: Apple publishes none of the figures. That of web pages is about what iOS leaves to a tab of Safari.
+    static let assumed = Self(
+        cpuLimit: .seconds(30), memoryLimitBytes: 120 * 1_000_000, pageMemoryLimitBytes: 1_000 * 1_000_000)
 }
 
 extension Profile.Share {

@@ -69,8 +69,10 @@ extension Profile {
     public struct Execution: Sendable {
         /// Time that one task may run.
         public let cpuLimit: Duration
-        /// Growth of the process's memory.
+        /// Growth of the memory of the extension's own process: background, popup, options and its other pages.
         public let memoryLimitBytes: Int
+        /// Growth of the memory of web pages, content scripts included.
+        public let pageMemoryLimitBytes: Int
     }
 
     /// What the system gives a share or action extension.

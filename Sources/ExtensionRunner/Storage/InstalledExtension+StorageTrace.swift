@@ -21,12 +21,20 @@ extension InstalledExtension {
     private func fields(_ area: StorageArea.Name, _ items: [StorageArea.Item]) -> JSONObject {
         var keys: [JSON] = []
         var values: JSONObject = [:]
+        var omitted: JSONObject = [:]
         for item in items {
             guard let key = try? JSON(parsing: item.key), let name = key.stringValue else { continue }
             keys.append(key)
             // Under the key's name, so that a secret is known as one.
-            if item.value.utf8.count <= Self.maximumTracedBytes { values[name] = try? JSON(parsing: item.value) }
+            let count = item.value.utf8.count
+            if count <= Self.maximumTracedBytes {
+                values[name] = try? JSON(parsing: item.value)
+            } else {
+                omitted[name] = .number(Double(count))
+            }
         }
-        return ["area": .string(area.rawValue), "keys": .array(keys), "values": .object(values)]
+        var fields: JSONObject = ["area": .string(area.rawValue), "keys": .array(keys), "values": .object(values)]
+        if !omitted.isEmpty { fields["omitted"] = .object(omitted) }
+        return fields
     }
 }

@@ -32,11 +32,14 @@ final class SecretRedactor {
         isOff ? text : secrets.reduce(text) { $0.replacingText($1, with: Self.replacement) }
     }
 
+    /// A name that is a secret as a whole. What a secret has in common with a part of a name is chance.
+    private func redact(name: String) -> String { secrets.contains(name) ? Self.replacement : name }
+
     private func redact(_ value: JSON) -> JSON {
         switch value {
         case .string(let text): return .string(redact(text))
         case .array(let elements): return .array(elements.map { redact($0) })
-        case .object(let members): return .object(JSONObject(members.map { (redact($0.name), redact($0.value)) }))
+        case .object(let members): return .object(JSONObject(members.map { (redact(name: $0.name), redact($0.value)) }))
         default: return value
         }
     }

@@ -62,12 +62,24 @@ public struct TimelinePrinter: Sendable {
             let what = event["text"] == nil ? field("types") : "\"\(field("text"))\""
             return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
         case (.browser, "download"): return "\(field("name")) is saved\(event["bytes"] == nil ? "" : ", \(size)")"
+        case (.browser, "share"):
+            let what = ["title", "text", "url"].map { field($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
+            return
+                "\(what.isEmpty ? "files" : what) \(event["isShared"] == true ? "is shared" : "is not shared: the sheet is dismissed")"
         case (.browser, "hand-over"): return "\(field("url")) is handed over to another app"
         case (.browser, "window.open"): return "window \(field("window")) opens"
         case (.browser, "window.close"): return "window \(field("window")) closes"
         case (.browser, "manifest"): return field("text")
         case (.background, "start"): return "life \(field("life")) starts, because of \(field("reason"))"
         case (.background, "stop"): return "life \(field("life")) ends: \(field("reason"))\(losses(event))"
+        case (_, "dialog"):
+            let answer =
+                switch event["answer"] {
+                case nil: ""
+                case .string(let text): " — the user writes \(text)"
+                case let choice: " — the user chooses \(choice == true ? "OK" : "Cancel")"
+                }
+            return "\(field("kind"))(\(field("message")))\(answer)"
         case (_, "file-dialog"):
             let kinds = event["accept"] == nil ? "" : " for \(field("accept"))"
             return "opens a dialog for \(event["isMultiple"] == true ? "files" : "a file")\(kinds)"

@@ -39,6 +39,16 @@ extension TestCalls {
             try await file.running().page(arguments.integer(0)).chooseFiles(files)
             return .null
         },
+        "page_answer": { file, arguments in
+            let answer: DialogAnswer =
+                switch arguments[1] {
+                case .bool(let isAccepted): isAccepted ? .accept : .dismiss
+                case .string(let text): .text(text)
+                default: throw TestError("an answer to a dialog is true, false, or the text for a prompt")
+                }
+            try await file.running().page(arguments.integer(0)).answerDialog(answer)
+            return .null
+        },
         "page_box": { file, arguments in
             let page = try file.running().page(arguments.integer(0))
             try await page.setBox(arguments[2] == .null ? nil : Self.box(arguments[2]), of: arguments.text(1))

@@ -65,6 +65,10 @@ extension TestFile {
         }
         if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
+        if let adjusted = options.browserLimits {
+            browserOptions.limits = adjusted(profile.limits)
+            browserOptions.pageLimits = adjusted(profile.pageLimits)
+        }
         let browser = try await Browser(profile: profile, options: browserOptions, room: room)
         sessionCount += 1
         runningOptions = browserOptions

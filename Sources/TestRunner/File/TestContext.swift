@@ -54,6 +54,15 @@ final class TestContext: WebContext.Delegate {
     private static var operations: [(name: StaticString, body: WebContext.Operation)] {
         [
             (
+                "task_wait",
+                // A test has no tasks but those of the browser that it drives.
+                operation { _, context, _ in
+                    let promise = ScriptPromise(in: context.script)
+                    promise.resolve(.undefined)
+                    return .value(promise.promise)
+                }
+            ),
+            (
                 "test_call",
                 operation { file, _, arguments in
                     let (name, text) = (try arguments.string(0), try arguments.string(1))

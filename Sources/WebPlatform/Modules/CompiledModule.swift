@@ -23,7 +23,8 @@ extension WebEnvironment {
             ScriptSource(
                 $0, file: file, line: line,
                 change: .init(
-                    columns: try columns(of: info, line: line), importHelper: try info.member("helper").stringValue))
+                    columns: try columns(of: info, line: line), importHelper: try info.member("helper").stringValue),
+                prepare: StyleEvents.preparation(for: text))
         }
         let module = CompiledModule(text: text, info: info, source: source)
         compiledModules[key] = module
@@ -35,7 +36,8 @@ extension WebEnvironment {
     ///   - line: of the text's first character in the file.
     ///   - base: the script's address.
     public func classicScript(_ text: String, file: String, line: Int = 1, base: String) throws -> ScriptSource {
-        guard mayCallImport(text) else { return ScriptSource(text, file: file, line: line) }
+        let watchStyles = StyleEvents.preparation(for: text)
+        guard mayCallImport(text) else { return ScriptSource(text, file: file, line: line, prepare: watchStyles) }
         let key = "\(line) \(file) \(base)"
         if let known = classicScripts[key], known.text == text { return known.source }
         let source = try compileScript(text, file: file, line: line, base: base)
@@ -51,17 +53,18 @@ extension WebEnvironment {
                 ])
             }
         }
+        let watchStyles = StyleEvents.preparation(for: text)
         guard !info.isUndefined, let code = try info.member("code").stringValue else {
-            return ScriptSource(text, file: file, line: line)
+            return ScriptSource(text, file: file, line: line, prepare: watchStyles)
         }
         // DEPARTURE: `import()` of a classic script calls a function that stands on the global object — the engine's
         // C API has no module loader — https://tc39.es/ecma262/#sec-import-calls
-        let change = ScriptSource.Change(columns: try columns(of: info, line: line)) { context in
-            guard let context = context.owner as? WebContext else { return }
+        return ScriptSource(code, file: file, line: line, change: .init(columns: try columns(of: info, line: line))) {
+            watchStyles?($0)
+            guard let context = $0.owner as? WebContext else { return }
             try? context.load(chunk: "web/modules")
             _ = try? context.call(entry: "installImportCall", [.string(Self.importCall)])
         }
-        return ScriptSource(code, file: file, line: line, change: change)
     }
 
     private static var importCall: String { "$extrunImport" }

@@ -36,6 +36,8 @@ public final class PageContext {
     /// The page that this one is a frame of.
     public private(set) weak var parent: PageContext?
     public internal(set) var phase = Phase.loading
+    /// Whether transitions and animations are looked at.
+    var watchesStyles = false
     /// The address of the document: a frame may show another one than its first in the same window.
     public internal(set) var url: String
     /// How much requests of the page tell of its address, where they say nothing themselves.
@@ -91,7 +93,11 @@ public final class PageContext {
             try context.call(entry: "installPage", [.string(options.json.text)] + windows.map { .value($0) })
         }
         services.add(self)
+        context.environment.machine.allow(bytes: Self.bytesOfWindow)
     }
+
+    /// About what a window takes here that a browser has outside of its scripts' memory.
+    private static let bytesOfWindow = 8_000_000
 
     /// Parses the page, runs the scripts that may run, and fires the events of loading. Call it inside a task.
     ///
@@ -118,6 +124,12 @@ public final class PageContext {
         context.run { try context.call(entry: "setHidden", [.boolean(isHidden)]) }
     }
 
+    /// A frame by the number by which its document knows it; `nil`: it is gone.
+    public func frame(_ number: Int) -> PageContext? { frames[number] }
+
+    /// Tells the page that the user has gone to another window: `change` and `blur` of what has the focus, `blur` of the window.
+    public func loseFocus() { context.run { try context.call(entry: "loseFocus") } }
+
     /// Tells the page that it will be ended: `pagehide`, `visibilitychange`, `unload`.
     public func leave() { context.run { try context.call(entry: "leavePage") } }
 
@@ -128,6 +140,7 @@ public final class PageContext {
     func didClose() {
         for frame in frames.values { frame.close() }
         frames = [:]
+        context.environment.machine.allow(bytes: -Self.bytesOfWindow)
         services.remove(self)
         delegate.pageClosed(self)
     }

@@ -31,13 +31,14 @@ public protocol PageDelegate: AnyObject {
     func pageClosed(_ page: PageContext)
 }
 
-/// A dialog of `alert`, `confirm`, `prompt` or `print`.
+/// A dialog of `alert`, `confirm`, `prompt` or `print`, or the share sheet of `navigator.share`.
 public struct PageDialog: Sendable, Equatable {
     public enum Kind: String, Sendable {
-        case alert, confirm, prompt, print
+        case alert, confirm, prompt, print, share
     }
 
     public let kind: Kind
+    /// Of the share sheet, JSON of what is shared: `title`, `text`, `url`, `files` by their names.
     public let message: String
     /// What stands in the field of a prompt at first.
     public let defaultText: String

@@ -13,7 +13,7 @@ struct ExploredExtension: ExploredSubject {
         var options = try RunOptions(parsing: arguments)
         try Self.refuse(options)
         let manifest = try Self.manifest(options.folder)
-        name = manifest["name"]?.stringValue ?? options.folder
+        name = manifest?.name ?? options.folder
         notes = Self.takeOwnHalves(of: name, &options)
         let steps = Set(options.steps.map(\.text))
         words = arguments.filter { !steps.contains($0) }
@@ -54,9 +54,9 @@ struct ExploredExtension: ExploredSubject {
         if let reason { throw .init(.userError, reason) }
     }
 
-    private static func manifest(_ folder: String) throws -> JSON {
-        guard let bytes = try ExtensionFiles(folder: folder).bytes(at: "manifest.json") else { return .null }
-        return (try? JSON(parsing: bytes)) ?? .null
+    private static func manifest(_ folder: String) throws -> Manifest? {
+        let files = try ExtensionFiles(folder: folder)
+        return try? Manifest { files.bytes(at: $0) }
     }
 
     /// An extension whose native half and back end are built in gets them where none are named: without them it does

@@ -27,6 +27,7 @@ extension RunOptions {
         }
         try network.check()
         browser.limits = limit.limits(base: profile.limits)
+        browser.pageLimits = limit.limits(base: profile.pageLimits)
         if let time = startTime ?? (browser.pace == .realTime ? SystemClock().now : nil) { browser.startTime = time }
     }
 

@@ -14,6 +14,7 @@ enum TestWorker {
         settings.profile = options.profile
         settings.browser.seed = options.seed
         settings.limits = options.limit.limits(base: settings.limits)
+        settings.browserLimits = { [limit = options.limit] in limit.limits(base: $0) }
         settings.shareSystems = TestedShareSystem.makers
         settings.tellsTraces = options.reportFile != nil
         settings.filter = options.filter

@@ -227,7 +227,7 @@ import Testing
         let content = """
             \(Self.tell)
             console.log(tell(() => new PerformanceObserver("https://example.com/")));
-            console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.share({})));
+            console.log(tell(() => navigator.serviceWorker.register("/a.js")), tell(() => navigator.setAppBadge(1)));
             console.log(tell(() => new Notification("a")), typeof cookieStore, typeof crypto.subtle, typeof CryptoKey);
             """
         let scene = try await ExtensionScene(
@@ -237,7 +237,7 @@ import Testing
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         let secure = [
             missing("PerformanceObserver"),
-            "\(missing("navigator.serviceWorker.register")) \(missing("navigator.share"))",
+            "\(missing("navigator.serviceWorker.register")) \(missing("navigator.setAppBadge"))",
             "\(missing("Notification")) object object function",
         ]
         #expect(await scene.log == secure)

@@ -55,6 +55,6 @@ import Testing
               String(document.fonts), document.fonts === document.fonts,
             ])()
             """)
-        #expect(found == [0, 0, false, 0, "loaded", true, 0, true, 0, "[object FontFaceSet]", true])
+        #expect(found == [0, 0, true, 0, "loaded", true, 0, true, 0, "[object FontFaceSet]", true])
     }
 }

@@ -130,6 +130,7 @@ class ComputedSource {
   }
 
   #style() {
+    this.element[$document][$rare]?.styleWatch?.flush();
     if (this.pseudo === null || !isInFlatTree(this.element)) return null;
     const keeper = keeperOf(this.element[$document]);
     return this.pseudo === "" ? keeper.styleOf(this.element) : keeper.pseudoStyle(this.element, this.pseudo);
@@ -208,3 +209,6 @@ export function computedValues(document) {
   const keeper = keeperOf(document);
   return (element, name) => resolvedValue(keeper.styleOf(element), name);
 }
+
+/** The styles of a document's elements: `styleOf(element)`, `indexOfTree(root)`. They are good for as long as nothing changes. */
+export const stylesOf = (document) => keeperOf(document);

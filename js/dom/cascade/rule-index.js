@@ -4,6 +4,7 @@ import { SafeMap } from "dom/nodes";
 import { compileOriginating, keyOf, specificity } from "library/selectors";
 import { stylingSheets } from "dom/style-sheets";
 import { $document, $mode } from "library/tree";
+import { SafeSet } from "web/safe-collections";
 import { parseContainer } from "./container.js";
 import { makeScope } from "./scope.js";
 
@@ -69,6 +70,8 @@ export class RuleIndex {
     this.parts = [];
     this.hosts = [];
     this.hasStates = false;
+    /** The names of the rules `@keyframes`. */
+    this.keyframes = new SafeSet();
     this.layers = new Layers();
     this.order = 0;
     /** Whether the sheet at hand has the user's origin. */
@@ -126,6 +129,9 @@ export class RuleIndex {
         this.containers = outer;
         break;
       }
+      case "keyframes":
+        this.keyframes.add(rule.name);
+        break;
       case "layer-statement":
         for (let i = 0; i < rule.names.length; i++) this.layers.enter(layer, rule.names[i]);
         break;
@@ -154,6 +160,19 @@ export class RuleIndex {
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;
       else this.addEntry(entry, selector);
     }
+  }
+
+  /** Calls a function with the declarations of each rule, once for each of its selectors. */
+  forEachBlock(visit) {
+    const visitAll = (entries) => {
+      for (let i = 0; i < entries.length; i++) visit(entries[i].block);
+    };
+    this.byID.forEach(visitAll);
+    this.byClass.forEach(visitAll);
+    this.byType.forEach(visitAll);
+    visitAll(this.others);
+    visitAll(this.slotted);
+    visitAll(this.parts);
   }
 
   addEntry(entry, selector) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#event-handlers-on-elements,-document-objects,-and-window-objects
-import { primordials } from "core";
+import { primordials, webidl } from "core";
 import { globalHandlerTypes, windowHandlerTypes } from "library/script-types";
 import { $document, $window } from "library/tree";
 import { handlerAttribute } from "web/dom-events";
@@ -26,17 +26,24 @@ export function typeOfHandler(name) {
 /** OPTIMIZATION: elements, documents and the window share their handlers' accessors. */
 let globalHandlers;
 
-/** Defines the event handlers of GlobalEventHandlers on a prototype. */
+/** Defines the event handlers of GlobalEventHandlers on a prototype; those of touches only where there is a touch screen. */
 export function defineGlobalHandlers(holder) {
-  if (globalHandlers === undefined) {
-    globalHandlers = [];
-    for (let i = 0; i < globalHandlerTypes.length; i++) {
-      globalHandlers[i] = handlerAttribute(typeOfHandler(globalHandlerTypes[i]));
-    }
+  globalHandlers ??= makeGlobalHandlers();
+  const hasTouch = webidl.platformObjects.environment?.hasTouch?.() !== false;
+  for (let i = 0; i < globalHandlers.length; i++) {
+    const { name, property, isTouch } = globalHandlers[i];
+    if (hasTouch || !isTouch) ReflectDefineProperty(holder, name, property);
   }
+}
+
+function makeGlobalHandlers() {
+  const handlers = [];
   for (let i = 0; i < globalHandlerTypes.length; i++) {
-    ReflectDefineProperty(holder, `on${globalHandlerTypes[i]}`, globalHandlers[i]);
+    const type = globalHandlerTypes[i];
+    const property = handlerAttribute(typeOfHandler(type));
+    handlers[i] = { name: `on${type}`, property, isTouch: type.startsWith("touch") };
   }
+  return handlers;
 }
 
 /** Defines the event handlers of WindowEventHandlers on the global object or its prototype. */

@@ -1,11 +1,11 @@
 // What a test finds in a page, and looks at.
-import { entry, primordials } from "core";
+import { entry, load, primordials } from "core";
 import { currentDocument, querySelector, querySelectorAll } from "dom/nodes";
-import { $shadowRoot } from "library/tree";
+import { $shadowRoot, focusedElement, isHTML } from "library/tree";
 
-const { RegExpPrototypeExec, StringPrototypeSlice } = primordials;
+const { JSONStringify, RegExpPrototypeExec, StringPrototypeSlice } = primordials;
 
-/** A text of a selector, or the mark between an element and what is in its shadow tree. */
+/** A text of a selector, or the mark between an element and what is in its shadow tree, or in it as a frame. */
 const textOrMark = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|>>>/g;
 
 /** The selectors of each tree: `todo-app >>> .new` are two. */
@@ -95,3 +95,30 @@ const looks = {
  * @param {string} name of an attribute, where one is asked for
  */
 entry.lookAt = (what, selector, name) => looks[what](selector, name) ?? null;
+
+/**
+ * Where a selector leads into a frame: JSON text of the number by which the host knows it, and the selector of what is in it. Null where
+ * it leads into none.
+ */
+entry.frameBehind = (selector) => {
+  const selectors = selectorsOf(selector);
+  for (let i = 0; i < selectors.length - 1; i++) {
+    const outer = selectors.slice(0, i + 1);
+    const roots = rootsFor(outer);
+    for (let k = 0; k < roots.length; k++) {
+      const element = querySelector(roots[k], selectors[i]);
+      if (element === null || !(isHTML(element, "iframe") || isHTML(element, "frame"))) continue;
+      const number = load("dom/frames").numberOf(element);
+      if (number !== undefined) return JSONStringify([number, selectors.slice(i + 1).join(">>>")]);
+    }
+  }
+  return null;
+};
+
+/** The number of the frame that has the focus; null where what has it is no frame. */
+entry.focusedFrame = () => {
+  const element = focusedElement(currentDocument());
+  const isFrame = element !== null && (isHTML(element, "iframe") || isHTML(element, "frame"));
+  const number = isFrame ? load("dom/frames").numberOf(element) : undefined;
+  return number === undefined ? null : `${number}`;
+};

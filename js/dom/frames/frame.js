@@ -19,6 +19,12 @@ let lastFrame = 0;
  */
 const frames = new SafeMap();
 
+/** The global object of a frame element's window, or null. */
+export const windowOf = (element) => element[$frame]?.window ?? null;
+
+/** The number by which the host knows the window of a frame element; undefined where it has none. */
+export const numberOf = (element) => ((element[$frame]?.window ?? null) === null ? undefined : element[$frame].id);
+
 /** The realm of a frame's window: what its own code does for others. */
 const realmOf = (frame) => load("library/realms").realms.get(frame.window);
 

@@ -167,7 +167,9 @@ export function moveFocus(document, area) {
   const old = focusedElement(document);
   if (old === area) return;
   document[$focused] = null;
-  if (old !== null) {
+  if (old !== null && isFrame(old)) {
+    hooks.focusLeavesFrame?.(old);
+  } else if (old !== null) {
     hooks.focusLeaves?.(old);
     fireFocus(old, "blur", false, area);
     fireFocus(old, "focusout", true, area);
@@ -175,12 +177,15 @@ export function moveFocus(document, area) {
   // A listener may have moved the focus, or the element.
   if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
   document[$focused] = area;
+  hooks.focusEnters?.(document);
   // The selection goes with the focus into a text control, or out of it into what can be edited.
   const isControl = isHTML(area, "textarea") || isHTML(area, "input");
   if (isControl || isEditable(area)) (document[$rare] ??= { __proto__: null }).selectedControl = isControl ? area : null;
   fireFocus(area, "focus", false, old);
   if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
 }
+
+const isFrame = (element) => isHTML(element, "iframe") || isHTML(element, "frame");
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#fire-a-focus-event */
 function fireFocus(element, type, bubbles, relatedTarget) {

@@ -20,6 +20,10 @@ export const hooks = {
   frameWindow: undefined,
   /** The document of a frame element as the page may see it, or null */
   frameDocument: undefined,
+  /** An element of a document gets the focus, which may be in a frame: () */
+  focusEnters: undefined,
+  /** The focus goes from a frame element to something else of its document: (element) */
+  focusLeavesFrame: undefined,
   /** The cookies of a document: (document) and (document, text) */
   cookie: undefined,
   setCookie: undefined,

@@ -3,6 +3,7 @@ import { host, load, primordials, webidl } from "core";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { isSecureContext, settings } from "dom/window";
 import { sendBeacon } from "./beacon.js";
+import { canShare, share } from "./share.js";
 import { userActivation } from "./user-activation.js";
 
 const { ReflectDefineProperty } = primordials;
@@ -107,19 +108,21 @@ export class Navigator {
     return false;
   }
 }
+/** https://w3c.github.io/web-share/#extensions-to-the-navigator-interface */
+const sharing = {
+  canShare(data = undefined) {
+    return canShare(data);
+  },
+
+  share(data = undefined) {
+    return share(data);
+  },
+};
 if (isSecureContext()) {
-  ReflectDefineProperty(Navigator.prototype, "canShare", {
-    __proto__: null,
-    value: {
-      /** https://w3c.github.io/web-share/#canshare-data-method: there is nothing to share with. */
-      canShare() {
-        return false;
-      },
-    }.canShare,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
+  for (const name of ["canShare", "share"]) {
+    const property = { __proto__: null, value: sharing[name], writable: true, enumerable: true, configurable: true };
+    ReflectDefineProperty(Navigator.prototype, name, property);
+  }
 }
 load("web/missing-globals").defineMissing(Navigator.prototype, "navigator", "window", isSecureContext());
 webidl.expose(Navigator);

@@ -17,11 +17,20 @@ function fits(rules, rule, index) {
 }
 
 /** Counts the changes of all sheets, for the cascade. */
-export const changes = { count: 0 };
+export const changes = {
+  count: 0,
+  /** Called after each; undefined where nobody listens. */
+  heard: undefined,
+};
+
+export function noteChange() {
+  changes.count++;
+  changes.heard?.();
+}
 
 /** Tells the cascade that a sheet is another. */
 export function touch(sheet) {
-  changes.count++;
+  noteChange();
   for (let one = sheet; one !== null && one !== undefined; one = one.parentSheet) one.version++;
 }
 

@@ -10,7 +10,7 @@ import {
   hasAttribute, isConnected, isHTML, legacyHandler, splitOnWhitespace, wrapLegacy,
 } from "library/tree";
 import { steps } from "shared/changes";
-import { changes, touch } from "./change-rules.js";
+import { noteChange, touch } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
 import { $sheet, isConstructedFor, makeSheet, sheetObject } from "./style-sheet.js";
 
@@ -105,7 +105,7 @@ export function setImportedStyle(rule, text) {
 // The text of a `style` element may change without the tree or an attribute of it changing.
 steps.childrenChanged[steps.childrenChanged.length] = (parent) => {
   if (!isHTML(parent, "style")) return;
-  changes.count++;
+  noteChange();
   if (parent[$rare] !== null) parent[$rare].sheetText = undefined;
 };
 
@@ -193,11 +193,11 @@ function makeObservableArray(root, list) {
     __proto__: null,
     defineProperty(target, key, descriptor) {
       if (typeof key === "string" && /^\d+$/.test(key)) requireAdoptable(descriptor.value, root);
-      changes.count++;
+      noteChange();
       return ReflectDefineProperty(target, key, descriptor);
     },
     deleteProperty(target, key) {
-      changes.count++;
+      noteChange();
       return Reflect.deleteProperty(target, key);
     },
   });
@@ -224,7 +224,7 @@ export function setAdoptedStyleSheets(root, value) {
   const rare = rareOf(root);
   rare.adoptedList.length = 0;
   for (let i = 0; i < list.length; i++) rare.adoptedList[i] = list[i];
-  changes.count++;
+  noteChange();
 }
 
 /** All sheets that style a tree: of a document those of extensions, those of its elements, then those it adopted. */

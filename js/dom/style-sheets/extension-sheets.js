@@ -3,7 +3,7 @@
 import { entry } from "core";
 import { currentDocument } from "dom/nodes";
 import { $rare } from "library/tree";
-import { changes } from "./change-rules.js";
+import { noteChange } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
 import { makeSheet } from "./style-sheet.js";
 
@@ -22,7 +22,7 @@ entry.insertExtensionStyles = (owner, text, origin) => {
   parseSheet(text, sheet);
   const list = (rare.extensionSheets ??= []);
   list[list.length] = sheet;
-  changes.count++;
+  noteChange();
 };
 
 /** Takes back what has been inserted with the same three values. */
@@ -37,5 +37,5 @@ entry.removeExtensionStyles = (owner, text, origin) => {
   }
   if (kept.length === sheets.length) return;
   rare.extensionSheets = kept;
-  changes.count++;
+  noteChange();
 };

@@ -45,13 +45,26 @@ const punctuation = {
   "]": ["BracketRight", 221], "'": ["Quote", 222],
 };
 
-/** The members of a key's events. */
-function keyInit(key, modifiers) {
-  let [code, keyCode] = named[key] ?? punctuation[key] ?? ["", 0];
-  const upper = key.toUpperCase();
+/** What the keys of a US keyboard write with the Shift key, by what they write without. */
+const shifted = { __proto__: null };
+/** And the other way round. */
+const unshifted = { __proto__: null };
+const plainKeys = "`1234567890-=[]\\;',./";
+const shiftedKeys = '~!@#$%^&*()_+{}|:"<>?';
+for (let i = 0; i < plainKeys.length; i++) {
+  shifted[plainKeys[i]] = shiftedKeys[i];
+  unshifted[shiftedKeys[i]] = plainKeys[i];
+}
+
+/** The members of a key's events: https://w3c.github.io/uievents-key/#keys-guidelines */
+function keyInit(written, modifiers) {
+  const key = modifiers.shiftKey === true ? shifted[written] ?? (written.length === 1 ? written.toUpperCase() : written) : written;
+  const plain = unshifted[key] ?? key;
+  let [code, keyCode] = named[plain] ?? punctuation[plain] ?? ["", 0];
+  const upper = plain.toUpperCase();
   if (/^[A-Z]$/.test(upper)) [code, keyCode] = [`Key${upper}`, upper.charCodeAt(0)];
-  else if (/^[0-9]$/.test(key)) [code, keyCode] = [`Digit${key}`, key.charCodeAt(0)];
-  const shiftKey = modifiers.shiftKey === true || /^[A-Z]$/.test(key);
+  else if (/^[0-9]$/.test(plain)) [code, keyCode] = [`Digit${plain}`, plain.charCodeAt(0)];
+  const shiftKey = modifiers.shiftKey === true || /^[A-Z]$/.test(key) || unshifted[key] !== undefined;
   return { ...modifiers, key, code, keyCode, shiftKey };
 }
 
@@ -88,8 +101,9 @@ export function press(combination, document = currentDocument()) {
 }
 
 /** One key: keydown, keypress where it makes a character, what the key does, keyup. */
-export function pressKey(document, key, modifiers) {
-  const init = keyInit(key, modifiers);
+export function pressKey(document, written, modifiers) {
+  const init = keyInit(written, modifiers);
+  const { key } = init;
   const target = keyTarget(document);
   const isCharacter = named[key] === undefined;
   const isCommand = init.ctrlKey || init.metaKey;

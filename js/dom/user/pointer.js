@@ -1,5 +1,6 @@
-// https://w3c.github.io/uievents/#events-mouseevents, https://w3c.github.io/pointerevents/
+// https://w3c.github.io/uievents/#events-mouseevents, https://w3c.github.io/pointerevents/, https://w3c.github.io/touch-events/
 import { load } from "core";
+import { settings } from "dom/window";
 import {
   $document, $hovered, $nodeType, $parent, $pressed, isConnected, isInclusiveAncestor, nodeType,
 } from "library/tree";
@@ -15,9 +16,13 @@ function middleOf(element) {
 
 const mousePointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
 
-/** A pointer event and the mouse event that goes with it. */
+/** Whether the device has a touch screen in the place of a mouse. */
+const hasTouch = settings.maxTouchPoints > 0;
+let lastTouch = 1;
+
+/** A mouse event, and the pointer event that goes with it, where a mouse is what points. */
 function fireBoth(target, pointerType, mouseType, init) {
-  fire(target, "PointerEvent", pointerType, { ...mousePointer, button: -1, ...init });
+  if (!hasTouch) fire(target, "PointerEvent", pointerType, { ...mousePointer, button: -1, ...init });
   fire(target, "MouseEvent", mouseType, init);
 }
 
@@ -56,25 +61,68 @@ function moveTo(element) {
   fireBoth(element, "pointermove", "mousemove", init);
 }
 
-/** One press and release of the main button. */
-function pressAndRelease(element, detail, modifiers) {
-  const init = { ...middleOf(element), ...modifiers };
+/** What both kinds of presses end with: focus, release, click. */
+function pressAndRelease(element, detail, init, pointer, isMouse) {
   const down = { ...init, button: 0, buttons: 1 };
   const up = { ...init, button: 0, buttons: 0 };
-  const document = element[$document];
-  document[$pressed] = element;
-  // Whoever cancels pointerdown does without mousedown, mouseup and the focus, but not without the click.
-  const isMouse = fire(element, "PointerEvent", "pointerdown", { ...mousePointer, ...down, pressure: 0.5 });
   if (isMouse && fire(element, "MouseEvent", "mousedown", { ...down, detail })) focusByPointer(element);
   // A listener may have taken the element away: then a user releases the button over something else.
   if (isConnected(element)) {
-    fire(element, "PointerEvent", "pointerup", { ...mousePointer, ...up });
+    if (!hasTouch) fire(element, "PointerEvent", "pointerup", { ...pointer, ...up });
     if (isMouse) fire(element, "MouseEvent", "mouseup", { ...up, detail });
   }
-  document[$pressed] = null;
-  if (!isConnected(element)) return;
-  fire(element, "PointerEvent", "click", { ...mousePointer, ...up, detail });
+  element[$document][$pressed] = null;
+  if (isConnected(element)) fire(element, "PointerEvent", "click", { ...pointer, ...up, detail });
 }
+
+/** One press and release of the main button. */
+function clickByMouse(element, detail, modifiers) {
+  const init = { ...middleOf(element), ...modifiers };
+  element[$document][$pressed] = element;
+  // Whoever cancels pointerdown does without mousedown, mouseup and the focus, but not without the click.
+  const down = { ...mousePointer, ...init, button: 0, buttons: 1, pressure: 0.5 };
+  const isMouse = fire(element, "PointerEvent", "pointerdown", down);
+  pressAndRelease(element, detail, init, mousePointer, isMouse);
+}
+
+/** A finger on an element: fires a pointer event at it, and one that does not bubble at each of those around it. */
+function fireAround(element, type, aroundType, init, outermostFirst) {
+  fire(element, "PointerEvent", type, init);
+  const all = ancestorsOf(element);
+  for (let i = 0; i < all.length; i++) {
+    fire(all[outermostFirst ? all.length - 1 - i : i], "PointerEvent", aroundType, { ...init, ...still });
+  }
+}
+
+/**
+ * One tap of a finger. Mouse events and the click follow it, unless a listener of its touch events has canceled one.
+ * https://w3c.github.io/touch-events/#mouse-events, https://w3c.github.io/pointerevents/#compatibility-mapping-with-mouse-events
+ */
+function tapByFinger(element, detail, modifiers) {
+  const init = { ...middleOf(element), ...modifiers };
+  const pointer = { pointerId: ++lastTouch, pointerType: "touch", isPrimary: true };
+  const { clientX, clientY } = init;
+  const place = { clientX, clientY, pageX: clientX, pageY: clientY, screenX: clientX, screenY: clientY };
+  const Touch = load("web/ui-events").interfaceNamed("Touch");
+  const touch = new Touch({ identifier: lastTouch, target: element, ...place });
+  element[$document][$pressed] = element;
+  fireAround(element, "pointerover", "pointerenter", { ...pointer, ...init }, true);
+  const isMouse = fire(element, "PointerEvent", "pointerdown", { ...pointer, ...init, buttons: 1, pressure: 0.5 });
+  const there = { touches: [touch], targetTouches: [touch], changedTouches: [touch] };
+  const isStart = fire(element, "TouchEvent", "touchstart", { ...modifiers, ...there });
+  fire(element, "PointerEvent", "pointerup", { ...pointer, ...init });
+  fireAround(element, "pointerout", "pointerleave", { ...pointer, ...init }, false);
+  // A touch is told of where it began, even if that is gone.
+  const isEnd = fire(element, "TouchEvent", "touchend", { ...modifiers, changedTouches: [touch] });
+  if (!isStart || !isEnd || !isConnected(element)) {
+    element[$document][$pressed] = null;
+    return;
+  }
+  moveTo(element);
+  pressAndRelease(element, detail, init, pointer, isMouse);
+}
+
+const press = hasTouch ? tapByFinger : clickByMouse;
 
 /** Moves the pointer onto an element. */
 export function hover(element) {
@@ -83,23 +131,24 @@ export function hover(element) {
 }
 
 /**
- * Clicks an element. What the click does, as following a link or submitting a form, follows from its events.
+ * Clicks an element, or taps it where there is a touch screen. What the click does, as following a link or submitting a form, follows
+ * from its events.
  * @param {Element} element
  * @param {{ ctrlKey?: boolean, shiftKey?: boolean, altKey?: boolean, metaKey?: boolean }} [modifiers] keys held down
  */
 export function click(element, modifiers = {}) {
   requireUsable(element);
-  moveTo(element);
-  pressAndRelease(element, 1, modifiers);
+  if (!hasTouch) moveTo(element);
+  press(element, 1, modifiers);
 }
 
-/** Clicks an element twice. */
+/** Clicks an element twice, or taps it. */
 export function doubleClick(element, modifiers = {}) {
   requireUsable(element);
-  moveTo(element);
-  pressAndRelease(element, 1, modifiers);
+  if (!hasTouch) moveTo(element);
+  press(element, 1, modifiers);
   if (!isConnected(element)) return;
-  pressAndRelease(element, 2, modifiers);
+  press(element, 2, modifiers);
   if (!isConnected(element)) return;
   fire(element, "MouseEvent", "dblclick", { ...middleOf(element), ...modifiers, button: 0, detail: 2 });
 }

@@ -1,12 +1,13 @@
 // https://drafts.csswg.org/web-animations-1/#the-animation-interface
-import { webidl } from "core";
+import { host, webidl } from "core";
 import { $document, $rare, isInclusiveAncestor } from "library/tree";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { KeyframeEffect, requireEffect } from "./effects.js";
 import { Player } from "./player.js";
 import { defaultTimeline, requireTimeline, timelineOf } from "./timeline.js";
 
-let playerOf;
+/** What an animation does. */
+export let playerOf;
 
 export class Animation extends EventTarget {
   #player;
@@ -142,6 +143,8 @@ export function animate(element, keyframes, options) {
  * @param {boolean} isSubtree
  */
 export function animationsIn(root, isSubtree) {
+  host.styles_watch?.();
+  (root[$document] ?? root)[$rare]?.styleWatch?.flush();
   const list = (root[$document] ?? root)[$rare]?.players ?? [];
   const found = [];
   for (let i = 0; i < list.length; i++) {

@@ -4,7 +4,7 @@ import { $document, $rare } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 import { fire } from "web/dom-events";
 import { KeyframeEffect, effectState } from "./effects.js";
-import { computeTiming, endTimeOf, phaseOf } from "./timing.js";
+import { computeTiming, endTimeOf, nextBoundary, phaseOf } from "./timing.js";
 
 const { Promise, PromisePrototypeThen, TypeError } = primordials;
 
@@ -36,11 +36,18 @@ export class Player {
   animation;
   #previousTime = null;
   #timer = 0;
+  /** Called whenever the phase may be another one; undefined where nobody follows it. */
+  #observer;
 
   constructor(animation) {
     this.animation = animation;
     this.ready.resolve(animation);
     this.ready.isSettled = true;
+  }
+
+  /** Has a function called whenever the animation may be in another phase, or in another of its iterations. */
+  observe(observer) {
+    this.#observer = observer;
   }
 
   get #timelineTime() {
@@ -263,6 +270,7 @@ export class Player {
     this.holdTime = null;
     this.startTime = null;
     this.#stopTimer();
+    this.#observer?.();
   }
 
   #resetPending() {
@@ -318,6 +326,7 @@ export class Player {
       this.finished = makePromise();
     }
     this.#schedule(isFinished);
+    this.#observer?.();
   }
 
   #resolveFinished() {
@@ -344,7 +353,9 @@ export class Player {
     this.#stopTimer();
     const { rate, currentTime } = this;
     if (isFinished || this.pending !== null || this.startTime === null || rate === 0 || currentTime === null) return;
-    const left = (rate > 0 ? this.#end - currentTime : currentTime) / Math.abs(rate);
+    const next = this.#observer === undefined
+      ? (rate > 0 ? this.#end : 0) : nextBoundary(effectState(this.effect).timing, currentTime, rate > 0);
+    const left = Math.abs((next - currentTime) / rate);
     if (left === Infinity || left > 2 ** 31) return;
     this.#timer = timers.start(() => {
       this.#timer = 0;

@@ -68,6 +68,24 @@ export function endTimeOf(timing) {
   return Math.max(timing.delay + activeDurationOf(timing) + timing.endDelay, 0);
 }
 
+/** The next time at which an effect comes into another phase or iteration, which is after the next frame, or its end. */
+export function nextBoundary(timing, localTime, isForward) {
+  const activeEnd = timing.delay + activeDurationOf(timing);
+  const duration = durationOf(timing);
+  const bounds = [timing.delay, activeEnd, isForward ? endTimeOf(timing) : 0];
+  if (duration > 0 && localTime >= timing.delay && localTime < activeEnd) {
+    const frame = isForward ? 1000 / 60 : -1000 / 60;
+    const iteration = (localTime - timing.delay + frame) / duration;
+    bounds[bounds.length] = timing.delay + duration * (isForward ? Math.ceil(iteration) : Math.floor(iteration));
+  }
+  let next = isForward ? Infinity : -Infinity;
+  for (let i = 0; i < bounds.length; i++) {
+    const isAhead = isForward ? bounds[i] > localTime && bounds[i] < next : bounds[i] < localTime && bounds[i] > next;
+    if (isAhead) next = bounds[i];
+  }
+  return next;
+}
+
 /** @returns {"idle" | "before" | "active" | "after"} https://drafts.csswg.org/web-animations-1/#animation-effect-phases-and-states */
 export function phaseOf(timing, localTime, rate) {
   if (localTime === null) return "idle";

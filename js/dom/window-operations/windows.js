@@ -15,9 +15,9 @@ export function stop() {
 export function captureEvents() {}
 export function releaseEvents() {}
 
-/** WebKit's search of the page's text: nothing is laid out, so nothing is found. */
+/** WebKit's search of the page's text: https://developer.mozilla.org/en-US/docs/Web/API/Window/find */
 export function find() {
-  return false;
+  throw webidl.notImplemented("window.find");
 }
 
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-close */

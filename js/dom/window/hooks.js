@@ -3,6 +3,7 @@ import { host, load } from "core";
 import { $readyState, hooks } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $document, $url, getAttribute } from "library/tree";
+import { around } from "./around.js";
 import { noteFrame } from "./frames.js";
 import { isByExtension, loadsResources } from "./settings.js";
 import { visibilityState } from "./visibility.js";
@@ -33,6 +34,11 @@ export function installHooks() {
     noteFrame();
     load("dom/frames").processFrame(element, isInitial, attribute);
   };
+  hooks.focusEnters = (document) => {
+    if (around.frameElement !== null && document === currentDocument()) load("dom/frames").takeFocus();
+  };
+  hooks.focusLeavesFrame = (element) => load("dom/frames").leaveFrame(element);
+  hooks.hasSystemFocus = () => around.frameElement === null || load("dom/frames").hasFocus();
   hooks.destroyFrame = (element) => load("dom/frames").destroyFrame(element);
   hooks.frameWindow = (element) => load("dom/frames").frameWindow(element);
   hooks.frameDocument = (element) => load("dom/frames").frameDocument(element);

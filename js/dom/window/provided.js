@@ -1,6 +1,7 @@
 // Which chunk provides which member of the window. A chunk is loaded when the first of its members is touched.
 import { defineLazy, load, primordials } from "core";
 import { globalNamed } from "dom/html";
+import { settings } from "./settings.js";
 
 /** Interface objects: https://webidl.spec.whatwg.org/#define-the-global-property-references */
 const interfaces = {
@@ -54,6 +55,9 @@ const namedInterfaces = {
     "TouchEvent", "TouchList", "TrackEvent", "TransitionEvent", "UIEvent", "WheelEvent",
   ],
 };
+
+const touchInterfaces = ["Touch", "TouchEvent", "TouchList"];
+const touchHandlers = ["ontouchcancel", "ontouchend", "ontouchmove", "ontouchstart"];
 
 /** The `globalNames()` of dom/html, written down because to ask for them takes a tenth of a millisecond. */
 const elementNames = [
@@ -128,6 +132,14 @@ export function installProvided() {
   defineLazy(globalThis, "Element", elementInterface, false);
   provideAll(interfaces, exportedBy, false);
   provideAll(namedInterfaces, namedBy, false);
+  if (settings.maxTouchPoints === 0) takeTouchesAway();
   provideAll(operations, exportedBy, true);
   provideAll(attributes, exportedBy, true);
+}
+
+/** A Mac has no touch screen, and its Safari nothing of touches. The prototype of documents is made before the settings are known. */
+function takeTouchesAway() {
+  const { Document } = load("dom/nodes");
+  for (let i = 0; i < touchInterfaces.length; i++) delete globalThis[touchInterfaces[i]];
+  for (let i = 0; i < touchHandlers.length; i++) delete Document.prototype[touchHandlers[i]];
 }

@@ -15,7 +15,8 @@ import { applySettings, loadsResources, settings } from "./settings.js";
 
 const { ReflectDefineProperty, ReflectSetPrototypeOf, TypeError } = primordials;
 
-webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin };
+const hasTouch = () => settings.maxTouchPoints > 0;
+webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin, hasTouch };
 
 function Window() {
   throw new TypeError("Illegal constructor");

@@ -90,6 +90,11 @@ export class Page {
     await this.#start("chooseFiles", "page_choose", files.flat().map(fileOf));
   }
 
+  /** Lays an answer ready for the next `confirm` or `prompt`. */
+  async answerDialog(answer) {
+    await this.#start("answerDialog", "page_answer", answer);
+  }
+
   check(selector) {
     return this.#act("check", selector);
   }

@@ -10,6 +10,8 @@ const framesPerSecond = 60;
 let callbacks = new SafeMap();
 /** Those of the frame that runs, as far as they have not been called. */
 let current = new SafeMap();
+/** What follows the callbacks of the next frame. */
+let afterwards = [];
 let isFrameWaiting = false;
 let lastHandle = 0;
 
@@ -19,10 +21,20 @@ export function requestAnimationFrame(callback) {
     const owner = webidl.platformObjects.environment.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
     throw new TypeError(`Argument 1 ('callback') to ${owner}.requestAnimationFrame must be a function`);
   }
-  if (!isFrameWaiting) timers.start(runCallbacks, untilNextFrame());
-  isFrameWaiting = true;
+  awaitFrame();
   callbacks.set(++lastHandle, callback);
   return lastHandle;
+}
+
+function awaitFrame() {
+  if (!isFrameWaiting) timers.start(runCallbacks, untilNextFrame());
+  isFrameWaiting = true;
+}
+
+/** Calls a function of ours in the next frame, after the callbacks of scripts. */
+export function afterCallbacks(body) {
+  awaitFrame();
+  afterwards[afterwards.length] = body;
 }
 
 export function cancelAnimationFrame(handle) {
@@ -53,4 +65,7 @@ function runCallbacks() {
       reportException(error);
     }
   });
+  const last = afterwards;
+  afterwards = [];
+  for (let i = 0; i < last.length; i++) last[i]();
 }

@@ -1,5 +1,5 @@
 // https://dom.spec.whatwg.org/#interface-eventtarget
-import { domException, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 import { dispatch } from "./dispatch.js";
 import { eventState } from "./event.js";
 
@@ -138,6 +138,13 @@ function isPassiveByDefault(type, target) {
   return false;
 }
 
+/** The events of transitions and animations, of which nobody knows unless they are looked at: js/dom/css-animations */
+const styleEvents = { __proto__: null };
+const styleEventNames = (
+  "animationcancel animationend animationiteration animationstart transitioncancel transitionend transitionrun transitionstart "
+  + "webkitAnimationEnd webkitAnimationIteration webkitAnimationStart webkitTransitionEnd").split(" ");
+for (let i = 0; i < styleEventNames.length; i++) styleEvents[styleEventNames[i]] = true;
+
 /** https://dom.spec.whatwg.org/#add-an-event-listener */
 export function addListener(state, listener) {
   const { listeners } = state;
@@ -150,6 +157,7 @@ export function addListener(state, listener) {
   }
   if (indexOfListener(listeners, listener.type, callback, listener.capture) < 0) {
     listeners[listeners.length] = listener;
+    if (styleEvents[listener.type]) host.styles_watch();
   }
   if (signal !== undefined) {
     webidl.platformObjects.abort.addAbortAlgorithm(signal, () => removeListener(listeners, listener));

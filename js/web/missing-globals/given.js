@@ -61,6 +61,8 @@ export const given = {
     AnimationEffect: "dom/web-animations",
     AnimationPlaybackEvent: "web/ui-events",
     AnimationTimeline: "dom/web-animations",
+    CSSAnimation: "dom/css-animations",
+    CSSTransition: "dom/css-animations",
     CanvasRenderingContext2D: "web/canvas",
     DataTransfer: "dom/data-transfer",
     DataTransferItem: "dom/data-transfer",

@@ -11,10 +11,10 @@ export const interfaces = {
     AnalyserNode AudioBuffer AudioBufferSourceNode
     AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
     AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
-    BufferedChangeEvent CSPViolationReportBody CSSAnimation CSSFontFeatureValuesRule CSSFontPaletteValuesRule
+    BufferedChangeEvent CSPViolationReportBody CSSFontFeatureValuesRule CSSFontPaletteValuesRule
     CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct
     CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue CSSPerspective CSSPrimitiveValue
-    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTransition
+    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue
     CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
     CanvasCaptureMediaStreamTrack ChannelMergerNode
     ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
@@ -121,7 +121,7 @@ export const navigatorObjects = {
 /** Operations of `navigator`. */
 export const navigatorOperations = {
   window: "getGamepads",
-  secureWindow: "clearAppBadge requestMediaKeySystemAccess setAppBadge share",
+  secureWindow: "clearAppBadge requestMediaKeySystemAccess setAppBadge",
   serviceWorker: "",
   dedicatedWorker: "",
   secureDedicatedWorker: "clearAppBadge setAppBadge",

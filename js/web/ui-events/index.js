@@ -1,5 +1,5 @@
 // The event interfaces that only pages have. Each class is made on its first use.
-import { load } from "core";
+import { load, webidl } from "core";
 import { CustomEvent, Event, eventState } from "web/dom-events";
 import { makeEvent } from "./define-event.js";
 import { htmlEvents } from "./html.js";
@@ -71,7 +71,8 @@ export function interfaceFor(name) {
  * @returns {Event | undefined}
  */
 export function createEvent(name) {
-  const Interface = interfaceFor(name);
+  const isThere = name !== "touchevent" || webidl.platformObjects.environment?.hasTouch?.() !== false;
+  const Interface = isThere ? interfaceFor(name) : undefined;
   if (Interface === undefined) return undefined;
   const event = makeEvent(Interface, "");
   eventState(event).initialized = false;

@@ -1,0 +1,27 @@
+// Whether a transition leads from one computed value to another: https://drafts.csswg.org/css-transitions-2/#transitionable
+
+/** Where `none` is an empty list, which leads to any other: https://drafts.csswg.org/web-animations-1/#animating-properties */
+const lists = {
+  __proto__: null, "-webkit-backdrop-filter": true, "backdrop-filter": true, "box-shadow": true, filter: true, rotate: true,
+  scale: true, "text-shadow": true, transform: true, translate: true,
+};
+
+const colors = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g;
+const numbers = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(px|%)?/g;
+
+/** A value with a mark in the place of each color, length and number: two that are alike have steps between them. */
+function shapeOf(value) {
+  return value.replace(colors, "#").replace(numbers, (match, unit) => (unit === undefined ? "0" : "0px")).replace(/calc\([^()]*\)/g, "0px");
+}
+
+/**
+ * @param {string} property a longhand
+ * @param {string} a a computed value
+ * @param {string} b another one
+ */
+export function isTransitionable(property, a, b) {
+  if (property === "visibility") return a === "visible" || b === "visible";
+  if (lists[property] === true) return true;
+  const shape = shapeOf(a);
+  return shape === shapeOf(b) && (shape.includes("0") || shape.includes("#"));
+}

@@ -1,0 +1,131 @@
+// https://drafts.csswg.org/css-transitions-2/#starting
+import { physicalName } from "dom/cascade";
+import { isCustomName, longhand, longhandNames, longhandsOf, propertyNamed } from "dom/css-values";
+import { internal } from "dom/nodes";
+import { KeyframeEffect, computeTiming, effectState, playerOf, timelineOf } from "dom/web-animations";
+import { $document } from "library/tree";
+import { method } from "web/builtins";
+import { SafeMap } from "web/safe-collections";
+import { CSSTransition } from "./interfaces.js";
+import { isTransitionable } from "./interpolation.js";
+import { TransitionTeller } from "./tell.js";
+import { transitionsOf } from "./timings.js";
+
+const ArrayPrototypeSort = method("Array", "sort");
+
+/** The transitions that run of an element, by property: `{ animation, player, from, to, factor }`. */
+export const makeTransitions = () => new SafeMap();
+
+const combined = ({ duration, delay }) => Math.max(duration, 0) + delay;
+
+/** The properties of which `all` has to be asked: those that one of the styles declares, and those that may come from above. */
+function changeable(before, after) {
+  const seen = { __proto__: null };
+  const names = [];
+  const add = (name) => {
+    if (seen[name] || isCustomName(name) || physicalName(name, "ltr", "horizontal-tb") !== name) return;
+    seen[name] = true;
+    names[names.length] = name;
+  };
+  // Asking for a value has them know the physical properties that logical ones stand for.
+  before.value("display");
+  after.value("display");
+  before.declared.forEach((items, name) => add(name));
+  after.declared.forEach((items, name) => add(name));
+  for (let i = 0; i < longhandNames.length; i++) {
+    if (longhand(longhandNames[i]).isInherited) add(longhandNames[i]);
+  }
+  return names;
+}
+
+/** The timing of each longhand that a list of transitions names; of two the last counts. */
+function timingsByProperty(transitions, before, after) {
+  const timings = new SafeMap();
+  for (let i = 0; i < transitions.length; i++) {
+    const { property, timing } = transitions[i];
+    const name = propertyNamed(property);
+    const names = property === "all" ? changeable(before, after) : name === undefined ? [] : longhandsOf(name) ?? [name];
+    for (let j = 0; j < names.length; j++) timings.set(names[j], timing);
+  }
+  return timings;
+}
+
+/** Begins a transition of a property. `factor` shortens one that goes back: #reversing-shortening-factor */
+function start(element, transitions, property, from, to, { duration, delay, easing, fill }, factor = 1) {
+  const timing = { duration: duration * factor, delay: delay < 0 ? delay * factor : delay, easing, fill };
+  const member = property.replace(/-([a-z])/g, (match, letter) => letter.toUpperCase());
+  const effect = new KeyframeEffect(element, [{ [member]: from }, { [member]: to }], timing);
+  const animation = new CSSTransition(internal, effect, timelineOf(element[$document]), property);
+  const player = playerOf(animation);
+  transitions.set(property, { animation, player, from, to, factor });
+  const teller = new TransitionTeller(player, property);
+  player.observe(() => {
+    teller.observe();
+    if (player.playState === "finished" || player.playState === "idle") {
+      if (transitions.get(property)?.player === player) transitions.delete(property);
+    }
+  });
+  player.play(true);
+}
+
+function stop(transitions, property) {
+  const { player } = transitions.get(property);
+  transitions.delete(property);
+  player.cancel();
+}
+
+/** How much of a transition's way back has to be gone. */
+function factorOf({ player, factor }) {
+  const { progress } = computeTiming(effectState(player.effect).timing, player.currentTime, player.rate);
+  return Math.min(Math.max(Math.abs((progress ?? 0) * factor + (1 - factor)), 0), 1);
+}
+
+function update(element, transitions, property, from, to, timing) {
+  const running = transitions.get(property);
+  const isPossible = combined(timing) > 0 && isTransitionable(property, from, to);
+  if (running === undefined) {
+    if (from !== to && isPossible) start(element, transitions, property, from, to, timing);
+    return;
+  }
+  if (running.to === to) return;
+  const factor = factorOf(running);
+  stop(transitions, property);
+  if (combined(timing) <= 0 || !isTransitionable(property, running.to, to)) return;
+  if (running.from === to) {
+    if (factor > 0) start(element, transitions, property, running.to, to, timing, factor);
+  } else {
+    start(element, transitions, property, running.to, to, timing);
+  }
+}
+
+/**
+ * Begins and ends the transitions of an element.
+ * @param {SafeMap} transitions those that run
+ * @param {Style | null} before null where the element was not rendered before
+ * @param {Style} after
+ */
+export function updateTransitions(element, transitions, before, after) {
+  const timings = before === null ? new SafeMap() : timingsByProperty(transitionsOf(after), before, after);
+  const ended = [];
+  transitions.forEach((running, property) => {
+    if (!timings.has(property)) ended[ended.length] = property;
+  });
+  for (let i = 0; i < ended.length; i++) stop(transitions, ended[i]);
+  const names = [];
+  timings.forEach((timing, property) => {
+    names[names.length] = property;
+  });
+  ArrayPrototypeSort(names);
+  for (let i = 0; i < names.length; i++) {
+    update(element, transitions, names[i], before.value(names[i]), after.value(names[i]), timings.get(names[i]));
+  }
+}
+
+/** Ends all transitions of an element that is shown no more. */
+export function stopTransitions(transitions) {
+  const names = [];
+  transitions.forEach((running, property) => {
+    names[names.length] = property;
+  });
+  for (let i = 0; i < names.length; i++) stop(transitions, names[i]);
+}
