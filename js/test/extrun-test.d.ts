@@ -311,7 +311,8 @@ declare module "extrun:test" {
     /** Runs `ExtensionPreprocessingJS.run`, of that file, or of one that the page has; gives what it passed on. */
     preprocess(path?: string): Promise<any>;
     finalizePreprocessing(values: JSONValue): Promise<void>;
-    click(selector: string): Promise<void>;
+    /** Clicks, or taps on a phone; `modifiers` are keys that are held meanwhile. */
+    click(selector: string, options?: { modifiers?: ("Alt" | "Control" | "Meta" | "Shift")[] }): Promise<void>;
     doubleClick(selector: string): Promise<void>;
     hover(selector: string): Promise<void>;
     focus(selector: string): Promise<void>;
@@ -349,8 +350,13 @@ declare module "extrun:test" {
     /** The value of a control. */
     value(selector: string): Promise<string | null>;
     attribute(selector: string, name: string): Promise<string | null>;
-    /** The elements that a selector finds, in the order of the document; `value` is that of a control. */
-    query(selector: string): Promise<{ name: string; text: string; attributes: Record<string, string>; value: string | null }[]>;
+    /**
+     * The elements that a selector finds, in the order of the document; `value` is that of a control; checkboxes and radio buttons have
+     * `checked`.
+     */
+    query(
+      selector: string,
+    ): Promise<{ name: string; text: string; attributes: Record<string, string>; value: string | null; checked?: boolean }[]>;
     /** How many elements there are. */
     count(selector: string): Promise<number>;
     /** The HTML as it is now. */

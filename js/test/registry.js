@@ -125,6 +125,12 @@ test.use = (settings) => {
       throw new TypeError(`test.use(): there is no setting '${name}'; there are profile, startTime, hostAccess, pageScripts and seed`);
     }
   }
+  for (const [name, value] of Object.entries(settings)) {
+    if (name in current.settings && current.settings[name] !== value) {
+      throw new TypeError(`test.use(): '${name}' is '${current.settings[name]}' here already, for all tests of the scope; put `
+        + "each value into a describe() of its own");
+    }
+  }
   Object.assign(current.settings, settings);
 };
 export const describe = makeKind(addSuite, "describe");

@@ -3,14 +3,15 @@ import ScriptEngine
 import WebPlatform
 
 extension ExtensionContext {
-    /// An operation for the context whose script calls it. Where the context has ended while its script still runs,
-    /// nothing happens, and a promise is never settled.
+    /// An operation for the context whose script calls it. Where the context has ended while its script still runs, as a content
+    /// script does whose extension was reloaded, nothing happens, and a promise is never settled.
     static func operation(
         _ body: @escaping (ExtensionContext, borrowing HostArguments) throws -> HostResult
     ) -> WebContext.Operation {
         { context, arguments in
-            guard let caller = context.delegate as? ExtensionContext else { throw HostError("the context has ended") }
-            if context.isClosed { return .value(ScriptPromise(in: context.script).promise) }
+            guard let caller = context.delegate as? ExtensionContext, !context.isClosed else {
+                return .value(ScriptPromise(in: context.script).promise)
+            }
             let trace = caller.owner.world.trace
             let outer = trace.enter(context.script)
             defer { trace.leave(outer) }

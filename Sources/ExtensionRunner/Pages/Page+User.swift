@@ -11,7 +11,18 @@ import WebPlatform
 // document of a frame: `todo-app >>> .new`, `#overlay >>> button`.
 extension Page {
     /// Clicks the first element that a selector finds: one of CSS, which after `>>>` goes on in shadow trees.
-    public func click(_ selector: String) async throws { try await act("click", selector) }
+    ///
+    /// - Parameter modifiers: keys that are held meanwhile, as in a click with Meta, which opens a link in another tab.
+    public func click(_ selector: String, holding modifiers: Set<ModifierKey> = []) async throws {
+        let held = JSONObject(modifiers.map { ("\($0.rawValue)Key", true) })
+        try await act("click", selector, modifiers.isEmpty ? [] : [.object(held)])
+    }
+
+    /// A key that changes what others, and clicks, mean.
+    public enum ModifierKey: String, Sendable {
+        case alt, ctrl, meta, shift
+    }
+
     public func doubleClick(_ selector: String) async throws { try await act("doubleClick", selector) }
     public func hover(_ selector: String) async throws { try await act("hover", selector) }
     public func focus(_ selector: String) async throws { try await act("focus", selector) }
@@ -90,6 +101,8 @@ extension Page {
         public let attributes: [String: String]
         /// Of a control; `nil` for any other element.
         public let value: String?
+        /// Of a checkbox or a radio button; `nil` for any other element.
+        public let checked: Bool?
     }
 
     /// The elements that a selector finds, in the order of the document.

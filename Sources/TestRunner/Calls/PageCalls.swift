@@ -94,10 +94,22 @@ extension TestCalls {
 }
 
 extension Page {
+    /// Keys by their names in `KeyboardEvent.key`.
+    private static func modifiers(_ json: JSON) throws -> Set<ModifierKey> {
+        let names = ["Alt": ModifierKey.alt, "Control": .ctrl, "Meta": .meta, "Shift": .shift]
+        return Set(
+            try (json.stringsValue ?? []).map { name in
+                guard let key = names[name] else {
+                    throw TestError("'\(name)' is no key that can be held; there are Alt, Control, Meta and Shift")
+                }
+                return key
+            })
+    }
+
     /// A user's action by its name: `click` and its kin.
     fileprivate func act(_ name: String, _ target: String, _ arguments: TestArguments) async throws {
         switch name {
-        case "click": try await click(target)
+        case "click": try await click(target, holding: Self.modifiers(arguments[3]))
         case "doubleClick": try await doubleClick(target)
         case "hover": try await hover(target)
         case "focus": try await focus(target)

@@ -68,5 +68,23 @@ import Testing
               (() => { try { return !!document.createEvent("TouchEvent") } catch { return false } })()]
             """)
         #expect(found == .array([JSON](repeating: .bool(isThere), count: 5)))
+        let ofPhones = try await page.evaluate(
+            """
+            [window.orientation === 0, navigator.standalone === false, "onorientationchange" in window, "ondevicemotion" in window,
+              typeof DeviceMotionEvent === "function"]
+            """)
+        #expect(ofPhones == .array([JSON](repeating: .bool(isThere), count: 5)))
+    }
+
+    @Test func keysAreHeldDuringAClick() async throws {
+        let browser = try await Browser(options: .forTests)
+        let html = """
+            <button>go</button><script>
+              document.onclick = ({ altKey, ctrlKey, metaKey, shiftKey }) => { window.told = [altKey, ctrlKey, metaKey, shiftKey] };
+            </script>
+            """
+        let page = try await browser.open("https://example.com/", html: html, scripts: .all).page
+        try await page.click("button", holding: [.meta, .ctrl])
+        #expect(try await page.evaluate("told") == [false, true, true, false])
     }
 }

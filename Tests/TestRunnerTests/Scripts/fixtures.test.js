@@ -18,6 +18,18 @@ describe("clock", () => {
   test("each test begins at the same time", ({ clock }) => expect(clock.elapsed).toBe(0));
 });
 
+let refusal;
+describe("a setting that is said twice", () => {
+  test.use({ hostAccess: "ask" });
+  test.use({ hostAccess: "ask", seed: 3 });
+  try {
+    test.use({ hostAccess: "denied" });
+  } catch (error) {
+    refusal = error;
+  }
+  test("is refused where it is another one", () => expect(refusal.message).toMatch(/'hostAccess' is 'ask' here already/));
+});
+
 describe("test.use", () => {
   test.use({ profile: "safari-macos", startTime: "2030-05-05T00:00:00Z" });
   test("sets up the browser of the tests around it", ({ browser }) => {
@@ -66,6 +78,14 @@ describe("tabs and pages", () => {
     await page.pick("[type=color]", "#00ff00");
     expect([await page.value("[type=range]"), await page.value("[type=color]")]).toEqual(["7", "#00ff00"]);
     expect(browser.trace.find(({ type }) => type === "chooseFiles").files).toEqual(["fixtures.test.js", "a.bin"]);
+  });
+
+  test("a click holds keys, and a box is looked at", async ({ browser }) => {
+    const html = `<input type="checkbox" onclick="this.title = [event.metaKey, event.shiftKey]"><p>`;
+    const page = await (await browser.open("https://example.com/", { html, scripts: "inline" })).page();
+    await page.click("input", { modifiers: ["Meta"] });
+    expect(await page.query("input, p")).toMatchObject([{ checked: true, attributes: { title: "true,false" } }, { name: "p" }]);
+    await expect(page.click("input", { modifiers: ["Fn"] })).rejects.toThrow(/'Fn' is no key that can be held/);
   });
 
   test("a user goes back and forward", async ({ browser }) => {

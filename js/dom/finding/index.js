@@ -69,8 +69,12 @@ function describe(element) {
   const attributes = { __proto__: null };
   const list = element.attributes;
   for (let i = 0; i < list.length; i++) attributes[list[i].name] = list[i].value;
-  const { localName, textContent, value } = element;
-  return { name: localName, text: textContent, attributes, value: typeof value === "string" ? value : undefined };
+  const { localName, textContent, value, type, checked } = element;
+  const hasCheck = localName === "input" && (type === "checkbox" || type === "radio");
+  return {
+    name: localName, text: textContent, attributes, value: typeof value === "string" ? value : undefined,
+    checked: hasCheck ? checked : undefined,
+  };
 }
 
 function describeAll(elements) {

@@ -118,6 +118,11 @@ const sharing = {
     return share(data);
   },
 };
+if (settings.maxTouchPoints > 0) {
+  // Whether the page was opened from the home screen: https://developer.mozilla.org/en-US/docs/Web/API/Navigator#non-standard_properties
+  const standalone = { __proto__: null, get: () => false, enumerable: true, configurable: true };
+  ReflectDefineProperty(Navigator.prototype, "standalone", standalone);
+}
 if (isSecureContext()) {
   for (const name of ["canShare", "share"]) {
     const property = { __proto__: null, value: sharing[name], writable: true, enumerable: true, configurable: true };

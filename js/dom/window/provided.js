@@ -56,7 +56,7 @@ const namedInterfaces = {
   ],
 };
 
-const touchInterfaces = ["Touch", "TouchEvent", "TouchList"];
+const phoneInterfaces = ["DeviceMotionEvent", "DeviceOrientationEvent", "Touch", "TouchEvent", "TouchList"];
 const touchHandlers = ["ontouchcancel", "ontouchend", "ontouchmove", "ontouchstart"];
 
 /** The `globalNames()` of dom/html, written down because to ask for them takes a tenth of a millisecond. */
@@ -132,14 +132,17 @@ export function installProvided() {
   defineLazy(globalThis, "Element", elementInterface, false);
   provideAll(interfaces, exportedBy, false);
   provideAll(namedInterfaces, namedBy, false);
-  if (settings.maxTouchPoints === 0) takeTouchesAway();
+  if (settings.maxTouchPoints === 0) takePhoneAway();
   provideAll(operations, exportedBy, true);
   provideAll(attributes, exportedBy, true);
 }
 
-/** A Mac has no touch screen, and its Safari nothing of touches. The prototype of documents is made before the settings are known. */
-function takeTouchesAway() {
+/**
+ * A Mac has no touch screen and lies still, and its Safari has nothing of either. The prototype of documents is made before the settings
+ * are known.
+ */
+function takePhoneAway() {
   const { Document } = load("dom/nodes");
-  for (let i = 0; i < touchInterfaces.length; i++) delete globalThis[touchInterfaces[i]];
+  for (let i = 0; i < phoneInterfaces.length; i++) delete globalThis[phoneInterfaces[i]];
   for (let i = 0; i < touchHandlers.length; i++) delete Document.prototype[touchHandlers[i]];
 }

@@ -4,7 +4,7 @@ import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
 import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
-import { EventTarget, currentEvent, makeEventTarget } from "web/dom-events";
+import { EventTarget, currentEvent, defineEventHandler, makeEventTarget } from "web/dom-events";
 import { around, collectOriginsAround, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
 import { installHooks } from "./hooks.js";
@@ -86,6 +86,14 @@ function defineViewport() {
   for (let i = 0; i < zeros.length; i++) defineValue(globalThis, zeros[i], 0, true);
 }
 
+/** What the window of a phone has: https://compat.spec.whatwg.org/#windoworientation-interface, https://w3c.github.io/deviceorientation/ */
+function definePhone() {
+  defineValue(globalThis, "orientation", 0, true);
+  defineEventHandler(globalThis, "orientationchange");
+  defineEventHandler(globalThis, "devicemotion");
+  defineEventHandler(globalThis, "deviceorientation");
+}
+
 /**
  * Makes a document of the window's and makes it the one that the window shows.
  * @returns {Document} empty, and loading
@@ -132,6 +140,7 @@ export function installWindow(options, windows = {}) {
   defineGlobalHandlers(globalThis);
   defineWindowHandlers(globalThis);
   defineViewport();
+  if (hasTouch()) definePhone();
   installProvided();
   if (!isSecureContext()) leaveOut(["CryptoKey", "SubtleCrypto"]);
   installHooks();

@@ -46,8 +46,8 @@ export class Page {
     await this.#start("finalizePreprocessing", "page_finalize", values);
   }
 
-  click(selector) {
-    return this.#act("click", selector);
+  click(selector, { modifiers = [] } = {}) {
+    return this.#act("click", selector, modifiers);
   }
 
   doubleClick(selector) {
@@ -133,7 +133,7 @@ export class Page {
   /** The elements that a selector finds. */
   async query(selector) {
     const elements = await this.#start("query", "page_query", selector);
-    return elements.map(({ name, text, attributes, value = null }) => ({ name, text, attributes, value }));
+    return elements.map(({ name, text, attributes, value = null, checked }) => ({ name, text, attributes, value, checked }));
   }
 
   /** How many elements a selector finds. */
