@@ -38,6 +38,30 @@ import Testing
         #expect(result.status == 1)
     }
 
+    /// What Safari on a Mac has alone, in an extension for both.
+    @Test(arguments: [
+        "if (navigator.platform.includes('Mac')) browser.contextMenus.create({ id: 'a', title: 'A' });",
+        "const isMac = !/iPhone/.test(navigator.userAgent); isMac && browser.contextMenus.create({ id: 'a', title: 'A' });",
+        "async function f() { const { os } = await browser.runtime.getPlatformInfo(); if (os === 'mac') { browser.contextMenus.removeAll(); } } f();",
+        "if (browser.runtime.getManifest().manifest_version === 2) { browser.contextMenus.removeAll(); }",
+    ])
+    func whatStandsBehindAQuestionForThePlatformIsAHint(background: String) throws {
+        let result = try check(background, permissions: ["contextMenus"])
+        #expect(result.output.contains("hint: browser.contextMenus"))
+        #expect(result.output.contains("it stands behind a question for the platform"))
+        #expect(result.status == 0)
+    }
+
+    @Test(arguments: [
+        "browser.contextMenus.removeAll();", "if (navigator.onLine) browser.contextMenus.removeAll();",
+        "const isMac = navigator.platform; browser.contextMenus.removeAll();",
+    ])
+    func anyOtherUseIsAProblem(background: String) throws {
+        let result = try check(background, permissions: ["contextMenus"])
+        #expect(!result.output.contains("question"))
+        #expect(result.status == 1)
+    }
+
     @Test func theManifestIsReadWithItsPositions() throws {
         try line.write(
             file: "extension/manifest.json",

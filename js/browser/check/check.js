@@ -7,6 +7,7 @@ import { filesOf } from "./files.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { gatingPermissions, look, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
+import { platformQuestion } from "./platform.js";
 import { ancestorsOf, isFunction, nodesOf, parse, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
@@ -77,7 +78,7 @@ entry.checkScript = (text) => {
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
   const findings = [
-    ...missing(uses, isContentScript),
+    ...missing(uses, isContentScript, platformQuestion(program)),
     ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
@@ -136,7 +137,7 @@ function note({ list, sharedNames: shared, scopes }) {
 }
 
 /** Uses of what is not there, where they surely throw, and of what is not implemented. */
-function missing(uses, isContentScript) {
+function missing(uses, isContentScript, isOfOnePlatform) {
   const asked = new Set(uses.list.flatMap(testedPaths).map((path) => path.join(".")));
   const findings = [];
   for (const { path, node, accesses, isCalled } of uses.list) {
@@ -152,7 +153,9 @@ function missing(uses, isContentScript) {
     const absent = path.slice(0, found.missing).join(".");
     if (!isUsed || asked.has(absent) || ownMembers.has(absent) || isTried(node)) continue;
     const at = accesses[found.missing - 1 - (path.length - accesses.length)] ?? node;
-    findings.push({ ...position(at), message: found.why, isHint: false });
+    const isHint = isOfOnePlatform(node);
+    const message = isHint ? `${found.why}; it stands behind a question for the platform, so it may never run here` : found.why;
+    findings.push({ ...position(at), message, isHint });
   }
   return findings;
 }
