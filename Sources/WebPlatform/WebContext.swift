@@ -58,6 +58,8 @@ public final class WebContext {
     let environment: WebEnvironment
     let timeOrigin: Duration
     private(set) var timers: [Int: Timeline.TaskID] = [:]
+    /// Those of them that are none of a script's work, as of its animations.
+    private var quietTimers: Set<Int> = []
     private var fetches: [Int: FetchCall] = [:]
     var answeredBodies: [Int: [UInt8]] = [:]
     var bodyStreams: [Int: BodyStreamReader] = [:]
@@ -203,8 +205,8 @@ public final class WebContext {
         case forwarded
     }
 
-    /// How many timers are set.
-    public var timerCount: Int { timers.count }
+    /// How many timers are set, but for those of animations.
+    public var timerCount: Int { timers.count - quietTimers.count }
 
     /// How many requests wait for their answer, or for more of it.
     public var fetchCount: Int { fetches.count + bodyStreams.values.count(where: \.isReading) }
@@ -215,6 +217,7 @@ public final class WebContext {
         isClosed = true
         for timer in timers.values { scheduler.timeline.cancel(timer) }
         timers = [:]
+        quietTimers = []
         for fetch in fetches.values { fetch.terminate() }
         fetches = [:]
         answeredBodies = [:]
@@ -235,12 +238,13 @@ public final class WebContext {
 
 // What the host operations keep.
 extension WebContext {
-    func startTimer(_ id: Int, after delay: Duration) -> Int {
+    func startTimer(_ id: Int, after delay: Duration, isQuiet: Bool = false) -> Int {
         let forwardsGesture = gesture == .begun && delay <= .seconds(1)
         let task = scheduler.timeline.schedule(after: delay) { [weak self] in
             guard let self else { return }
             let fire = { [self] in
                 timers[id] = nil
+                quietTimers.remove(id)
                 run {
                     if forwardsGesture { gesture = .forwarded }
                     try call(entry: "fireTimer", [.number(Double(id))])
@@ -249,11 +253,13 @@ extension WebContext {
             if let aroundTimer { aroundTimer(fire) } else { fire() }
         }
         timers[id] = task
+        if isQuiet { quietTimers.insert(id) }
         return id
     }
 
     func stopTimer(_ id: Int) {
         guard let task = timers.removeValue(forKey: id) else { return }
+        quietTimers.remove(id)
         scheduler.timeline.cancel(task)
     }
 

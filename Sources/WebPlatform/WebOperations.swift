@@ -42,7 +42,7 @@ extension WebContext {
                 "timer_start",
                 {
                     let delay = Duration.milliseconds(clamping: try $1.number(1))
-                    return .number(Double($0.startTimer(try $1.integer(0), after: delay)))
+                    return .number(Double($0.startTimer(try $1.integer(0), after: delay, isQuiet: $1.boolean(2))))
                 }
             ),
             (

@@ -22,10 +22,12 @@ export const timers = {
    * @returns {number} what `stop` takes
    */
   start: (callback, milliseconds) => start(asTask, milliseconds, [callback], false, true),
+  /** The same for what goes on by itself, such as an animation: nobody counts it among the work that a script has begun. */
+  startQuietly: (callback, milliseconds) => start(asTask, milliseconds, [callback], false, true, true),
   stop,
 };
 
-function start(handler, milliseconds, values, repeat, isOwn = false) {
+function start(handler, milliseconds, values, repeat, isOwn = false, isQuiet = false) {
   if (typeof handler !== "function") {
     const text = `${handler}`;
     // WebKit sets no timer then.
@@ -38,7 +40,7 @@ function start(handler, milliseconds, values, repeat, isOwn = false) {
   if (delay < 0 || !(milliseconds < maximumDelay)) {
     delay = 0;
   }
-  const timer = { handler, values, delay, repeat, isOwn, nesting: isOwn ? 0 : nesting, key: 0 };
+  const timer = { handler, values, delay, repeat, isOwn, isQuiet, nesting: isOwn ? 0 : nesting, key: 0 };
   active[id] = timer;
   schedule(id, timer);
   return id;
@@ -56,7 +58,7 @@ function scriptOf(text) {
 function schedule(id, timer) {
   // Step 5 of the timer initialization steps: a chain of timers slows down.
   const delay = timer.nesting > 5 && timer.delay < 4 ? 4 : timer.delay;
-  timer.key = host.timer_start(id, delay);
+  timer.key = host.timer_start(id, delay, timer.isQuiet);
 }
 
 function stop(id) {

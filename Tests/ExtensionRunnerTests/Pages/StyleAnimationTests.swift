@@ -122,6 +122,22 @@ import Testing
         }
     }
 
+    /// What goes on by itself is no work that an extension has begun, and a style attribute may hold it alone.
+    @Test func anAnimationIsNoUnfinishedWork() async throws {
+        let popup = """
+            <style>@keyframes k { from { opacity: 0 } }</style><div style="animation: k 1s infinite"></div><script src=popup.js></script>
+            """
+        let script =
+            "const log = []; addEventListener('animationiteration', ({ elapsedTime }) => log.push(elapsedTime));"
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]], files: ["popup.html": popup, "popup.js": script])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.clock.advance(by: .milliseconds(3500))
+        #expect(try await scene.target.popupPage.evaluate("log") == [1, 2, 3])
+        #expect(await scene.browser.pendingWork.isEmpty)
+    }
+
     /// The listener comes after the change, in the first script that has one.
     @Test func whoListensAfterTheChangeHears() async throws {
         let script = """

@@ -12,6 +12,7 @@ import { Former } from "./former.js";
 import { transitionsOf } from "./timings.js";
 import { makeTransitions, stopTransitions, updateTransitions } from "./transitions.js";
 
+/** What begins as a property that has something run; names that scripts have made may, too. */
 const timed = /(?:transition|animation)-/;
 
 /** Whether a rule of an index has anything run, by index. */
@@ -39,7 +40,7 @@ function mayBeTimed(element, indexOfTree) {
   const slot = element[$rare]?.assignedSlot ?? null;
   if (slot !== null && isTimed(indexOfTree(rootOf(slot)))) return true;
   const inline = getAttribute(element, "style");
-  return inline !== null && timed.test(inline);
+  return inline !== null && /transition|animation/.test(inline);
 }
 
 /** https://html.spec.whatwg.org/multipage/rendering.html#being-rendered */

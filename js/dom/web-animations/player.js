@@ -207,7 +207,7 @@ export class Player {
     const begins = this.pending === null;
     this.pending = task;
     this.#note();
-    if (begins) timers.start(() => this.#begin(), untilNextFrame());
+    if (begins) timers.startQuietly(() => this.#begin(), untilNextFrame());
   }
 
   #begin() {
@@ -265,7 +265,7 @@ export class Player {
       this.#abandon(this.finished);
       this.finished = makePromise();
       const timelineTime = this.#timelineTime;
-      timers.start(() => this.#tell("cancel", null, timelineTime), 0);
+      timers.startQuietly(() => this.#tell("cancel", null, timelineTime), 0);
     }
     this.holdTime = null;
     this.startTime = null;
@@ -335,7 +335,7 @@ export class Player {
     this.finished.resolve(this.animation);
     const { currentTime } = this;
     const timelineTime = this.#timelineTime;
-    timers.start(() => this.#tell("finish", currentTime, timelineTime), 0);
+    timers.startQuietly(() => this.#tell("finish", currentTime, timelineTime), 0);
   }
 
   #tell(type, currentTime, timelineTime) {
@@ -357,7 +357,7 @@ export class Player {
       ? (rate > 0 ? this.#end : 0) : nextBoundary(effectState(this.effect).timing, currentTime, rate > 0);
     const left = Math.abs((next - currentTime) / rate);
     if (left === Infinity || left > 2 ** 31) return;
-    this.#timer = timers.start(() => {
+    this.#timer = timers.startQuietly(() => {
       this.#timer = 0;
       this.#update(false, false);
     }, Math.ceil(left));

@@ -21,19 +21,19 @@ export function requestAnimationFrame(callback) {
     const owner = webidl.platformObjects.environment.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
     throw new TypeError(`Argument 1 ('callback') to ${owner}.requestAnimationFrame must be a function`);
   }
-  awaitFrame();
+  awaitFrame(timers.start);
   callbacks.set(++lastHandle, callback);
   return lastHandle;
 }
 
-function awaitFrame() {
-  if (!isFrameWaiting) timers.start(runCallbacks, untilNextFrame());
+function awaitFrame(start) {
+  if (!isFrameWaiting) start(runCallbacks, untilNextFrame());
   isFrameWaiting = true;
 }
 
 /** Calls a function of ours in the next frame, after the callbacks of scripts. */
 export function afterCallbacks(body) {
-  awaitFrame();
+  awaitFrame(timers.startQuietly);
   afterwards[afterwards.length] = body;
 }
 
