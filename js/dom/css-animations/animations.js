@@ -44,7 +44,7 @@ function start(element, { name, timing, isPaused }) {
   const animation = new CSSAnimation(internal, effect, timelineOf(element[$document]), name);
   const player = playerOf(animation);
   const teller = new AnimationTeller(player, name);
-  player.observe(() => teller.observe());
+  player.observe((isByTime) => teller.observe(isByTime));
   player.play(true);
   if (isPaused) player.pause();
   return { name, player, timing, isPaused };

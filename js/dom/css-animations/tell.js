@@ -1,29 +1,57 @@
 // The events of transitions and animations, as their phases follow each other
 // https://drafts.csswg.org/css-transitions-2/#event-dispatch, https://drafts.csswg.org/css-animations-2/#event-dispatch
 import { asTask, load, timers } from "core";
-import { activeDurationOf, computeTiming, effectState, phaseOf } from "dom/web-animations";
+import { activeDurationOf, computeTiming, effectState, endTimeOf, phaseOf } from "dom/web-animations";
+import { afterCallbacks } from "web/animation-frames";
 import { fire } from "web/dom-events";
 
 const phases = { __proto__: null, idle: 0, before: 1, active: 2, after: 3 };
 
 /** Follows an animation's player, and tells its element of what begins and ends. */
 class Teller {
+  phase = "idle";
+  iteration = 0;
+  startTime = null;
+  currentTime = null;
+  isWaiting = false;
+  /** The timeline's time when something was last seen to change. */
+  now = null;
+
   constructor(player) {
     this.player = player;
-    this.phase = "idle";
-    this.iteration = 0;
-    this.startTime = null;
+    this.target = player.effect.target;
+    this.timing = effectState(player.effect).timing;
   }
 
-  get timing() {
-    return effectState(this.player.effect).timing;
+  /**
+   * Called whenever the player may be in another phase. What a script does is seen with the next frame, but for beginning and end.
+   * https://drafts.csswg.org/web-animations-1/#update-animations-and-send-events
+   */
+  observe(isByTime) {
+    const { player } = this;
+    this.now = player.timeline?.currentTime ?? null;
+    const isIdle = player.playState === "idle";
+    if (!isIdle) {
+      this.startTime = player.startTime;
+      this.currentTime = player.currentTime;
+    }
+    if (isByTime || isIdle || this.phase === "idle") {
+      this.#look();
+    } else if (!this.isWaiting) {
+      this.isWaiting = true;
+      afterCallbacks(() => {
+        this.isWaiting = false;
+        this.#look();
+      });
+    }
   }
 
-  /** Called whenever the player may be in another phase. */
-  observe() {
-    const { player, timing } = this;
-    const { currentTime, rate } = player;
-    let phase = player.playState === "idle" ? "idle" : phaseOf(timing, currentTime, rate);
+  #look() {
+    const { player } = this;
+    const { currentTime, rate, effect } = player;
+    if (effect !== null) this.timing = effectState(effect).timing;
+    const { timing } = this;
+    let phase = effect === null || player.playState === "idle" ? "idle" : phaseOf(timing, currentTime, rate);
     // What waits for the frame in which it begins has not begun.
     if (player.pending !== null && phases[this.phase] < phases.active && phase !== "idle") phase = "before";
     const before = this.phase;
@@ -34,15 +62,14 @@ class Teller {
       const iteration = computeTiming(timing, currentTime, rate).currentIteration ?? 0;
       this.moved(before, phase, iteration);
       this.iteration = iteration;
-      this.startTime = player.startTime;
     }
   }
 
   /** How long it has been active when it is canceled. */
   #activeTimeNow() {
-    if (this.startTime === null) return 0;
-    const time = (this.player.timeline.currentTime - this.startTime) * this.player.rate - this.timing.delay;
-    return Math.max(Math.min(time, activeDurationOf(this.timing)), 0);
+    const { startTime, currentTime, now, player, timing } = this;
+    const time = startTime === null || now === null ? currentTime ?? 0 : (now - startTime) * player.rate;
+    return Math.max(Math.min(time - timing.delay, activeDurationOf(timing)), 0);
   }
 
   /** When an event of the beginning tells that it is: a negative delay has begun before. */
@@ -51,7 +78,7 @@ class Teller {
   }
 
   get intervalEnd() {
-    return activeDurationOf(this.timing);
+    return Math.max(Math.min(endTimeOf(this.timing) - this.timing.delay, activeDurationOf(this.timing)), 0);
   }
 
   /**
@@ -60,9 +87,9 @@ class Teller {
    */
   tell(type, interfaceName, milliseconds, members) {
     const Interface = load("web/ui-events").interfaceNamed(interfaceName);
-    const { target } = this.player.effect;
+    const { target } = this;
     const init = { bubbles: true, cancelable: true, elapsedTime: milliseconds / 1000, pseudoElement: "", ...members };
-    timers.start(() => asTask(() => fire(target, type, init, Interface)), 0);
+    timers.startQuietly(() => asTask(() => fire(target, type, init, Interface)), 0);
   }
 }
 

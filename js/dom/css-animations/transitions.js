@@ -16,6 +16,9 @@ const ArrayPrototypeSort = method("Array", "sort");
 /** The transitions that run of an element, by property: `{ animation, player, from, to, factor }`. */
 export const makeTransitions = () => new SafeMap();
 
+/** https://drafts.csswg.org/web-animations-1/#not-animatable */
+const isOfAnimations = /^(?:transition|animation)-/;
+
 const combined = ({ duration, delay }) => Math.max(duration, 0) + delay;
 
 /** The properties of which `all` has to be asked: those that one of the styles declares, and those that may come from above. */
@@ -23,7 +26,7 @@ function changeable(before, after) {
   const seen = { __proto__: null };
   const names = [];
   const add = (name) => {
-    if (seen[name] || isCustomName(name) || physicalName(name, "ltr", "horizontal-tb") !== name) return;
+    if (seen[name] || isCustomName(name) || isOfAnimations.test(name) || physicalName(name, "ltr", "horizontal-tb") !== name) return;
     seen[name] = true;
     names[names.length] = name;
   };
@@ -59,8 +62,8 @@ function start(element, transitions, property, from, to, { duration, delay, easi
   const player = playerOf(animation);
   transitions.set(property, { animation, player, from, to, factor });
   const teller = new TransitionTeller(player, property);
-  player.observe(() => {
-    teller.observe();
+  player.observe((isByTime) => {
+    teller.observe(isByTime);
     if (player.playState === "finished" || player.playState === "idle") {
       if (transitions.get(property)?.player === player) transitions.delete(property);
     }

@@ -72,7 +72,8 @@ class StyleWatch {
   }
 
   noteInserted(element) {
-    if (!isConnected(element)) return;
+    // The parser tells of texts, too.
+    if (element[$nodeType] !== nodeType.ELEMENT || !isConnected(element)) return;
     this.former.inserted.add(element);
     this.schedule();
   }
@@ -132,7 +133,11 @@ class StyleWatch {
         }
       });
     }
-    for (let i = 0; i < candidates.length; i++) this.#update(candidates[i], hasChanges, styles.indexOfTree);
+    for (let i = 0; i < candidates.length; i++) {
+      // What has moved is not what it was: https://drafts.csswg.org/css-transitions-2/#transition-cancel
+      if (former.inserted.has(candidates[i].element)) this.#end(candidates[i].element);
+      this.#update(candidates[i], hasChanges, styles.indexOfTree);
+    }
   }
 
   /** The elements whose style may be another one than it was. */
@@ -176,13 +181,20 @@ class StyleWatch {
     return candidates;
   }
 
+  /** Ends all that runs of an element. */
+  #end(element) {
+    const record = this.records.get(element);
+    if (record === undefined) return;
+    this.records.delete(element);
+    stopTransitions(record.transitions);
+    stopAnimations(record.animations);
+  }
+
   #update({ element, style, isRendered, before }, hasChanges, indexOfTree) {
     let record = this.records.get(element);
     if (record === undefined) this.records.set(element, (record = { transitions: makeTransitions(), animations: [] }));
     if (!isRendered) {
-      stopTransitions(record.transitions);
-      stopAnimations(record.animations);
-      this.records.delete(element);
+      this.#end(element);
       return;
     }
     if (hasChanges) updateTransitions(element, record.transitions, before, style);

@@ -25,6 +25,11 @@ export class Animation extends EventTarget {
     if (effect !== null && effect !== undefined) player.setEffect(requireEffect(effect));
   }
 
+  /** Style sheets may say something else by now: https://drafts.csswg.org/css-animations-2/#requirements-on-pending-style-changes */
+  #flush() {
+    this.#player.effect?.target?.[$document][$rare]?.styleWatch?.flush();
+  }
+
   get id() {
     return this.#id;
   }
@@ -46,6 +51,7 @@ export class Animation extends EventTarget {
   }
 
   get startTime() {
+    this.#flush();
     return this.#player.startTime;
   }
 
@@ -70,6 +76,7 @@ export class Animation extends EventTarget {
   }
 
   get playState() {
+    this.#flush();
     return this.#player.playState;
   }
 
@@ -78,10 +85,12 @@ export class Animation extends EventTarget {
   }
 
   get pending() {
+    this.#flush();
     return this.#player.pending !== null;
   }
 
   get ready() {
+    this.#flush();
     return this.#player.ready.promise;
   }
 

@@ -45,7 +45,10 @@ export class Player {
     this.ready.isSettled = true;
   }
 
-  /** Has a function called whenever the animation may be in another phase, or in another of its iterations. */
+  /**
+   * Has a function called whenever the animation may be in another phase, or in another of its iterations: (isByTime), and true where
+   * nobody but the clock has led there.
+   */
   observe(observer) {
     this.#observer = observer;
   }
@@ -233,7 +236,7 @@ export class Player {
     }
     this.pending = null;
     this.#settleReady();
-    this.#update(false, false);
+    this.#update(false, false, true);
   }
 
   #settleReady() {
@@ -270,7 +273,7 @@ export class Player {
     this.holdTime = null;
     this.startTime = null;
     this.#stopTimer();
-    this.#observer?.();
+    this.#observer?.(false);
   }
 
   #resetPending() {
@@ -303,7 +306,7 @@ export class Player {
   }
 
   /** https://drafts.csswg.org/web-animations-1/#updating-the-finished-state */
-  #update(didSeek, isSynchronous) {
+  #update(didSeek, isSynchronous, isByTime = false) {
     const now = this.#timelineTime;
     const unlimited = didSeek || this.startTime === null || now === null ? this.currentTime : (now - this.startTime) * this.rate;
     if (unlimited !== null && this.startTime !== null && this.pending === null) {
@@ -326,7 +329,7 @@ export class Player {
       this.finished = makePromise();
     }
     this.#schedule(isFinished);
-    this.#observer?.();
+    this.#observer?.(isByTime);
   }
 
   #resolveFinished() {
@@ -359,7 +362,7 @@ export class Player {
     if (left === Infinity || left > 2 ** 31) return;
     this.#timer = timers.startQuietly(() => {
       this.#timer = 0;
-      this.#update(false, false);
+      this.#update(false, false, true);
     }, Math.ceil(left));
   }
 

@@ -67,5 +67,11 @@ function runCallbacks() {
   });
   const last = afterwards;
   afterwards = [];
-  for (let i = 0; i < last.length; i++) last[i]();
+  for (let i = 0; i < last.length; i++) {
+    try {
+      last[i]();
+    } catch (error) {
+      reportException(error);
+    }
+  }
 }
