@@ -41,6 +41,28 @@ import VirtualTime
         #expect(lines == ["add"] + Array(repeating: "TypeError Type error", count: 4))
     }
 
+    /// What Chromium 156 gives for the same.
+    @Test(arguments: [
+        ("linear(0, 0.25 25% 75%, 1)", "0 0.05 0.25 0.25 0.25 0.97 1"),
+        ("linear(0, 0.1, 1 40%, 0.2, 0.9)", "0 0.025 0.325 0.7333 0.3167 0.8767 0.9"),
+        ("linear(0 20%, 1 10%, 0.3)", "1 1 0.9563 0.7375 0.5188 0.3087 0.3"),
+        ("linear(0.2 -10%, 0.8 120%)", "0.2462 0.2692 0.3615 0.4769 0.5923 0.7031 0.7077"),
+        ("linear(1, 0)", "1 0.95 0.75 0.5 0.25 0.01 0"),
+    ])
+    func aLinearEasingGoesFromPointToPoint(easing: String, progresses: String) async throws {
+        let lines = try await pageLines(
+            "<p id=p>",
+            script: """
+                const animation = p.animate({ opacity: [0, 1] }, { duration: 100, fill: "both", easing: "\(easing)" });
+                animation.pause();
+                console.log([0, 5, 25, 50, 75, 99, 100].map((time) => {
+                  animation.currentTime = time;
+                  return +animation.effect.getComputedTiming().progress.toFixed(4);
+                }).join(" "));
+                """)
+        #expect(lines == [progresses])
+    }
+
     @Test func anAnimationIsPausedReversedAndCanceled() async throws {
         let lines = try await pageLines(
             "<p id=p>", duration: .seconds(5),
