@@ -111,6 +111,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         owner.background.documentDidLoad(self)
     }
 
+    /// Runs the scripts of a service worker.
     private func evaluate(_ background: ManifestBackground) -> Loading {
         for path in background.content.paths {
             guard let source = owner.script(path) else { return missing("script", path) }
@@ -122,13 +123,11 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
                 context.end(by: failure)
                 return .done
             }
+            // One that throws is not registered.
             owner.report(failure, as: "background")
-            // A document shows the error and goes on with its next script; a worker that throws is not registered.
-            if background.environment == .serviceWorker { return .failed }
+            return .failed
         }
-        if background.environment == .serviceWorker {
-            context.run { try context.call(entry: "startServiceWorker") }
-        }
+        context.run { try context.call(entry: "startServiceWorker") }
         return .done
     }
 
@@ -144,8 +143,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         var thrown: ScriptError?
         let failure = failure {
             try context.script.perform {
-                let module = page == nil ? try context.runWorkerModule(url) : try context.importModule(url)
-                try module.whenSettled { _ in
+                try context.runWorkerModule(url).whenSettled { _ in
                 } rejected: { [weak self] in
                     guard let self, !context.isClosed else { return }
                     let error = context.script.error(from: $0)

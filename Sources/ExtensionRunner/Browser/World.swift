@@ -95,7 +95,7 @@ final class World {
     }
 
     /// What closed pages have left behind must not count against the memory of the next one, so it is collected before it
-    /// is a third of what a page may use. How much it is, is estimated: asking the engine takes longer than a page.
+    /// is a third of what an extension may use, which is less than a page may. How much it is, is estimated: asking the engine takes longer than a page.
     func noteGarbage(of page: OpenPage) {
         garbageBytes += 5_000_000 + page.sourceBytes * 30
         guard garbageBytes > limits.memoryGrowthBytes / 3 else { return }

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
 import { SafeWeakMap, currentDocument, internal } from "dom/nodes";
 import { settings } from "dom/window";
-import { $document, $mode, $parent, $rare, following, isHTML } from "library/tree";
+import { $document, $mode, $parent, flushStyles, following, isHTML } from "library/tree";
 import { DOMRect } from "web/geometry";
 import { DOMRectList } from "./rect-list.js";
 import { isVisible, makesBox, offsetParentOf, takesPointer } from "./rendering.js";
@@ -49,14 +49,9 @@ export function elementsAt(root, x, y) {
   return topmostFirst;
 }
 
-/** Who asks for a box has the styles looked at. */
-function flush(element) {
-  element[$document][$rare]?.styleWatch?.flush();
-}
-
 /** https://drafts.csswg.org/cssom-view/#dom-element-getboundingclientrect */
 export function boundingRect(element) {
-  flush(element);
+  flushStyles(element);
   const { x, y, width, height } = boxOf(element);
   return new DOMRect(x, y, width, height);
 }
@@ -68,7 +63,7 @@ export function clientRects(element) {
 
 /** `offsetWidth` and its kin; `side` is "width" or "height". */
 export function sizeOf(element, side) {
-  flush(element);
+  flushStyles(element);
   return Math.round(boxOf(element)[side]);
 }
 
@@ -85,20 +80,19 @@ function isOfViewport(element) {
 
 /** https://drafts.csswg.org/cssom-view/#dom-element-clientwidth and its kin */
 export function clientSizeOf(element, side) {
-  flush(element);
+  flushStyles(element);
   return isOfViewport(element) ? settings[viewport[side]] : sizeOf(element, side);
 }
 
 /** https://drafts.csswg.org/cssom-view/#dom-element-scrollwidth and its kin */
 export function scrollSizeOf(element, side) {
-  flush(element);
   const size = sizeOf(element, side);
   return isOfViewport(element) ? Math.max(size, settings[viewport[side]]) : size;
 }
 
 /** `offsetTop` and its kin; `side` is "top", "left", "width" or "height". */
 export function offsetOf(element, side) {
-  flush(element);
+  flushStyles(element);
   if (side === "width" || side === "height") return sizeOf(element, side);
   const axis = side === "top" ? "y" : "x";
   const position = boxOf(element)[axis];

@@ -5,8 +5,8 @@ import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-val
 import { SafeMap, SafeWeakMap } from "dom/nodes";
 import { parseSelectorList } from "library/selectors";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, isConnected, nodeType,
-  rootOf,
+  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, flushStyles, isConnected,
+  nodeType, rootOf,
 } from "library/tree";
 import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
@@ -130,7 +130,7 @@ class ComputedSource {
   }
 
   #style() {
-    this.element[$document][$rare]?.styleWatch?.flush();
+    flushStyles(this.element);
     if (this.pseudo === null || !isInFlatTree(this.element)) return null;
     const keeper = keeperOf(this.element[$document]);
     return this.pseudo === "" ? keeper.styleOf(this.element) : keeper.pseudoStyle(this.element, this.pseudo);

@@ -4,7 +4,7 @@ import { internal } from "dom/nodes";
 import { KeyframeEffect, playerOf, timelineOf } from "dom/web-animations";
 import { $document } from "library/tree";
 import { CSSAnimation } from "./interfaces.js";
-import { AnimationTeller } from "./tell.js";
+import { Teller, ofAnimations } from "./tell.js";
 import { animationsOf } from "./timings.js";
 
 const { JSONStringify } = primordials;
@@ -43,7 +43,7 @@ function start(element, { name, timing, isPaused }) {
   const effect = new KeyframeEffect(element, null, timing);
   const animation = new CSSAnimation(internal, effect, timelineOf(element[$document]), name);
   const player = playerOf(animation);
-  const teller = new AnimationTeller(player, name);
+  const teller = new Teller(player, ofAnimations, name);
   player.observe((isByTime) => teller.observe(isByTime));
   player.play(true);
   if (isPaused) player.pause();

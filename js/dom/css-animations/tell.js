@@ -7,8 +7,20 @@ import { fire } from "web/dom-events";
 
 const phases = { __proto__: null, idle: 0, before: 1, active: 2, after: 3 };
 
+export const ofTransitions = {
+  interfaceName: "TransitionEvent",
+  member: "propertyName",
+  types: { run: "transitionrun", start: "transitionstart", end: "transitionend", cancel: "transitioncancel" },
+};
+
+export const ofAnimations = {
+  interfaceName: "AnimationEvent",
+  member: "animationName",
+  types: { start: "animationstart", iteration: "animationiteration", end: "animationend", cancel: "animationcancel" },
+};
+
 /** Follows an animation's player, and tells its element of what begins and ends. */
-class Teller {
+export class Teller {
   phase = "idle";
   iteration = 0;
   startTime = null;
@@ -17,8 +29,15 @@ class Teller {
   /** The timeline's time when something was last seen to change. */
   now = null;
 
-  constructor(player) {
+  /**
+   * @param {Player} player
+   * @param {object} kind `ofTransitions` or `ofAnimations`
+   * @param {string} name of the property, or of the animation
+   */
+  constructor(player, kind, name) {
     this.player = player;
+    this.kind = kind;
+    this.name = name;
     this.target = player.effect.target;
     this.timing = effectState(player.effect).timing;
   }
@@ -57,10 +76,10 @@ class Teller {
     const before = this.phase;
     this.phase = phase;
     if (phase === "idle") {
-      if (before === "before" || before === "active") this.canceled(this.#activeTimeNow());
+      if (before === "before" || before === "active") this.#tell(this.kind.types.cancel, this.#activeTimeNow());
     } else {
       const iteration = computeTiming(timing, currentTime, rate).currentIteration ?? 0;
-      this.moved(before, phase, iteration);
+      this.#moved(before, phase, iteration);
       this.iteration = iteration;
     }
   }
@@ -81,67 +100,31 @@ class Teller {
     return Math.max(Math.min(endTimeOf(this.timing) - this.timing.delay, activeDurationOf(this.timing)), 0);
   }
 
+  #moved(before, phase, iteration) {
+    const { types } = this.kind;
+    const from = phases[before];
+    const to = phases[phase];
+    if (from === phases.idle) this.#tell(types.run, this.intervalStart);
+    if (from < phases.active && to >= phases.active) this.#tell(types.start, this.intervalStart);
+    if (from === phases.after && to < phases.after) this.#tell(types.start, this.intervalEnd);
+    if (from === phases.active && to === phases.active && iteration !== this.iteration) {
+      this.#tell(types.iteration, (iteration > this.iteration ? iteration : iteration + 1) * this.timing.duration);
+    }
+    if (from < phases.after && to === phases.after) this.#tell(types.end, this.intervalEnd);
+    if (from > phases.before && to === phases.before) this.#tell(types.end, this.intervalStart);
+  }
+
   /**
    * Fires an event, in a task: a listener shall not run while styles are looked at. Each can be canceled, as in WebKit.
    * Source: AnimationEventBase.cpp of https://github.com/WebKit/WebKit
+   * @param {string | undefined} type undefined where there is no such event
    */
-  tell(type, interfaceName, milliseconds, members) {
+  #tell(type, milliseconds) {
+    if (type === undefined) return;
+    const { interfaceName, member } = this.kind;
     const Interface = load("web/ui-events").interfaceNamed(interfaceName);
-    const { target } = this;
-    const init = { bubbles: true, cancelable: true, elapsedTime: milliseconds / 1000, pseudoElement: "", ...members };
+    const { target, name } = this;
+    const init = { bubbles: true, cancelable: true, elapsedTime: milliseconds / 1000, pseudoElement: "", [member]: name };
     timers.startQuietly(() => asTask(() => fire(target, type, init, Interface)), 0);
-  }
-}
-
-export class TransitionTeller extends Teller {
-  constructor(player, property) {
-    super(player);
-    this.property = property;
-  }
-
-  #tell(type, milliseconds) {
-    this.tell(type, "TransitionEvent", milliseconds, { propertyName: this.property });
-  }
-
-  moved(before, phase) {
-    const from = phases[before];
-    const to = phases[phase];
-    if (from === phases.idle) this.#tell("transitionrun", this.intervalStart);
-    if (from < phases.active && to >= phases.active) this.#tell("transitionstart", this.intervalStart);
-    if (from === phases.after && to < phases.after) this.#tell("transitionstart", this.intervalEnd);
-    if (from < phases.after && to === phases.after) this.#tell("transitionend", this.intervalEnd);
-    if (from > phases.before && to === phases.before) this.#tell("transitionend", this.intervalStart);
-  }
-
-  canceled(milliseconds) {
-    this.#tell("transitioncancel", milliseconds);
-  }
-}
-
-export class AnimationTeller extends Teller {
-  constructor(player, name) {
-    super(player);
-    this.name = name;
-  }
-
-  #tell(type, milliseconds) {
-    this.tell(type, "AnimationEvent", milliseconds, { animationName: this.name });
-  }
-
-  moved(before, phase, iteration) {
-    const from = phases[before];
-    const to = phases[phase];
-    if (from < phases.active && to >= phases.active) this.#tell("animationstart", this.intervalStart);
-    if (from === phases.after && to < phases.after) this.#tell("animationstart", this.intervalEnd);
-    if (from === phases.active && to === phases.active && iteration !== this.iteration) {
-      const { duration } = this.timing;
-      this.#tell("animationiteration", (iteration > this.iteration ? iteration : iteration + 1) * duration);
-    }
-    if (from < phases.after && to === phases.after) this.#tell("animationend", this.intervalEnd);
-    if (from > phases.before && to === phases.before) this.#tell("animationend", this.intervalStart);
-  }
-
-  canceled(milliseconds) {
-    this.#tell("animationcancel", milliseconds);
   }
 }

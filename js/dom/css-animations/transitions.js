@@ -8,12 +8,12 @@ import { method } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
 import { CSSTransition } from "./interfaces.js";
 import { isTransitionable } from "./interpolation.js";
-import { TransitionTeller } from "./tell.js";
+import { Teller, ofTransitions } from "./tell.js";
 import { transitionsOf } from "./timings.js";
 
 const ArrayPrototypeSort = method("Array", "sort");
 
-/** The transitions that run of an element, by property: `{ animation, player, from, to, factor }`. */
+/** The transitions that run of an element, by property: `{ player, from, to, factor }`. */
 export const makeTransitions = () => new SafeMap();
 
 /** https://drafts.csswg.org/web-animations-1/#not-animatable */
@@ -54,14 +54,13 @@ function timingsByProperty(transitions, before, after) {
 }
 
 /** Begins a transition of a property. `factor` shortens one that goes back: #reversing-shortening-factor */
-function start(element, transitions, property, from, to, { duration, delay, easing, fill }, factor = 1) {
+function start(element, transitions, property, from, to, { duration, delay, easing, fill }, factor) {
   const timing = { duration: duration * factor, delay: delay < 0 ? delay * factor : delay, easing, fill };
   const member = property.replace(/-([a-z])/g, (match, letter) => letter.toUpperCase());
   const effect = new KeyframeEffect(element, [{ [member]: from }, { [member]: to }], timing);
-  const animation = new CSSTransition(internal, effect, timelineOf(element[$document]), property);
-  const player = playerOf(animation);
-  transitions.set(property, { animation, player, from, to, factor });
-  const teller = new TransitionTeller(player, property);
+  const player = playerOf(new CSSTransition(internal, effect, timelineOf(element[$document]), property));
+  transitions.set(property, { player, from, to, factor });
+  const teller = new Teller(player, ofTransitions, property);
   player.observe((isByTime) => {
     teller.observe(isByTime);
     if (player.playState === "finished" || player.playState === "idle") {
@@ -85,20 +84,15 @@ function factorOf({ player, factor }) {
 
 function update(element, transitions, property, from, to, timing) {
   const running = transitions.get(property);
-  const isPossible = combined(timing) > 0 && isTransitionable(property, from, to);
-  if (running === undefined) {
-    if (from !== to && isPossible) start(element, transitions, property, from, to, timing);
-    return;
+  const current = running === undefined ? from : running.to;
+  if (current === to) return;
+  let factor = 1;
+  if (running !== undefined) {
+    if (running.from === to) factor = factorOf(running);
+    stop(transitions, property);
   }
-  if (running.to === to) return;
-  const factor = factorOf(running);
-  stop(transitions, property);
-  if (combined(timing) <= 0 || !isTransitionable(property, running.to, to)) return;
-  if (running.from === to) {
-    if (factor > 0) start(element, transitions, property, running.to, to, timing, factor);
-  } else {
-    start(element, transitions, property, running.to, to, timing);
-  }
+  const isPossible = factor > 0 && combined(timing) > 0 && isTransitionable(property, current, to);
+  if (isPossible) start(element, transitions, property, current, to, timing, factor);
 }
 
 /**
@@ -109,26 +103,26 @@ function update(element, transitions, property, from, to, timing) {
  */
 export function updateTransitions(element, transitions, before, after) {
   const timings = before === null ? new SafeMap() : timingsByProperty(transitionsOf(after), before, after);
-  const ended = [];
-  transitions.forEach((running, property) => {
-    if (!timings.has(property)) ended[ended.length] = property;
-  });
-  for (let i = 0; i < ended.length; i++) stop(transitions, ended[i]);
-  const names = [];
-  timings.forEach((timing, property) => {
-    names[names.length] = property;
-  });
+  stopTransitions(transitions, timings);
+  const names = namesIn(timings);
   ArrayPrototypeSort(names);
   for (let i = 0; i < names.length; i++) {
     update(element, transitions, names[i], before.value(names[i]), after.value(names[i]), timings.get(names[i]));
   }
 }
 
-/** Ends all transitions of an element that is shown no more. */
-export function stopTransitions(transitions) {
+/** Ends the transitions of an element, but for those of the properties that a map has. */
+export function stopTransitions(transitions, kept = new SafeMap()) {
+  const names = namesIn(transitions);
+  for (let i = 0; i < names.length; i++) {
+    if (!kept.has(names[i])) stop(transitions, names[i]);
+  }
+}
+
+function namesIn(map) {
   const names = [];
-  transitions.forEach((running, property) => {
-    names[names.length] = property;
+  map.forEach((value, name) => {
+    names[names.length] = name;
   });
-  for (let i = 0; i < names.length; i++) stop(transitions, names[i]);
+  return names;
 }

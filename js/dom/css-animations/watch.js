@@ -191,12 +191,12 @@ class StyleWatch {
   }
 
   #update({ element, style, isRendered, before }, hasChanges, indexOfTree) {
-    let record = this.records.get(element);
-    if (record === undefined) this.records.set(element, (record = { transitions: makeTransitions(), animations: [] }));
     if (!isRendered) {
       this.#end(element);
       return;
     }
+    let record = this.records.get(element);
+    if (record === undefined) this.records.set(element, (record = { transitions: makeTransitions(), animations: [] }));
     if (hasChanges) updateTransitions(element, record.transitions, before, style);
     record.animations = updateAnimations(element, record.animations, style, (name) => hasKeyframes(element, name, indexOfTree));
     if (record.animations.length === 0 && record.transitions.size === 0) this.records.delete(element);

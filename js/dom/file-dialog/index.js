@@ -1,6 +1,6 @@
 // The dialog in which a user chooses files: https://html.spec.whatwg.org/multipage/input.html#show-the-picker,-if-applicable
 import { asTask, entry, host, primordials } from "core";
-import { $files, $userValidity, isMutable } from "dom/forms";
+import { $files, fireChosen, isMutable } from "dom/forms";
 import { tellMissing } from "dom/html";
 import { $document, $window, getAttribute, hasAttribute } from "library/tree";
 import { createBlob, createFile, createFileList, filesOf, nameOfFile } from "web/blob";
@@ -51,8 +51,6 @@ entry.answerFileDialog = (text, ...contents) => {
     const list = [];
     for (let i = 0; i < files.length; i++) list[i] = createFile(createBlob(contents[i], files[i].type), files[i].name);
     input[$files] = createFileList(list);
-    input[$userValidity] = true;
-    fire(input, "input", { bubbles: true, composed: true });
-    fire(input, "change", { bubbles: true });
+    fireChosen(input);
   });
 };

@@ -17,6 +17,7 @@ import { makeHTMLTextAreaElement } from "./textarea-element.js";
 
 export { buttonType } from "./button-element.js";
 export { checkedOfGroup, isChecked, radioGroup, setChecked } from "./checked.js";
+export { fireChosen } from "./chosen.js";
 export { canBeDisabled, isDisabled, isDisabledControl, isDisabledOption, isMutable } from "./disabled.js";
 export { takesFocusOnClick } from "./click-focus.js";
 export { internalsOf, isFormAssociated, resetCustom } from "./custom-controls.js";

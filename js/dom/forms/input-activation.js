@@ -1,13 +1,14 @@
 // https://html.spec.whatwg.org/#the-input-element:activation-behaviour
 import { load } from "core";
 import { hasAttribute, isConnected } from "library/tree";
-import { eventState, fire } from "web/dom-events";
+import { eventState } from "web/dom-events";
 import { checkedOfGroup, isChecked, setChecked } from "./checked.js";
+import { fireChosen } from "./chosen.js";
 import { isDisabledControl } from "./disabled.js";
 import { inputType } from "./input-types.js";
 import { formOwner } from "./owner.js";
 import { runPopoverTarget } from "./popover-target.js";
-import { $coordinate, $dirtyChecked, $indeterminate, $userValidity } from "./slots.js";
+import { $coordinate, $dirtyChecked, $indeterminate } from "./slots.js";
 
 export const inputActivation = {
   /** https://html.spec.whatwg.org/#the-input-element:legacy-pre-activation-behavior; returns how to undo it. */
@@ -50,9 +51,7 @@ export const inputActivation = {
       case "radio":
         // A radio button that was checked before has not changed.
         if (!isConnected(input) || (type === "radio" && undo?.checked === true)) return;
-        input[$userValidity] = true;
-        fire(input, "input", { bubbles: true, composed: true });
-        fire(input, "change", { bubbles: true });
+        fireChosen(input);
         return;
       case "submit":
       case "image": {

@@ -1,25 +1,16 @@
 // What a user chooses: options, boxes, numbers, colors
 import { load, primordials } from "core";
 import {
-  $committed, $userValidity, apiInputValue, inputType, isChecked, isDisabled, isDisabledOption, isMultiple, isMutable,
+  $committed, apiInputValue, fireChosen, inputType, isChecked, isDisabled, isDisabledOption, isMultiple, isMutable,
   isSelected, optionText, optionValue, optionsOf, radioGroup, sanitize, selectOnly, selectedIndex, setInputValue,
   setSelected,
 } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
 import { getAttribute, isHTML } from "library/tree";
-import { fire as fireEvent } from "web/dom-events";
-import { fireChange } from "./fire.js";
 import { click } from "./pointer.js";
 import { cannot, requireUsable } from "./usable.js";
 
 const { ArrayIsArray } = primordials;
-
-/** `input` and `change` of a control that is no text field */
-function fireChosen(control) {
-  control[$userValidity] = true;
-  fireEvent(control, "input", { bubbles: true, composed: true });
-  fireChange(control);
-}
 
 /** The option that a test means: by its value, else by what it shows. */
 function optionFor(select, wanted) {

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/web-animations-1/#the-animation-interface
 import { host, webidl } from "core";
-import { $document, $rare, isInclusiveAncestor } from "library/tree";
+import { $document, $rare, flushStyles, isInclusiveAncestor } from "library/tree";
 import { EventTarget, defineEventHandler } from "web/dom-events";
 import { KeyframeEffect, requireEffect } from "./effects.js";
 import { Player } from "./player.js";
@@ -27,7 +27,8 @@ export class Animation extends EventTarget {
 
   /** Style sheets may say something else by now: https://drafts.csswg.org/css-animations-2/#requirements-on-pending-style-changes */
   #flush() {
-    this.#player.effect?.target?.[$document][$rare]?.styleWatch?.flush();
+    const target = this.#player.effect?.target ?? null;
+    if (target !== null) flushStyles(target);
   }
 
   get id() {
@@ -152,8 +153,8 @@ export function animate(element, keyframes, options) {
  * @param {boolean} isSubtree
  */
 export function animationsIn(root, isSubtree) {
-  host.styles_watch?.();
-  (root[$document] ?? root)[$rare]?.styleWatch?.flush();
+  host.styles_watch();
+  flushStyles(root);
   const list = (root[$document] ?? root)[$rare]?.players ?? [];
   const found = [];
   for (let i = 0; i < list.length; i++) {

@@ -4,7 +4,7 @@ import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $contentType, $encoding, $mode, $runsScripts, $type } from "library/tree";
 import { fire } from "web/dom-events";
-import { defer, finishLoading, stopCount } from "./loading.js";
+import { finishLoading, stopCount } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
 import { installWindow, makeWindowDocument } from "./window.js";
 
@@ -27,9 +27,6 @@ entry.parseLoadedPage = (bytes, type) => asTask(() => {
 
 /** A policy was violated. @param {string} text JSON: the members of the event @param {Element} [element] */
 entry.tellViolation = (text, element) => asTask(() => load("dom/security-policy").tellViolation(text, element));
-
-/** Has `run` called when the page is parsed, before `DOMContentLoaded`, as scripts with `defer` are. */
-entry.deferUntilParsed = (run) => defer({ isReady: true, run });
 
 /** Tells listeners of a rejection; gives whether one of them takes it upon itself. */
 entry.fireRejection = (promise, reason) => load("web/html-events").reportRejectionToGlobal(promise, reason);

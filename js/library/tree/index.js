@@ -11,6 +11,7 @@ export { loadFor, setLoader } from "./loaders.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
 export * from "./slots.js";
+export { flushStyles } from "./style-watch.js";
 export { asciiLower, asciiUpper, parseOrderedSet, splitOnWhitespace, upperName } from "./strings.js";
 export { childText, descendantText } from "./text.js";
 export * from "./tree.js";
