@@ -96,7 +96,8 @@ public final class PageContext {
         context.environment.machine.allow(bytes: Self.bytesOfWindow)
     }
 
-    /// About what a window takes here that a browser has outside of its scripts' memory.
+    /// Room for what a window takes here and a browser has outside of its scripts' memory: 1.7 MB with a small document, and more with
+    /// what it uses (docs/decisions/0041-memory-of-web-pages.md).
     private static let bytesOfWindow = 8_000_000
 
     /// Parses the page, runs the scripts that may run, and fires the events of loading. Call it inside a task.
