@@ -79,8 +79,9 @@ const sentences = {
   "browser paste": ({ text, types }) => `${textOf(text ?? types)} is read from the clipboard`,
   "browser download": ({ name }) => `${name} is saved`,
   "user chooseFiles": ({ files }) => (files.length === 0 ? "dismisses the file dialog" : `chooses ${files.join(", ")}`),
-  "page file-dialog": ({ isMultiple }) => `opens a dialog for ${isMultiple ? "files" : "a file"}`,
-  "page dialog": ({ kind, message, answer }) => `${kind}(${message})${answer === undefined ? "" : answerText(answer)}`,
+  "file-dialog": ({ isMultiple, accept }) => (
+    `opens a dialog for ${isMultiple ? "files" : "a file"}${accept === undefined ? "" : ` (${accept})`}`),
+  dialog: ({ kind, message, answer }) => `${kind}(${message})${answer === undefined ? "" : answerText(answer)}`,
   "browser share": ({ title, text, url, isShared }) => `${textOf(title ?? text ?? url ?? "files")} is ${isShared ? "" : "not "}shared`,
   "browser hand-over": ({ url }) => `${url} is handed over to another app`,
   "user push": ({ url, data }) => `has a server send ${textOf(data)} to ${url}`,

@@ -81,7 +81,7 @@ public struct TimelinePrinter: Sendable {
                 }
             return "\(field("kind"))(\(field("message")))\(answer)"
         case (_, "file-dialog"):
-            let kinds = event["accept"] == nil ? "" : " for \(field("accept"))"
+            let kinds = event["accept"] == nil ? "" : " (\(field("accept")))"
             return "opens a dialog for \(event["isMultiple"] == true ? "files" : "a file")\(kinds)"
         case (_, "error"):
             let position = field("position")
