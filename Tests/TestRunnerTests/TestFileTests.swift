@@ -240,6 +240,28 @@ import Testing
         #expect(events.outcomes == ["passed: a"])
     }
 
+    @Test func theAppOfAMacSendsMessages() async throws {
+        try file.write(
+            "extension/manifest.json",
+            #"{"manifest_version":3,"name":"a","version":"1","permissions":["nativeMessaging"],"background":{"scripts":["b.js"],"persistent":false}}"#
+        )
+        try file.write(
+            "extension/b.js",
+            "browser.runtime.connectNative('a').onMessage.addListener((message) => { globalThis.heard = message; });")
+        let events = try await file.run(
+            """
+            test.use({ profile: "safari-macos" });
+            test("app", async ({ browser }) => {
+              const extension = await browser.install("extension");
+              await extension.dispatchMessage("badge", { text: "7" });
+              expect(await extension.background.evaluate("heard")).toEqual({ name: "badge", userInfo: { text: "7" } });
+              await extension.dispatchMessage("bare");
+              expect(await extension.background.evaluate("heard")).toEqual({ name: "bare" });
+            });
+            """)
+        #expect(events.outcomes == ["passed: app"])
+    }
+
     @Test func whatAHandlerExpectsCountsAsWhatTheTestExpects() async throws {
         try file.write(
             "extension/manifest.json",

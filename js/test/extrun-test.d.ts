@@ -255,6 +255,11 @@ declare module "extrun:test" {
     update(path: string): Promise<void>;
     /** A content script of the active tab calls `runtime.sendMessage`; gives the reply. */
     sendMessage(message: JSONValue): Promise<JSONValue | undefined>;
+    /**
+     * The app sends its extension a message (`SFSafariApplication.dispatchMessage`, on macOS only): each port of `runtime.connectNative`
+     * gets `{ name, userInfo }`. Where none is open, it waits for the next.
+     */
+    dispatchMessage(name: string, userInfo?: { [name: string]: JSONValue }): Promise<void>;
   }
 
   /** The toolbar button, as the user sees it on a tab: without one, the active tab. */

@@ -12,6 +12,8 @@ public enum BrowserError: Error, Sendable {
     case noPageThere(back: Bool)
     case noAction
     case disabled
+    /// An app on iOS cannot send a message to its extension.
+    case noDispatch
     /// A keyboard command that the manifest does not have; the names that it has.
     case noCommand(String, known: [String])
     /// A menu item that the extension has not made; the identifiers of those that it has.
@@ -46,6 +48,9 @@ extension BrowserError: CustomStringConvertible {
         case .noAction:
             "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
         case .disabled: "the extension is disabled; enable it first"
+        case .noDispatch:
+            "SFSafariApplication.dispatchMessage is there on macOS only: on iOS an app cannot send its extension a message; "
+                + "let the extension ask, or test with the profile safari-macos"
         case .noCommand(let name, let known):
             "the extension has no command '\(name)'; \(known.isEmpty ? "its manifest names none" : "it has: \(known.joined(separator: ", "))")"
         case .noMenuItem(let id, let known):

@@ -55,6 +55,20 @@ extension Browser {
         return try reply.text.map { try JSON(parsing: $0) }
     }
 
+    func dispatchMessage(named name: String, userInfo: JSON?, to target: WebExtension) async throws {
+        let owner = try installed(target)
+        guard world.profile.platform == .macOS else { throw BrowserError.noDispatch }
+        guard owner.isEnabled else { throw BrowserError.disabled }
+        var message: JSONObject = ["name": .string(name)]
+        if let userInfo { message["userInfo"] = userInfo }
+        world.trace.record(.native, "dispatch", message) {
+            if owner.ports.dispatch(JSON.object(message).text) == 0 {
+                world.trace.explain(.native, "no port of runtime.connectNative() is open: the message waits for one")
+            }
+        }
+        try await settle()
+    }
+
     func setEnabled(_ target: WebExtension, _ isEnabled: Bool) async throws {
         let owner = try installed(target)
         guard owner.isEnabled != isEnabled else { return }

@@ -57,6 +57,7 @@ extension InstalledExtension {
         noteButton()
         registeredScripts.endSession()
         netRequestRules.endSession()
+        ports.dropHeld()
         storage.eraseSession()
         alarms.clearAll()
         menus.removeAll()

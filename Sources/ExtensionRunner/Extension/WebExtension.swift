@@ -39,6 +39,19 @@ public struct WebExtension: Sendable {
     @discardableResult
     public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
 
+    /// The app sends a message to its extension: `SFSafariApplication.dispatchMessage(withName:toExtensionWithIdentifier:userInfo:)`, which
+    /// is there on macOS only. Each port of `runtime.connectNative` gets `{ name, userInfo }`; where none is open, the message waits for
+    /// the next one, and nothing wakes the background.
+    ///
+    /// ```swift
+    /// try await notes.dispatchMessage(named: "settings", userInfo: ["theme": "dark"])
+    /// ```
+    /// Source: https://developer.apple.com/documentation/safariservices/safari_web_extensions/messaging_between_the_app_and_javascript_in_a_safari_web_extension
+    /// - Throws: ``BrowserError/noDispatch`` on iOS.
+    public func dispatchMessage(named name: String, userInfo: JSON? = nil) async throws {
+        try await browser.dispatchMessage(named: name, userInfo: userInfo, to: self)
+    }
+
     /// The user presses the keys of a command on the active tab: `commands.onCommand`, or the button.
     public func perform(command name: String) async throws { try await browser.perform(command: name, of: self) }
 

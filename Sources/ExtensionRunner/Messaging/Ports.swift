@@ -7,6 +7,8 @@ import ScriptEngine
 final class Ports {
     private unowned let owner: InstalledExtension
     private var channels: [Int: PortChannel] = [:]
+    /// What the app has sent while no native port was open.
+    private var held: [String] = []
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -53,8 +55,25 @@ final class Ports {
 
     /// `runtime.connectNative`: every message of the port becomes one to the native half, every reply one of the port.
     func connectNative(_ application: String, from opener: ExtensionContext) -> Int {
-        open(application, from: opener, call: "runtime.connectNative()", isNative: true).id
+        let channel = open(application, from: opener, call: "runtime.connectNative()", isNative: true)
+        for message in held { send(message, channel, opener) }
+        held = []
+        return channel.id
     }
+
+    /// The app sends a message to all native ports that are open; where none is, it waits for the next.
+    ///
+    /// Source: https://github.com/w3c/webextensions/issues/457
+    /// - Returns: how many ports it went to.
+    func dispatch(_ message: String) -> Int {
+        let open = channelsInOrder.filter(\.isNative)
+        for channel in open { send(message, channel, channel.opener) }
+        if open.isEmpty { held.append(message) }
+        return open.count
+    }
+
+    /// What waited for a native port ends with the browser or the extension.
+    func dropHeld() { held = [] }
 
     private func open(
         _ name: String, from opener: ExtensionContext, call: String, isNative: Bool = false

@@ -88,6 +88,8 @@ public struct TimelinePrinter: Sendable {
             return "error: \(position.isEmpty ? "" : position + ": ")\(field("message"))"
         case (_, "hint"): return "note: \(field("text"))"
         case (.native, "message"): return "message \(field("message"))"
+        case (.native, "dispatch"):
+            return "the app sends \(field("name"))\(event["userInfo"] == nil ? "" : " \(field("userInfo"))")"
         case (.native, "reply"):
             let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
             return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content

@@ -78,6 +78,12 @@ extension TestCalls {
             // Nothing at all is another answer than null.
             return .array(try await target.sendMessage(arguments[1]).map { [$0] } ?? [])
         },
+        "extension_dispatchMessage": { file, arguments in
+            let target = try file.running().target(arguments.integer(0))
+            try await target.dispatchMessage(
+                named: arguments.text(1), userInfo: arguments[2] == .null ? nil : arguments[2])
+            return .null
+        },
         "extension_popupPage": { file, arguments in
             file.keep(try file.running().target(arguments.integer(0)).popupPage)
         },

@@ -20,7 +20,7 @@ enum TestCalls {
     /// The operations that are steps of a scenario.
     static let userActs: Set<String> = [
         "browser_tap", "browser_command", "browser_menu", "browser_relaunch", "clock_advance", "clock_next",
-        "extension_sendMessage", "page_act", "page_choose",
+        "extension_dispatchMessage", "extension_sendMessage", "page_act", "page_choose",
         "tab_navigate", "tab_reload", "tab_back", "tab_forward", "tab_activate", "tab_close",
         "window_focus", "window_close",
     ]

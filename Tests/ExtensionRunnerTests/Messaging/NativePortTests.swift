@@ -80,3 +80,51 @@ import Testing
         try await scene.browser.settle()
     }
 }
+
+/// What a Mac's app sends its extension by itself.
+///
+/// Source: https://developer.apple.com/documentation/safariservices/safari_web_extensions/messaging_between_the_app_and_javascript_in_a_safari_web_extension
+@Suite struct DispatchedMessageTests {
+    private func scene(_ background: String, profile: Profile = .safariMacOS) async throws -> ExtensionScene {
+        try await ExtensionScene(permissions: ["nativeMessaging"], background: background, profile: profile)
+    }
+
+    private let open = """
+        const port = browser.runtime.connectNative('app')
+        port.onMessage.addListener((message) => console.log(JSON.stringify(message)))
+
+        """
+
+    @Test func openPortsHearThem() async throws {
+        let scene = try await scene(open)
+        try await scene.target.dispatchMessage(named: "theme", userInfo: ["dark": true])
+        try await scene.target.dispatchMessage(named: "bare")
+        #expect(await scene.log == [#"{"name":"theme","userInfo":{"dark":true}}"#, #"{"name":"bare"}"#])
+    }
+
+    /// Source: https://github.com/w3c/webextensions/issues/457
+    @Test func whereNoPortIsOpenTheyWaitForOne() async throws {
+        let scene = try await scene("addEventListener('connect', () => { \(open) })")
+        try await scene.target.dispatchMessage(named: "early")
+        #expect(await scene.log.isEmpty)
+        #expect(await scene.hints.contains("no port of runtime.connectNative() is open: the message waits for one"))
+        try await scene.target.background.evaluate("dispatchEvent(new Event('connect'))")
+        #expect(await scene.log == [#"{"name":"early"}"#])
+        try await scene.target.background.evaluate("dispatchEvent(new Event('connect'))")
+        #expect(await scene.log.count == 1)
+    }
+
+    @Test func theyDoNotWakeTheBackground() async throws {
+        let scene = try await scene(open)
+        try await scene.target.background.kill()
+        try await scene.target.dispatchMessage(named: "unheard")
+        #expect(await !scene.target.background.isRunning)
+    }
+
+    @Test func anAppOnIOSCannotSendThem() async throws {
+        let scene = try await scene(open, profile: .safariIOS)
+        await #expect { try await scene.target.dispatchMessage(named: "theme") } throws: {
+            "\($0)".contains("macOS only")
+        }
+    }
+}

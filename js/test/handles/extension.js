@@ -69,6 +69,11 @@ export class Extension {
     const replies = await start("extension.sendMessage()", "extension_sendMessage", numberOf(this), message);
     return replies[0];
   }
+
+  /** The app sends a message to the ports of `runtime.connectNative`, as `SFSafariApplication.dispatchMessage` does on a Mac. */
+  async dispatchMessage(name, userInfo) {
+    await start("extension.dispatchMessage()", "extension_dispatchMessage", numberOf(this), name, userInfo);
+  }
 }
 
 /** The toolbar button, as the user sees it on a tab: without one, the active tab. */
