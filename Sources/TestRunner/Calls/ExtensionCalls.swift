@@ -80,8 +80,8 @@ extension TestCalls {
         },
         "extension_dispatchMessage": { file, arguments in
             let target = try file.running().target(arguments.integer(0))
-            try await target.dispatchMessage(
-                named: arguments.text(1), userInfo: arguments[2] == .null ? nil : arguments[2])
+            let userInfo = arguments[2].objectValue.map { JSON.object($0) }
+            try await target.dispatchMessage(named: arguments.text(1), userInfo: userInfo)
             return .null
         },
         "extension_popupPage": { file, arguments in

@@ -72,6 +72,9 @@ export class Extension {
 
   /** The app sends a message to the ports of `runtime.connectNative`, as `SFSafariApplication.dispatchMessage` does on a Mac. */
   async dispatchMessage(name, userInfo) {
+    if (userInfo !== undefined && (typeof userInfo !== "object" || userInfo === null || Array.isArray(userInfo))) {
+      throw new TypeError("extension.dispatchMessage(): userInfo must be an object, as a Swift dictionary is");
+    }
     await start("extension.dispatchMessage()", "extension_dispatchMessage", numberOf(this), name, userInfo);
   }
 }
