@@ -439,6 +439,34 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        "import('./lib.js').then(() => LATE);", "(async () => { await import('./lib.js'); LATE; })();",
+        "async function load() { return await browser.tabs.query({}); } load().then(() => LATE);",
+        "const load = async () => fetch('https://example.com/'); (async () => { await load(); LATE; })();",
+        "async function load() { if (self.x) work(); const tabs = await browser.tabs.query({}); if (!tabs[0]) return; } load().finally(() => LATE);",
+        "async function load() { await inner(); } async function inner() { await fetch('https://example.com/'); } load().then(() => LATE);",
+    ])
+    func whatFollowsAFunctionThatWaitsComesLate(script: String) throws {
+        let script = script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
+        let result = try check(
+            script, members: ["background": ["scripts": ["background.js"]]], files: ["lib.js": "export default 1;"])
+        #expect(result.lines.count == 1)
+        #expect(result.output.contains("this listener of browser.runtime.onMessage is added after the first turn"))
+    }
+
+    @Test(arguments: [
+        "async function load() { if (self.x) return; await browser.tabs.query({}); } load().then(() => LATE);",
+        "async function load() { await self.ready; } load().then(() => LATE);",
+        "let load = async () => { await fetch('https://example.com/'); }; load = self.load; load().then(() => LATE);",
+        "async function load() { try { throw 1; } catch {} await fetch('https://example.com/'); } load().then(() => LATE);",
+        "async function load() { self.x && await fetch('https://example.com/'); } load().then(() => LATE);",
+        "async function load() { return load(); } load().then(() => LATE);",
+    ])
+    func whatFollowsAFunctionThatMayNotWaitMayBeInTime(script: String) throws {
+        let script = script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
+        #expect(try check(script).output == "")
+    }
+
     @Test func whatEndsWithABackgroundThatSleepsIsTold() throws {
         let script = """
             setTimeout(() => {}, 30000);

@@ -8,6 +8,8 @@ const reactions = new Set(["then", "catch", "finally"]);
 export class Turns {
   #uses;
   #late = new Map();
+  /** Whether the promises of the functions that were asked about are settled late. */
+  #settling = new Map();
 
   /** @param uses the Uses of ./uses.js */
   constructor(uses) {
@@ -34,14 +36,19 @@ export class Turns {
     switch (statement.type) {
       case "ExpressionStatement":
       case "VariableDeclaration":
-        for (const node of nodesOf(statement)) {
-          if (node.type === "AwaitExpression" && this.#isLatePromise(node.argument) && isUnconditional(node, statement)) return true;
-        }
-        return false;
+        return this.#awaits(statement);
       case "TryStatement": return statement.block.body.some((inner) => this.#waits(inner));
       case "BlockStatement": return statement.body.some((inner) => this.#waits(inner));
       default: return false;
     }
+  }
+
+  /** Whether what runs with a statement, or an expression, awaits a promise that is settled in a later turn. */
+  #awaits(root) {
+    for (const node of nodesOf(root)) {
+      if (node.type === "AwaitExpression" && this.#isLatePromise(node.argument) && isUnconditional(node, root)) return true;
+    }
+    return false;
   }
 
   #isLateFunction(node) {
@@ -82,11 +89,57 @@ export class Turns {
   /** Whether an expression is a promise that the browser settles in a later turn. */
   #isLatePromise(node) {
     if (node.type === "ChainExpression") return this.#isLatePromise(node.expression);
+    if (node.type === "ImportExpression") return true;
     if (node.type !== "CallExpression") return false;
     const { callee } = node;
-    if (callee.type === "Identifier") return callee.name === "fetch" && this.#uses.scopes.bindingOf(callee) === undefined;
-    return this.#isLateMember(callee);
+    if (callee.type === "Identifier" && callee.name === "fetch" && this.#uses.scopes.bindingOf(callee) === undefined) return true;
+    const called = this.#functionOf(callee);
+    return called === undefined ? this.#isLateMember(callee) : this.#settlesLate(called);
   }
+
+  /** The function that a callee surely is; undefined: nobody knows. */
+  #functionOf(callee) {
+    if (isFunction(callee)) return callee;
+    const binding = callee.type === "Identifier" ? this.#uses.scopes.bindingOf(callee) : undefined;
+    if (binding === undefined || binding.isChanged) return undefined;
+    if (binding.function !== undefined) return binding.function;
+    return binding.value !== undefined && isFunction(binding.value) && binding.steps.length === 0 ? binding.value : undefined;
+  }
+
+  /** Whether the promise that a function gives is surely settled in a later turn: before it returns it waits for one that is. */
+  #settlesLate(called) {
+    if (!called.async || called.generator) return false;
+    if (!this.#settling.has(called)) {
+      this.#settling.set(called, false);
+      this.#settling.set(called, this.#waitsInside(called));
+    }
+    return this.#settling.get(called);
+  }
+
+  #waitsInside({ body }) {
+    if (body.type !== "BlockStatement") return this.#isLatePromise(body) || this.#awaits(body);
+    for (const statement of body.body) {
+      if (this.#waits(statement)) return true;
+      if (statement.type === "ReturnStatement") {
+        return statement.argument !== null && (this.#isLatePromise(statement.argument) || this.#awaits(statement));
+      }
+      if (mayLeave(statement)) return false;
+    }
+    return false;
+  }
+}
+
+/** Whether the function around a statement may end in it. */
+function mayLeave(statement) {
+  for (const node of nodesOf(statement)) {
+    if (node.type !== "ReturnStatement" && node.type !== "ThrowStatement") continue;
+    for (const parent of ancestorsOf(node)) {
+      if (isFunction(parent)) break;
+      if (parent === statement) return true;
+    }
+    if (node === statement) return true;
+  }
+  return false;
 }
 
 /** Whether a node runs whenever the statement around it does. */

@@ -18,10 +18,13 @@ export const rules = {
  * DEPARTURE: an `import()` has no nonce, whatever script calls it — which one that is the engine does not tell —
  * https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule
  */
-const options = { crossOrigin: null, nonce: "", isParserInserted: false };
+const callOptions = { crossOrigin: null, nonce: "", isParserInserted: false, isImportCall: true };
+
+/** Those of a module that a context begins with: it comes at once. */
+export const entryOptions = { ...callOptions, isImportCall: false };
 
 /** Loads a module and all that it asks for. `done` is told the record, `failed` the error. */
-export function loadModule(url, type, done, failed) {
+export function loadModule(url, type, options, done, failed) {
   fetchModule(url, type, options, (script) => {
     if (script.record === undefined) {
       failed(errorOf(script));
@@ -71,7 +74,7 @@ export function importCall(base, specifier, options) {
     const name = webidl.DOMString(specifier);
     const type = typeIn(options);
     if (rules.isServiceWorker) throw new TypeError("Dynamic-import is not available in Worklets or ServiceWorkers");
-    const loaded = new Promise((done, failed) => loadModule(resolveSpecifier(name, base), type, done, failed));
+    const loaded = new Promise((done, failed) => loadModule(resolveSpecifier(name, base), type, callOptions, done, failed));
     PromisePrototypeThen(loaded, (record) => linkAndEvaluate(record, resolve, reject), reject);
   });
 }

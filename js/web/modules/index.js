@@ -1,7 +1,7 @@
 // ES modules: https://tc39.es/ecma262/#sec-modules and https://html.spec.whatwg.org/multipage/webappapis.html#scripting
 import { defineValue, entry, primordials } from "core";
 import { typeError } from "./errors.js";
-import { importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
+import { entryOptions, importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
 
 export { resolveURLLike, useImportMap } from "./resolve.js";
 export { fetchModuleScript, makeInlineScript, runModuleScript } from "./scripts.js";
@@ -13,7 +13,7 @@ const { Promise, ReflectDefineProperty, TypeError } = primordials;
  * @returns {Promise<object>} its namespace
  */
 entry.importModule = (url) => new Promise((resolve, reject) => {
-  loadModule(url, "javascript", (record) => linkAndEvaluate(record, resolve, reject), reject);
+  loadModule(url, "javascript", entryOptions, (record) => linkAndEvaluate(record, resolve, reject), reject);
 });
 
 /** Puts what `import()` of classic scripts was made to call on the global object. */
@@ -43,7 +43,7 @@ function importScripts() {
 entry.runWorkerModule = (url) => new Promise((resolve, reject) => {
   rules.isServiceWorker = true;
   defineValue(globalThis, "importScripts", importScripts, true);
-  loadModule(url, "javascript", (record) => {
+  loadModule(url, "javascript", entryOptions, (record) => {
     const refused = asyncModule(record);
     if (refused !== undefined) {
       reject(typeError("Top-level await is not allowed in service workers.", refused, refused.info.awaitPosition));

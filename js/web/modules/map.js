@@ -1,6 +1,6 @@
 // Loading modules and what they ask for:
 // https://html.spec.whatwg.org/multipage/webappapis.html#fetching-scripts
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, timers, webidl } from "core";
 import { syntaxError, typeError } from "./errors.js";
 import { ModuleRecord } from "./record.js";
 import { resolveSpecifier } from "./resolve.js";
@@ -81,6 +81,9 @@ export function compile(text, url, place) {
   return script;
 }
 
+/** Whether this is a context of a browser: a page, an extension's own, or a worker of one. */
+const inBrowser = () => webidl.platformObjects.environment !== undefined;
+
 /** Asks the context's own source. Gives undefined where the network is to be asked. */
 function read(url, type) {
   let script;
@@ -115,8 +118,8 @@ function loaded(resource, url, type) {
 
 /**
  * Loads one module.
- * @param {object} options those of the script element: see `fetchOptions` in dom/scripts
- * @param {(script: object) => void} done at once where it can be
+ * @param {object} options those of the script element, see `fetchOptions` in dom/scripts, or of `import()`
+ * @param {(script: object) => void} done at once where it can be; of `import()` what is not known yet comes in a task, as in a browser
  */
 export function fetchModule(url, type, options, done) {
   const key = `${type} ${url}`;
@@ -135,7 +138,8 @@ export function fetchModule(url, type, options, done) {
   };
   const own = read(url, type);
   const finish = (resource) => settle(loaded(resource, url, type));
-  if (own !== undefined) settle(own);
+  if (own !== undefined && options.isImportCall && inBrowser()) timers.startQuietly(() => settle(own), 0);
+  else if (own !== undefined) settle(own);
   else if (webidl.platformObjects.environment?.loadsResources() !== true) finish(null);
   else load("web/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
 }
