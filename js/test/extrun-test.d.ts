@@ -389,7 +389,8 @@ declare module "extrun:test" {
     json?: JSONValue;
     /** A page. */
     html?: string;
-    body?: string;
+    /** A text, which goes as text/plain, or bytes, whose type `headers` name. */
+    body?: string | ArrayBuffer | ArrayBufferView;
     /** The body piece by piece: whoever reads `response.body` gets one after the other. */
     pieces?: string[];
     /** How long each piece after the first takes, by the virtual clock. */

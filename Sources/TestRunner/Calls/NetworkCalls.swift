@@ -119,6 +119,9 @@ extension TestFile {
             response = .html(html, status: status)
         } else if let text = answer["body"]?.stringValue {
             response = .text(text, status: status)
+        } else if let bytes = answer["body"]?.bytesValue {
+            response = .empty(status: status)
+            response.body = bytes
         } else {
             response = .empty(status: status)
         }

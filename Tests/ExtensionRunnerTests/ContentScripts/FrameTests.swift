@@ -104,6 +104,18 @@ import Testing
         #expect(try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 9 }).then(String)") == "undefined")
     }
 
+    @Test(arguments: ["<iframe src='https://other.example/'></iframe>", "<iframe src='about:srcdoc'></iframe>"])
+    func aFrameWhoseDocumentIsNotThereHasAnEmptyOne(frame: String) async throws {
+        let scene = try await scene(
+            """
+            const { URL, body, documentElement } = document.querySelector("iframe").contentDocument;
+            console.log(URL, body.localName, documentElement.outerHTML);
+            """)
+        try await scene.browser.open("https://example.com/", html: frame)
+        #expect(await scene.errors == [])
+        #expect(await scene.log == ["about:blank body <html><head></head><body></body></html>"])
+    }
+
     @Test func aFrameSeesThePageAroundAndItSeesTheFrame() async throws {
         let scene = try await scene(
             """

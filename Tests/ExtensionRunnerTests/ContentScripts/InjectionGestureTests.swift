@@ -18,4 +18,19 @@ import Testing
             """)
         #expect(result == "written")
     }
+
+    @Test(arguments: ["ISOLATED", "MAIN"])
+    func anExecutedFunctionMayCopyWhatIsSelected(world: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["scripting"])
+        let tab = try await scene.browser.open("https://example.com/", html: "<textarea>some text</textarea>")
+        let result = try await scene.evaluate(
+            """
+            browser.scripting.executeScript({
+              target: { tabId: \(tab.id) }, world: "\(world)",
+              func: () => { document.querySelector("textarea").select(); return document.execCommand("copy"); },
+            }).then(([{ result, error }]) => error ?? result)
+            """)
+        #expect(result == true)
+        #expect(await scene.browser.clipboard == "some text")
+    }
 }

@@ -75,7 +75,7 @@ export class Clipboard extends EventTarget {
       for (let k = 0; k < collected.bytes.length; k++) values[values.length] = collected.bytes[k];
     }
     if (host.clipboard_count() !== count) throw notAllowed();
-    ReflectApply(host.clipboard_write, undefined, [JSONStringify(types), ...values]);
+    ReflectApply(host.clipboard_write, host, [JSONStringify(types), ...values]);
   }
 }
 

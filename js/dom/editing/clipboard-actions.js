@@ -28,7 +28,7 @@ function write(texts) {
     types[i] = texts[i][0];
     values[i] = host.utf8_encode(texts[i][1]);
   }
-  ReflectApply(host.clipboard_write, undefined, [JSONStringify(texts.length === 0 ? [] : [types]), ...values]);
+  ReflectApply(host.clipboard_write, host, [JSONStringify(texts.length === 0 ? [] : [types]), ...values]);
 }
 
 // DEPARTURE: what is copied of a page is its text; WebKit copies its markup, too, with the styles that it has —

@@ -7,6 +7,7 @@ import {
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { adopt, append } from "shared/changes";
+import { hooks } from "./hooks.js";
 import { isStyleRefused } from "./inline-styles.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
@@ -61,15 +62,25 @@ function tellLoaded(style) {
   if (type !== null && type !== "" && asciiLower(type) !== "text/css") return;
   const isRefused = () => isStyleRefused(style, childText(style));
   isRefused();
-  if (style[$document][$runsScripts] !== true) return;
+  if (style[$document][$runsScripts] !== true) {
+    loadImports(style, () => {});
+    return;
+  }
   const rare = (style[$rare] ??= { __proto__: null });
   if (rare.isTellingLoaded === true) return;
   rare.isTellingLoaded = true;
-  timers.start(() => {
+  const tell = () => {
     rare.isTellingLoaded = false;
     // WebKit tells of one that a policy has refused: createSheet in InlineStyleSheetOwner.cpp
     fire(style, isRefused() ? "error" : "load");
-  }, 0);
+  };
+  timers.start(() => loadImports(style, tell), 0);
+}
+
+function loadImports(style, done) {
+  const text = childText(style);
+  if (hooks.loadImports === undefined || !/@import/i.test(text) || isStyleRefused(style, text)) done();
+  else hooks.loadImports(style, done);
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#the-style-element */

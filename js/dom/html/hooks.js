@@ -8,6 +8,8 @@ export const hooks = {
   followHyperlink: undefined,
   /** A `link` element that is connected has other attributes, or is there, or is gone: (element) */
   updateLink: undefined,
+  /** Loads what the `@import` rules of a `style` element name: (element, done) */
+  loadImports: undefined,
   /** An image element's source may have changed: (element) */
   updateImage: undefined,
   /** Calls one of two functions when an image has come, or failed to: (element, resolve, refuse) */

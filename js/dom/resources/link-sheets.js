@@ -2,9 +2,10 @@
 import { load } from "core";
 import { policyNonceOf, referrerPolicyOf, resolveURL } from "dom/html";
 import { delayLoad, stopDelayingLoad } from "dom/window";
-import { asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
+import { $document, $window, asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 import { loadText } from "web/resources";
+import { isSheet, loadImports } from "./imported-sheets.js";
 
 /** The address from which an element's sheet was loaded, or is being loaded. */
 const $sheetURL = Symbol("sheet URL");
@@ -26,15 +27,17 @@ export function updateLink(element) {
   loadText(url, "style", options, (resource) => {
     if (element[$sheetURL] === url) {
       const isLoaded = resource?.isOK === true && isSheet(resource.type);
+      const tell = () => fire(element, isLoaded ? "load" : "error");
       if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
-      fire(element, isLoaded ? "load" : "error");
+      if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
+      else tell();
     }
     stopDelayingLoad();
   });
 }
 
 function sheetURL(element) {
-  if (!isConnected(element) || hasAttribute(element, "disabled")) return null;
+  if (!isConnected(element) || element[$document][$window] === null || hasAttribute(element, "disabled")) return null;
   const href = getAttribute(element, "href");
   if (href === null || href === "") return null;
   const rel = splitOnWhitespace(asciiLower(getAttribute(element, "rel") ?? ""));
@@ -42,8 +45,4 @@ function sheetURL(element) {
     if (rel[i] === "stylesheet") return resolveURL(element, href);
   }
   return null;
-}
-
-function isSheet(type) {
-  return /^\s*(?:text\/css\s*(?:;|$)|$)/i.test(type);
 }

@@ -86,7 +86,7 @@ export function setLinkedStyle(link, text, href) {
   link[$document][$attributeVersion]++;
 }
 
-/** The sheet of an `@import` rule. Its text is what `setImportedStyle` was given: there is no loading here. */
+/** The sheet of an `@import` rule. What has come of it is handed in by `setImportedStyle`: there is no loading here. */
 export function importedSheet(rule) {
   if (rule.imported === null) {
     rule.imported = makeSheet({
@@ -96,8 +96,9 @@ export function importedSheet(rule) {
   return sheetObject(rule.imported);
 }
 
-export function setImportedStyle(rule, text) {
+export function setImportedStyle(rule, text, href) {
   importedSheet(rule);
+  rule.imported.href = href;
   parseSheet(text, rule.imported);
   touch(rule.imported);
 }

@@ -1,6 +1,6 @@
 // What elements ask of the window that they are in
 import { host, load } from "core";
-import { $readyState, hooks } from "dom/html";
+import { $readyState, documentBaseURL, hooks } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $document, $url, getAttribute } from "library/tree";
 import { around } from "./around.js";
@@ -18,6 +18,7 @@ export function installHooks() {
   hooks.updateLink = (element) => {
     if (loadsResources() || isByExtension(getAttribute(element, "href"))) load("dom/resources").updateLink(element);
   };
+  hooks.loadImports = (element, done) => load("dom/resources").loadImports(element, documentBaseURL(element[$document]), done);
   // Where scripts of the page run, `installScripts` of dom/scripts puts another one in its place.
   hooks.prepareScript = (script) => {
     if (isByExtension(getAttribute(script, "src"))) load("dom/scripts").prepareScript(script);

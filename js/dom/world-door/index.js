@@ -5,7 +5,7 @@ import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { namedObject } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
-import { $collection, $nodeType, nodeType } from "library/tree";
+import { $collection, $nodeType, $window, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
 import { MessageEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
@@ -124,8 +124,8 @@ entry.openWorldDoor = () => ({
   isInterfacePrototype: (object) => interfacePrototypes.get(object) !== undefined,
   isErrorPrototype: (object) => interfacePrototypes.get(object).isError,
   isForeignWindow: (object) => foreignWindows.has(object),
-  /** Has another window note what its interfaces are, where an object is one. */
-  prepare: (object) => realms.get(object)?.load("dom/world-door"),
+  /** Has another window note what its interfaces are, where an object is one, or the document of one. */
+  prepare: (object) => realms.get(object[$nodeType] === nodeType.DOCUMENT ? object[$window] : object)?.load("dom/world-door"),
   /** The own properties of another window, as they were made; undefined for what is none. */
   windowMembers: (object) => windowMembers.get(object),
   prototypeOf: ReflectGetPrototypeOf,

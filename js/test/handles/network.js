@@ -1,6 +1,7 @@
 import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
+import { bytesOf } from "./bytes.js";
 import { sessionKey } from "./session.js";
 import { addWebSocketRoute, beginWebSockets, forgetWebSockets } from "./web-socket.js";
 
@@ -19,7 +20,16 @@ function answerOf(given) {
       throw new TypeError(`the answer of a route has no '${name}'; it may have ${answerMembers.join(", ")}`);
     }
   }
-  return given;
+  if (given.html !== undefined && typeof given.html !== "string") throw new TypeError("html: a text is expected");
+  return given.body === undefined ? given : { ...given, body: bodyOf(given.body) };
+}
+
+/** A text, or the bytes of anything that has some as a list of numbers. */
+function bodyOf(body) {
+  if (typeof body === "string") return body;
+  const bytes = bytesOf(body);
+  if (bytes !== undefined) return [...bytes];
+  throw new TypeError("body: a text, an ArrayBuffer or a typed array is expected; what is to be sent as JSON is named json");
 }
 
 /** A request that came to a route. */

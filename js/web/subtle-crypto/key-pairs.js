@@ -61,7 +61,7 @@ export function keyForms(family) {
       list[list.length] = parts[i];
       list[list.length] = bytes;
     }
-    return ReflectApply(host.key_join, undefined, list);
+    return ReflectApply(host.key_join, host, list);
   }
 
   function exportJsonWebKey({ algorithm, bytes, extractable, type, usages }) {

@@ -1,0 +1,51 @@
+// https://drafts.csswg.org/css-cascade-5/#at-import
+import { load } from "core";
+import { isByExtension, delayLoad, loadsResources, stopDelayingLoad } from "dom/window";
+import { $document, $window } from "library/tree";
+import { loadText } from "web/resources";
+
+/** How deep sheets import one another: one that imports itself has an end. */
+const maximumDepth = 16;
+
+/**
+ * Loads the sheets that the sheet of a `style` or `link` element imports, and those that they import.
+ * @param {string} base what the addresses of its rules are resolved against
+ * @param {() => void} done is called when all have come, or have failed to
+ */
+export function loadImports(element, base, done) {
+  if (element[$document][$window] === null) return done();
+  const sheet = load("dom/style-sheets").sheetDataOf(element);
+  if (sheet === null) return done();
+  loadImportsOf(sheet, base, 1, done);
+}
+
+function loadImportsOf({ rules }, base, depth, done) {
+  let pending = 1;
+  const settle = () => {
+    pending -= 1;
+    if (pending === 0) done();
+  };
+  for (let i = 0; i < rules.length && depth <= maximumDepth; i++) {
+    const rule = rules[i];
+    if (rule.kind !== "import" || rule.imported !== null || !isSupported(rule)) continue;
+    const url = load("web/url").parse(rule.href, base)?.href;
+    if (url === undefined || !(loadsResources() || isByExtension(url))) continue;
+    pending += 1;
+    delayLoad();
+    loadText(url, "style", { crossOrigin: null }, (resource) => {
+      if (resource?.isOK === true && isSheet(resource.type)) {
+        load("dom/style-sheets").setImportedStyle(rule, resource.text, resource.url);
+        loadImportsOf(rule.imported, resource.url, depth + 1, settle);
+      } else settle();
+      stopDelayingLoad();
+    });
+  }
+  settle();
+}
+
+const isSupported = ({ supports }) => supports === null || load("dom/style-sheets").supportsCondition(supports);
+
+/** Whether a response may be a style sheet: it says so, or says nothing. */
+export function isSheet(type) {
+  return /^\s*(?:text\/css\s*(?:;|$)|$)/i.test(type);
+}
