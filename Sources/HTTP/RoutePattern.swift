@@ -25,15 +25,29 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
     public static func problem(in text: String) -> String? {
-        if text == "*" || text.hasPrefix("https://") || text.hasPrefix("http://") { return nil }
+        if text == "*" { return nil }
+        if text.hasPrefix("https://") || text.hasPrefix("http://") { return problem(inHostOf: text) }
         return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
             + "https://example.com/*"
     }
 
     /// The same for the address of a WebSocket.
     public static func problem(inWebSocket text: String) -> String? {
-        if text == "*" || text.hasPrefix("wss://") || text.hasPrefix("ws://") { return nil }
+        if text == "*" { return nil }
+        if text.hasPrefix("wss://") || text.hasPrefix("ws://") { return problem(inHostOf: text) }
         return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
+    }
+
+    /// A host is written out: `https://*.example/*` would match nothing.
+    private static func problem(inHostOf text: String) -> String? {
+        let host = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).dropFirst().first ?? ""
+        guard host.contains("*"), !(text.hasSuffix(host) && host.hasSuffix("*") && !host.dropLast().contains("*"))
+        else {
+            return nil
+        }
+        return
+            "'\(text)': a '*' stands for whatever follows at the end of a pattern, not for a part of a host; write one "
+            + "route for each host, or '*' for all URLs"
     }
 
     public func matches(_ url: WebURL) -> Bool {

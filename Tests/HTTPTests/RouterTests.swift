@@ -50,6 +50,12 @@ private func url(_ text: String) throws -> WebURL { try #require(WebURL(serializ
     @Test func aTextThatIsNoURLIsExplained() {
         #expect(RoutePattern.problem(in: "https://a.example/*") == nil)
         #expect(RoutePattern.problem(in: "*") == nil)
+        #expect(RoutePattern.problem(in: "https://*") == nil)
+        #expect(RoutePattern.problem(in: "https://a.example/b*c") == nil)
+        for text in ["https://*.example/*", "https://*.example", "https://a*b*"] {
+            #expect(RoutePattern.problem(in: text)?.contains("not for a part of a host") == true)
+        }
+        #expect(RoutePattern.problem(inWebSocket: "wss://*.example/") != nil)
         #expect(RoutePattern.problem(in: "/save")?.contains("'/save' is no absolute") == true)
     }
 

@@ -240,6 +240,86 @@ import Testing
         #expect(events.outcomes == ["passed: a"])
     }
 
+    @Test func theNativeHalfMayAnswerWithNothing() async throws {
+        try file.write(
+            "extension/manifest.json",
+            #"{"manifest_version":3,"name":"a","version":"1","permissions":["nativeMessaging"],"background":{"service_worker":"b.js"}}"#
+        )
+        try file.write("extension/b.js", "")
+        let events = try await file.run(
+            """
+            test("nothing", async ({ browser, native }) => {
+              const { background } = await browser.install("extension");
+              const ask = (text) => background.evaluate(`browser.runtime.sendNativeMessage("a", "${text}").then(String, () => "failed")`);
+              native.reply("reply", undefined);
+              native.handle("handle", () => {});
+              native.reply("null", null);
+              expect(await Promise.all(["reply", "handle", "null", "other"].map(ask))).toEqual(["undefined", "undefined", "null", "failed"]);
+              const held = native.hold("held");
+              await background.evaluate('browser.runtime.sendNativeMessage("a", "held").then((reply) => { self.got = String(reply) }); 0');
+              held.reply();
+              await browser.settle();
+              expect(await background.evaluate("got")).toBe("undefined");
+              expect(() => native.reply("x", new Date())).toThrow("the reply is no JSON");
+              expect(() => native.reply("x", { a: [Infinity] })).toThrow("the reply is no JSON");
+            });
+            """)
+        #expect(events.outcomes == ["passed: nothing"])
+    }
+
+    @Test(arguments: [
+        (
+            #"browser.open("https://a.example/", { htlm: "<p>" })"#,
+            "browser.open() has no option 'htlm'; it may have html, file, scripts"
+        ),
+        (
+            #"browser.openWindow("https://a.example/", { incognito: true })"#,
+            "browser.openWindow() has no option 'incognito'"
+        ),
+        (#"browser.openPage("<p>", { text: "" })"#, "browser.openPage() has no option 'text'"),
+        (
+            #"browser.tabs[0].navigate("https://a.example/", "<p>")"#,
+            "tab.navigate(): the options are an object with html, file, scripts"
+        ),
+        (
+            #"browser.tabs[0].page().then((page) => page.click("p", { button: "right" }))"#,
+            "page.click() has no option 'button'"
+        ),
+        (#"browser.install("x", { ID: "a" })"#, "browser.install() has no option 'ID'"),
+        (#"network.route("GET", "https://a.example/", {}, { CORS: 1 })"#, "network.route() has no option 'CORS'"),
+        (#"network.route("GET", "https://*.example/*", {})"#, "not for a part of a host"),
+        (#"faults.slow("1s", { path: "/" })"#, "faults.slow() has no option 'path'"),
+    ])
+    func anOptionThatNobodyReadsIsRefused(call: String, message: String) async throws {
+        let events = try await file.run(
+            """
+            test("a", async ({ browser, network, faults }) => {
+              await browser.open("https://a.example/", { html: "<p>text" });
+              await expect((async () => \(call))()).rejects.toThrow("\(message)");
+            });
+            """)
+        #expect(events.outcomes == ["passed: a"])
+    }
+
+    @Test func routesAnswerWithBytes() async throws {
+        let events = try await file.run(
+            """
+            test("bytes", async ({ browser, network }) => {
+              network.route("GET", "https://a.example/x", { body: new Uint8Array([137, 80, 0, 71]) });
+              network.route("GET", "https://a.example/y", () => ({ body: new Uint8Array([1, 2]).buffer, headers: { "Content-Type": "image/png" } }));
+              const page = await (await browser.open("https://a.example/", { html: "<p>" })).page();
+              const bytes = (path) => page.evaluate(`fetch("${path}").then((r) => r.arrayBuffer()).then((b) => [...new Uint8Array(b)])`);
+              expect(await bytes("/x")).toEqual([137, 80, 0, 71]);
+              expect(await bytes("/y")).toEqual([1, 2]);
+              for (const body of [5, { a: 1 }, [1]]) {
+                expect(() => network.route("GET", "https://a.example/z", { body })).toThrow("body: a text, an ArrayBuffer");
+              }
+              expect(() => network.route("GET", "https://a.example/z", { html: 5 })).toThrow("html: a text is expected");
+            });
+            """)
+        #expect(events.outcomes == ["passed: bytes"])
+    }
+
     @Test func theAppOfAMacSendsMessages() async throws {
         try file.write(
             "extension/manifest.json",

@@ -122,8 +122,10 @@ const sentences = {
   "popup close": ({ reason }) => `closes: ${reason}`,
   "native message": ({ message }) => `message ${textOf(message)}`,
   "native dispatch": ({ name, userInfo }) => `the app sends ${name}${userInfo === undefined ? "" : ` ${textOf(userInfo)}`}`,
-  "native reply": ({ reply, error, lost }) =>
-    (error === undefined ? `reply ${textOf(reply)}` : `error: ${error}`) + (lost ? ", which goes nowhere: its sender is dead" : ""),
+  "native reply": ({ reply, error, lost }) => {
+    const content = reply === undefined ? "no reply" : `reply ${textOf(reply)}`;
+    return (error === undefined ? content : `error: ${error}`) + (lost ? ", which goes nowhere: its sender is dead" : "");
+  },
   "network request": ({ method, url }) => `${method} ${url}`,
   "network response": answer,
   "network rule": ruleText,

@@ -483,9 +483,9 @@ declare module "extrun:test" {
   export interface Native {
     /** Every message that came, the oldest first. */
     readonly messages: any[];
-    /** Messages with these members get this reply. */
-    reply(match: JSONValue, reply: JSONValue): void;
-    /** Messages go to a function, whose value is the reply. What it throws fails the message; what is expected in it and is not so
+    /** Messages with these members get this reply; `undefined` is a request that is completed with nothing, as in Swift with `nil`. */
+    reply(match: JSONValue, reply: JSONValue | undefined): void;
+    /** Messages go to a function, whose value is the reply; without one, the request is completed with nothing. What it throws fails the message; what is expected in it and is not so
      * fails the test, too. */
     handle(handler: (message: any) => unknown): void;
     handle(match: JSONValue, handler: (message: any) => unknown): void;

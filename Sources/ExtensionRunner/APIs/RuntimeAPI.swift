@@ -41,7 +41,7 @@ extension InstalledExtension {
                 throw APIError("an unexpected error occured")
             }
             try sendNativeMessage(message, from: sender) { result in
-                call.complete(result.map { $0.text }.mapError { APIError($0.sentence) })
+                call.complete(result.map { $0?.text }.mapError { APIError($0.sentence) })
             }
             return .pending
         default: throw APIError("it is not implemented")

@@ -8,7 +8,7 @@ extension InstalledExtension {
     /// The native half finishes in any case; where the context that asked has ended, its reply goes nowhere.
     func sendNativeMessage(
         _ message: JSON, from sender: ExtensionContext,
-        completion: @escaping (Result<JSON, NativeMessageError>) -> Void
+        completion: @escaping (Result<JSON?, NativeMessageError>) -> Void
     ) throws(APIError) {
         guard let native else {
             world.trace.explain(
@@ -36,7 +36,7 @@ extension InstalledExtension {
             let isLost = sender.map { $0.context.isClosed } ?? true
             var fields: JSONObject = ["id": .number(number)]
             switch result {
-            case .success(let reply): fields["reply"] = reply
+            case .success(let reply): if let reply { fields["reply"] = reply }
             case .failure(let error): fields["error"] = .string("\(error)")
             }
             if isLost { fields["lost"] = true }

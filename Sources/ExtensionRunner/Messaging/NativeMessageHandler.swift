@@ -4,7 +4,7 @@ public import JSONText
 ///
 /// ```swift
 /// struct Handler: NativeMessageHandler {
-///     func handle(_ message: JSON) async throws -> JSON {
+///     func handle(_ message: JSON) async throws -> JSON? {
 ///         message["action"] == "ping" ? ["answer": "pong"] : ["error": "unknown_action"]
 ///     }
 /// }
@@ -15,8 +15,10 @@ public protocol NativeMessageHandler: Sendable {
     ///
     /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
     /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away.
-    /// Throwing anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.
-    func handle(_ message: JSON) async throws -> JSON
+    /// - Returns: the reply; `nil` where it completes the request with no item, or with one without a message: `undefined` to the script.
+    ///   JSON's `null` is a reply like any other.
+    /// - Throws: anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.
+    func handle(_ message: JSON) async throws -> JSON?
 }
 
 /// A failure of a native half with its reason. The trace tells the reason, the script only what WebKit tells.

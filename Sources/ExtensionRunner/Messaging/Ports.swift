@@ -168,7 +168,8 @@ final class Ports {
             try owner.sendNativeMessage(message, from: channel.opener) { [weak self] result in
                 guard let self, channels[channel.id] != nil else { return }
                 switch result {
-                case .success(let reply): send(reply.text, channel, channel.opener)
+                // Without a reply there is nothing to post.
+                case .success(let reply): if let reply { send(reply.text, channel, channel.opener) }
                 case .failure(let error): end(channel, because: error.sentence)
                 }
             }

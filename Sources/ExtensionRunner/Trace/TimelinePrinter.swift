@@ -91,7 +91,8 @@ public struct TimelinePrinter: Sendable {
         case (.native, "dispatch"):
             return "the app sends \(field("name"))\(event["userInfo"] == nil ? "" : " \(field("userInfo"))")"
         case (.native, "reply"):
-            let content = event["error"] == nil ? "reply \(field("reply"))" : "error: \(field("error"))"
+            let reply = event["reply"] == nil ? "no reply" : "reply \(field("reply"))"
+            let content = event["error"] == nil ? reply : "error: \(field("error"))"
             return event["lost"] == true ? "\(content), which goes nowhere: its sender is dead" : content
         case (.network, "request"): return "\(field("method")) \(field("url"))"
         case (.network, "rule"):

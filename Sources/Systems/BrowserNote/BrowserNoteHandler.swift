@@ -39,7 +39,7 @@ public struct BrowserNoteHandler: NativeMessageHandler {
         self.newID = newID
     }
 
-    public func handle(_ message: JSON) async -> JSON {
+    public func handle(_ message: JSON) async -> JSON? {
         do {
             return try answer(to: try BrowserNoteRequest(message: message))
         } catch {

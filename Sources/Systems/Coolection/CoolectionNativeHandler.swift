@@ -13,7 +13,7 @@ public struct CoolectionNativeHandler: NativeMessageHandler {
     /// `keychain` is that of the extension, see ``CoolectionTokenItem/extensionEntitlements``.
     public init(keychain: any Keychain) { self.keychain = keychain }
 
-    public func handle(_ message: JSON) async -> JSON {
+    public func handle(_ message: JSON) async -> JSON? {
         guard message["action"] == "getToken" else { return ["error": "unknown_action"] }
         guard let item = try? keychain.copyMatching(CoolectionTokenItem.query).first, let token = item.value?.text
         else { return ["error": "no_token"] }

@@ -6,9 +6,10 @@ struct TestNative: NativeMessageHandler {
     let file: TestFile
     let session: Int
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         let answer = try await file.ask("native", ["session": .number(Double(session)), "message": message])
         if let reply = answer["reply"] { return reply }
+        if answer["isEmpty"] == true { return nil }
         if let error = answer["error"]?.stringValue { throw NativeMessageFailure(.failed, error) }
         if let native = await file.session?.native { return try await native.handle(message) }
         throw NativeMessageFailure(

@@ -41,7 +41,7 @@ final class NativeHost: NativeMessageHandler {
         Interruption.add { [weak self] in self?.close() }
     }
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         let request = Request(try NativeMessageFrame.encode(message))
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

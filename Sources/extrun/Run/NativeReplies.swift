@@ -7,7 +7,7 @@ struct NativeReplies: NativeMessageHandler {
     /// Who answers what no pair matches.
     let fallback: (any NativeMessageHandler)?
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         if let pair = pairs.last(where: { message.contains($0.match) }) { return pair.reply }
         if let fallback { return try await fallback.handle(message) }
         throw NoReply(message: message)

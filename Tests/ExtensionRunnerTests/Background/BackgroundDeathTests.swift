@@ -163,7 +163,7 @@ import Testing
 private final class SlowHandler: NativeMessageHandler, @unchecked Sendable {
     var clock: BrowserClock?
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         await clock?.sleep(for: .seconds(5))
         return "done"
     }

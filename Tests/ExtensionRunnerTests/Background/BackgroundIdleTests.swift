@@ -85,7 +85,7 @@ import Testing
 private final class Waiting: NativeMessageHandler, @unchecked Sendable {
     var clock: BrowserClock?
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         await clock?.sleep(for: .seconds(40))
         return [:]
     }

@@ -74,7 +74,7 @@ extension BrowserOptions {
 
 /// Answers native messages with a closure.
 struct NativeClosure: NativeMessageHandler {
-    let answer: @Sendable (JSON) async throws -> JSON
+    let answer: @Sendable (JSON) async throws -> JSON?
 
-    func handle(_ message: JSON) async throws -> JSON { try await answer(message) }
+    func handle(_ message: JSON) async throws -> JSON? { try await answer(message) }
 }

@@ -65,7 +65,7 @@ private actor SlowAnswers: NativeMessageHandler {
 
     func use(_ clock: BrowserClock) { self.clock = clock }
 
-    func handle(_ message: JSON) async throws -> JSON {
+    func handle(_ message: JSON) async throws -> JSON? {
         await clock?.sleep(for: .seconds(2))
         return [:]
     }

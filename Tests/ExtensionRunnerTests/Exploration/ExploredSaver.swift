@@ -46,7 +46,7 @@ final class ExploredSaver: Sendable {
     }
 
     private struct Answering: NativeMessageHandler {
-        func handle(_ message: JSON) async throws -> JSON { ["token": "t"] }
+        func handle(_ message: JSON) async throws -> JSON? { ["token": "t"] }
     }
 
     /// Saves with the pass of the native half and shows a check mark for two seconds.

@@ -52,6 +52,6 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
     }
 
     private struct SavingApp: NativeMessageHandler {
-        func handle(_ message: JSON) async throws -> JSON { ["saved": true] }
+        func handle(_ message: JSON) async throws -> JSON? { ["saved": true] }
     }
 }

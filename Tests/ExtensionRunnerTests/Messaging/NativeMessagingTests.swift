@@ -9,6 +9,19 @@ import Testing
         try await ExtensionScene(permissions: ["nativeMessaging"], native: NativeClosure(answer: answer))
     }
 
+    /// Source: runtimeSendNativeMessage in WebExtensionContextAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aRequestThatIsCompletedWithNothingIsUndefined() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["nativeMessaging"],
+            native: NativeClosure { $0 == "nothing" ? Optional.none : .some(.null) })
+        #expect(
+            try await scene.evaluate(
+                """
+                Promise.all(["nothing", "null"].map((text) => browser.runtime.sendNativeMessage("app", text))).then((all) => all.map(String))
+                """) == ["undefined", "null"])
+        #expect(await scene.events(.native, "reply").map { $0["reply"] } == [nil, .null])
+    }
+
     @Test func withoutThePermissionItIsAbsent() async throws {
         let scene = try await ExtensionScene(native: NativeClosure { $0 })
         #expect(

@@ -5,7 +5,7 @@ import Testing
 /// `runtime.connectNative`: every message of the port is one to the native half, every reply one of the port.
 @Suite struct NativePortTests {
     private struct Echo: NativeMessageHandler {
-        func handle(_ message: JSON) async throws -> JSON {
+        func handle(_ message: JSON) async throws -> JSON? {
             if message == "fail" { throw NativeMessageError.crashed }
             return ["echo": message]
         }

@@ -14,7 +14,9 @@ import VirtualTime
 
     init() { system = BrowserNoteSystem(store: store, clock: FixedClock(), random: SeededRandom(seed: 1)) }
 
-    private func reply(_ members: JSONObject) async -> JSON { await system.nativeHandler.handle(request(members)) }
+    private func reply(_ members: JSONObject) async -> JSON {
+        await system.nativeHandler.handle(request(members)) ?? .null
+    }
 
     private func addedNote(_ members: JSONObject = [:]) async throws -> Note {
         var members = members
@@ -41,9 +43,9 @@ import VirtualTime
                 ])
     }
 
-    @Test func theAnswerNamesTheDevice() async {
+    @Test func theAnswerNamesTheDevice() async throws {
         let pad = BrowserNoteSystem(clock: FixedClock(), random: SeededRandom(seed: 1), device: .iPad)
-        let reply = await pad.nativeHandler.handle(request(["request": "check", "url": url]))
+        let reply = try #require(await pad.nativeHandler.handle(request(["request": "check", "url": url])))
         #expect(reply["device"] == "ipad")
     }
 
@@ -96,7 +98,7 @@ import VirtualTime
             (#"{"request":"snooze","id":"1"}"#, "no_such_note"),
         ] as [(JSON, String)])
     func whatCannotBeDoneIsAnswered(message: JSON, code: String) async throws {
-        let reply = await system.nativeHandler.handle(message)
+        let reply = try #require(await system.nativeHandler.handle(message))
         #expect(reply["type"] == "error" && reply["error"] == .string(code))
         #expect(try #require(reply["message"]?.stringValue).hasSuffix("."))
         #expect(store.notes().isEmpty)
@@ -114,7 +116,7 @@ import VirtualTime
         try connection.execute(script: "DROP TABLE note")
         let broken = BrowserNoteSystem(
             store: try scene.store, clock: FixedClock(), random: SeededRandom(seed: 1))
-        let reply = await broken.nativeHandler.handle(request(["request": "check", "url": url]))
+        let reply = try #require(await broken.nativeHandler.handle(request(["request": "check", "url": url])))
         #expect(reply["error"] == "store_unavailable")
         #expect(!reply.text.contains("SQLite") && !reply.text.contains("table"))
     }

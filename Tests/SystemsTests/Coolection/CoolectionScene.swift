@@ -83,5 +83,5 @@ final class CoolectionScene {
 struct FixedNative: NativeMessageHandler {
     let answer: @Sendable () throws -> JSON
 
-    func handle(_ message: JSON) async throws -> JSON { try answer() }
+    func handle(_ message: JSON) async throws -> JSON? { try answer() }
 }

@@ -19,7 +19,7 @@ import VirtualTime
     }
 
     private func reply(to message: JSON = ["action": "getToken"]) async -> JSON {
-        await system.nativeHandler.handle(message)
+        await system.nativeHandler.handle(message) ?? .null
     }
 
     @Test func theTokenThatTheUserPastedReachesTheScript() async throws {

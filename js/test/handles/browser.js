@@ -1,6 +1,7 @@
 import { call, start } from "../door.js";
 import { explore } from "../explore.js";
 import { Extension, numberOf } from "./extension.js";
+import { optionsOf, pageSourceOf } from "./options.js";
 import { Page } from "./page.js";
 import { tabOf } from "./tab.js";
 import { windowOf } from "./window.js";
@@ -27,24 +28,25 @@ class Browser {
   }
 
   /** Installs the extension of a folder or a zip archive. */
-  async install(path, { id } = {}) {
+  async install(path, options = {}) {
+    const { id } = optionsOf(options, ["id"], "browser.install()");
     const { index, ...names } = await start("browser.install()", "browser_install", path, id === undefined ? null : String(id));
     return new Extension(index, names);
   }
 
   /** Opens a tab and makes it the active one. */
   async open(url, page = {}) {
-    return tabOf(await start("browser.open()", "browser_open", String(url), page));
+    return tabOf(await start("browser.open()", "browser_open", String(url), pageSourceOf(page, "browser.open()")));
   }
 
   /** Opens a window with one tab, in front of the others. */
   async openWindow(url, page = {}) {
-    return windowOf(await start("browser.openWindow()", "browser_openWindow", String(url), page));
+    return windowOf(await start("browser.openWindow()", "browser_openWindow", String(url), pageSourceOf(page, "browser.openWindow()")));
   }
 
   /** Parses a page outside of any tab. */
   async openPage(html, options = {}) {
-    const source = typeof html === "string" ? { html, ...options } : html;
+    const source = optionsOf(typeof html === "string" ? { html, ...options } : html, ["html", "file", "scripts", "url"], "browser.openPage()");
     return new Page(await start("browser.openPage()", "browser_openPage", source.url ?? "about:blank", source));
   }
 

@@ -1,5 +1,9 @@
 import { call } from "../door.js";
 import { numberOf } from "./extension.js";
+import { optionsOf } from "./options.js";
+
+/** Which requests suffer, and how many. */
+const faultOptions = (given, name) => optionsOf(given, ["method", "url", "times"], `faults.${name}()`);
 
 /** What goes wrong around an extension. A fault of the network befalls the next request, or `times` of them. */
 class Faults {
@@ -11,22 +15,22 @@ class Faults {
 
   /** The server answers with a status, and never sees the request. */
   http(status, options = {}) {
-    call("network_fault", "http", status, options);
+    call("network_fault", "http", status, faultOptions(options, "http"));
   }
 
   /** The answer takes its time. */
   slow(time, options = {}) {
-    call("network_fault", "slow", time, options);
+    call("network_fault", "slow", time, faultOptions(options, "slow"));
   }
 
   /** The connection ends in the middle of the answer. */
   truncatedBody(options = {}) {
-    call("network_fault", "truncatedBody", null, options);
+    call("network_fault", "truncatedBody", null, faultOptions(options, "truncatedBody"));
   }
 
   /** The server does what it is asked for, and its answer is lost. */
   lostAnswer(options = {}) {
-    call("network_fault", "lostAnswer", null, options);
+    call("network_fault", "lostAnswer", null, faultOptions(options, "lostAnswer"));
   }
 
   offline() {
@@ -38,7 +42,8 @@ class Faults {
   }
 
   /** The native half fails, for messages that contain the members of `match`, or the next one. */
-  nativeError(match, { times = 1 } = {}) {
+  nativeError(match, options = {}) {
+    const { times = 1 } = optionsOf(options, ["times"], "faults.nativeError()");
     this.#fixtures.native.fail(match, "the native half failed", times);
   }
 

@@ -14,6 +14,23 @@ function contains(whole, part) {
   return Object.entries(part).every(([name, value]) => contains(whole[name], value));
 }
 
+/** Whether JSON has a value for it, and for all in it. */
+function isJSON(value) {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object") return false;
+  if (Array.isArray(value)) return value.every(isJSON);
+  const prototype = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every((member) => member === undefined || isJSON(member));
+}
+
+/** The answer that has a reply; undefined is that of a native half that completes the request with nothing. */
+function answerWith(reply, call) {
+  if (reply === undefined) return { isEmpty: true };
+  if (!isJSON(reply)) throw new TypeError(`${call}: the reply is no JSON, as all must be that Safari hands to a script`);
+  return { reply };
+}
+
 /** Messages that wait until the test answers them. */
 class HeldMessages {
   messages = [];
@@ -27,7 +44,7 @@ class HeldMessages {
 
   /** Answers the oldest message that waits. */
   reply(reply) {
-    this.#next()({ reply });
+    this.#next()(answerWith(reply, "reply()"));
   }
 
   /** Lets the oldest message that waits fail. */
@@ -58,14 +75,15 @@ class Native {
 
   /** Messages that contain the members of `match` get this reply. */
   reply(match, reply) {
-    this.#add(match, () => ({ reply }));
+    const answer = answerWith(reply, "native.reply()");
+    this.#add(match, () => answer);
   }
 
   /** Messages that contain the members of `match` go to a function, whose value is the reply. */
   handle(match, handler) {
     const [part, body] = typeof match === "function" ? [undefined, match] : [match, handler];
     if (typeof body !== "function") throw new TypeError("native.handle(): a function is expected");
-    this.#add(part, async (message) => ({ reply: (await body(message)) ?? null }));
+    this.#add(part, async (message) => answerWith(await body(message), "native.handle()"));
   }
 
   /** Messages that contain the members of `match`, or all, fail. */
@@ -85,7 +103,7 @@ class Native {
     call("native_use", name);
   }
 
-  /** @returns {object} `{ reply }`, `{ error }`, or nothing where no rule takes the message */
+  /** @returns {object} `{ reply }`, `{ isEmpty }`, `{ error }`, or nothing where no rule takes the message */
   static async answer(native, message) {
     native.messages.push(message);
     const rule = native.#rules.find(({ match, left }) => left > 0 && contains(message, match));

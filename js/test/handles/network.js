@@ -2,6 +2,7 @@ import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
 import { bytesOf } from "./bytes.js";
+import { optionsOf } from "./options.js";
 import { sessionKey } from "./session.js";
 import { addWebSocketRoute, beginWebSockets, forgetWebSockets } from "./web-socket.js";
 
@@ -100,7 +101,8 @@ class Network {
    */
   route(method, url, answer, options = {}) {
     const isHandler = typeof answer === "function";
-    const number = call("network_route", method, String(url), isHandler ? null : answerOf(answer), options);
+    const { cors } = optionsOf(options, ["cors"], "network.route()");
+    const number = call("network_route", method, String(url), isHandler ? null : answerOf(answer), { cors });
     if (isHandler) this.#handlers.set(number, answer);
     return new Route(number);
   }

@@ -1,5 +1,6 @@
 import { start } from "../door.js";
 import { bytesOf } from "./bytes.js";
+import { optionsOf } from "./options.js";
 import { callText } from "./code.js";
 
 /** A file to choose as it crosses: its path, or what it is called and holds. */
@@ -46,7 +47,8 @@ export class Page {
     await this.#start("finalizePreprocessing", "page_finalize", values);
   }
 
-  click(selector, { modifiers = [] } = {}) {
+  click(selector, options = {}) {
+    const { modifiers = [] } = optionsOf(options, ["modifiers"], "page.click()");
     return this.#act("click", selector, modifiers);
   }
 
