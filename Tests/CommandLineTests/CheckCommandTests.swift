@@ -442,6 +442,8 @@ import Testing
     @Test(arguments: [
         "import('./lib.js').then(() => LATE);", "(async () => { await import('./lib.js'); LATE; })();",
         "async function load() { return await browser.tabs.query({}); } load().then(() => LATE);",
+        "const tabs = browser.tabs.query({}); tabs.then(() => LATE);",
+        "const tabs = browser.tabs.query({}); (async () => { await tabs; LATE; })();",
         "const load = async () => fetch('https://example.com/'); (async () => { await load(); LATE; })();",
         "async function load() { if (self.x) work(); const tabs = await browser.tabs.query({}); if (!tabs[0]) return; } load().finally(() => LATE);",
         "async function load() { await inner(); } async function inner() { await fetch('https://example.com/'); } load().then(() => LATE);",
@@ -465,6 +467,81 @@ import Testing
     func whatFollowsAFunctionThatMayNotWaitMayBeInTime(script: String) throws {
         let script = script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
         #expect(try check(script).output == "")
+    }
+
+    @Test(arguments: [
+        "browser.tabs.create({ url: 'sub/page.html?a#b' });", "browser.tabs.update(1, { url: '/sub/page.html' });",
+        "browser.tabs.create({ url: browser.runtime.getURL('sub/page.html') });",
+        "browser.windows.create({ url: ['sub/page.html'] });", "browser.action.setPopup({ popup: 'sub/page.html' });",
+    ])
+    func pagesThatAScriptOpensAreLookedAt(script: String) throws {
+        let result = try check(
+            script, members: ["action": [:]],
+            files: [
+                "sub/page.html": "<script src='page.js'></script><script>inline()</script>",
+                "sub/page.js": "browser.bookmarks.getTree();",
+            ], arguments: ["--profile", "safari-macos"])
+        #expect(result.lines.contains { $0.hasPrefix("sub/page.js:1: ") && $0.contains("browser.bookmarks") })
+        #expect(result.lines.contains { $0.hasPrefix("sub/page.html:1: ") && $0.contains("inline scripts") })
+    }
+
+    @Test func aPageThatIsNotThereIsTold() throws {
+        let result = try check(
+            """
+            browser.tabs.create({ url: "gone.html" });
+            browser.tabs.create({ url: "https://example.com/page.html" });
+            browser.tabs.create({ url: "//example.com/page.html" });
+            browser.runtime.getURL("icons/");
+            """)
+        #expect(result.lines == ["background.js:1: \"gone.html\" is not in the extension"])
+    }
+
+    @Test func whatOnlyOtherBrowsersHaveIsTold() throws {
+        let result = try check(
+            """
+            exportFunction(() => 1, window, { defineAs: "f" });
+            const address = "chrome-extension://" + browser.runtime.id + "/a.png";
+            const other = `moz-extension://${browser.runtime.id}/a.png`;
+            if (typeof cloneInto === "function") cloneInto({}, window);
+            try { XPCNativeWrapper(window); } catch {}
+            address.startsWith("chrome-extension://");
+            browser.permissions.contains({ permissions: ["topSites", "tabs"] });
+            browser.permissions.request({ permissions: ["topSites"] });
+            """, permissions: ["tabs"])
+        let scheme =
+            "addresses of an extension begin with safari-web-extension:// in Safari; runtime.getURL() makes them"
+        #expect(
+            result.lines.filter { $0.hasPrefix("background.js") } == [
+                "background.js:1: exportFunction() is Firefox's alone: it throws a ReferenceError",
+                "background.js:2: hint: \(scheme)", "background.js:3: hint: \(scheme)",
+                "background.js:7: permissions.contains() throws: 'topSites' is no permission of Safari",
+            ])
+    }
+
+    @Test func listenersThatWouldBlockRequestsAreTold() throws {
+        let result = try check(
+            """
+            browser.webRequest.onBeforeRequest.addListener(() => ({ cancel: true }), { urls: ["<all_urls>"] }, ["blocking"]);
+            browser.webRequest.onCompleted.addListener(() => {}, { urls: ["<all_urls>"] }, ["responseHeaders"]);
+            """, permissions: ["webRequest"], arguments: ["--profile", "safari-macos"])
+        #expect(
+            result.lines.filter { $0.hasPrefix("background.js") } == [
+                "background.js:1: hint: \"blocking\" has no effect in Safari, whatever the listener gives; declarativeNetRequest can block "
+                    + "and redirect"
+            ])
+    }
+
+    @Test func aLinkWithoutAScriptIsNoScript() throws {
+        let result = try check(
+            "", members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": """
+                <a href="javascript:">a</a><a href=" javascript:void(0);">b</a><a href="javascript:void 0">c</a>
+                <a href="javascript:go()">d</a>
+                """
+            ])
+        #expect(result.lines.count == 1)
+        #expect(result.output.hasPrefix("popup.html:2: the content security policy"))
     }
 
     @Test func whatEndsWithABackgroundThatSleepsIsTold() throws {

@@ -161,7 +161,7 @@ struct ExtensionCheck {
             source, file: script.path, script.place, isModule: script.isModule, imports: script.imports ?? [:])
         findings += result.findings
         for file in result.files {
-            let base = file.kind == .contentScript ? "manifest.json" : script.path
+            let base = file.kind == .contentScript || file.kind == .page ? "manifest.json" : script.path
             if file.kind == .module, !Self.isPath(file.path) { continue }
             guard let target = checker.path(file.path, from: base) else { continue }
             guard files.bytes(at: target) != nil else {
@@ -172,6 +172,10 @@ struct ExtensionCheck {
                 continue
             }
             if file.kind == .module, !target.hasSuffix("js") { continue }
+            if file.kind == .page {
+                try addPage(target, .page, checker)
+                continue
+            }
             add(target, file.kind == .contentScript ? .contentScript : script.place, isModule: file.kind == .module)
         }
     }

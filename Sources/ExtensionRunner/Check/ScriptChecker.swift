@@ -32,7 +32,7 @@ final class ScriptChecker {
 
     /// A file that a script names.
     struct NamedFile {
-        enum Kind: String { case module, script, contentScript }
+        enum Kind: String { case module, script, contentScript, page }
 
         let path: String
         let kind: Kind
@@ -52,7 +52,10 @@ final class ScriptChecker {
         try context.script.perform { try context.load(chunk: "browser/check") }
         try tell(
             "setNamespaces",
-            ["profile": .string(subject.profile.rawValue), "namespaces": APITable.checkedNamespaces(for: subject)])
+            [
+                "profile": .string(subject.profile.rawValue), "namespaces": APITable.checkedNamespaces(for: subject),
+                "permissions": .array(ManifestReader.supportedPermissions.sorted().map { .string($0) }),
+            ])
     }
 
     /// What a module imports, as it stands in its text.

@@ -4,11 +4,12 @@ import { entry } from "core";
 import { compilations } from "./compilations.js";
 import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
+import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
-import { gatingPermissions, look, permissionsFor, setNamespaces } from "./members.js";
+import { gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
-import { ancestorsOf, isFunction, nodesOf, parse, textOf } from "./syntax-tree.js";
+import { ancestorsOf, isFunction, memberOf, nodesOf, parse, textElements, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
 
@@ -79,6 +80,7 @@ entry.checkScript = (text) => {
   missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
   const findings = [
     ...missing(uses, isContentScript, platformQuestion(program)),
+    ...foreign(uses, program),
     ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
     ...(refusesEval ? refusedEvaluations(uses) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
@@ -158,6 +160,36 @@ function missing(uses, isContentScript, isOfOnePlatform) {
     findings.push({ ...position(at), message, isHint });
   }
   return findings;
+}
+
+/** What is another browser's. */
+function foreign(uses, program) {
+  return [
+    ...firefoxCalls(uses).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
+      ...position(node), message: `${name}() is Firefox's alone: it throws a ReferenceError`, isHint: false,
+    })),
+    ...builtAddresses(program).map((node) => ({
+      ...position(node),
+      message: "addresses of an extension begin with safari-web-extension:// in Safari; runtime.getURL() makes them",
+      isHint: true,
+    })),
+    ...blockingListeners(uses).map((node) => ({
+      ...position(node),
+      message: `"${textOf(node)}" has no effect in Safari, whatever the listener gives; declarativeNetRequest can block and redirect`,
+      isHint: true,
+    })),
+    ...uses.list.flatMap(unknownPermissions),
+  ];
+}
+
+/** https://github.com/WebKit/WebKit, validatePermissionsDetails in WebExtensionAPIPermissionsCocoa.mm: `contains()` throws */
+function unknownPermissions({ path, node, isCalled }) {
+  if (!isCalled || path.join(".") !== "permissions.contains" || isTried(node)) return [];
+  return textElements(memberOf(node.parent.arguments?.[0], "permissions"))
+    .filter((element) => !permissionNames().has(textOf(element)))
+    .map((element) => ({
+      ...position(element), message: `permissions.contains() throws: '${textOf(element)}' is no permission of Safari`, isHint: false,
+    }));
 }
 
 const tests = new Set([

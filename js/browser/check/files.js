@@ -1,4 +1,4 @@
-// The other files that a script names: modules, imported scripts, scripts that it puts into pages.
+// The other files that a script names: modules, imported scripts, scripts that it puts into pages, pages that it opens.
 import { memberOf, nodesOf, staticName, textElements, textOf } from "./syntax-tree.js";
 
 const moduleNodes = new Set(["ImportDeclaration", "ImportExpression", "ExportNamedDeclaration", "ExportAllDeclaration"]);
@@ -6,7 +6,7 @@ const moduleNodes = new Set(["ImportDeclaration", "ImportExpression", "ExportNam
 /**
  * @param {object} program
  * @param uses the Uses of ./uses.js
- * @returns {{path: string, kind: "module" | "script" | "contentScript", node: object}[]} paths as they stand in the text;
+ * @returns {{path: string, kind: "module" | "script" | "contentScript" | "page", node: object}[]} paths as they stand in the text;
  *   those of modules and imported scripts are relative to the script
  */
 export function filesOf(program, uses) {
@@ -28,6 +28,27 @@ export function filesOf(program, uses) {
       const file = memberOf(node.arguments.at(staticName(callee) ? -1 : 0), "file");
       if (textOf(file) !== undefined) add("contentScript", [file]);
     }
+    add("page", pagesOf(name, node.arguments));
   }
   return files;
 }
+
+/** The arguments of a call of `browser.*` that name pages of the extension. */
+function pagesOf(name, given) {
+  switch (name) {
+    case "runtime.getURL":
+    case "extension.getURL": return pageTexts([given[0]]);
+    case "tabs.create":
+    case "tabs.update": return pageTexts([memberOf(given.at(-1), "url")]);
+    case "windows.create": {
+      const url = memberOf(given[0], "url");
+      return pageTexts(url?.type === "ArrayExpression" ? url.elements : [url]);
+    }
+    case "action.setPopup":
+    case "browserAction.setPopup": return pageTexts([memberOf(given[0], "popup")]);
+    default: return [];
+  }
+}
+
+/** What has the name of an HTML file of one's own. */
+const pageTexts = (nodes) => nodes.filter((node) => /^(?![a-z-]+:|\/\/)[^?#]*\.x?html?(?:[?#]|$)/i.test(textOf(node) ?? ""));

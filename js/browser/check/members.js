@@ -22,6 +22,7 @@ const eventMethods = ["addListener", "removeListener", "hasListener"];
 /** Every member that any browser of the tables has. */
 const root = { kind: "namespace", members: new Map(), gate: { permissions: [] }, isImplemented: true };
 let profile;
+let known = new Set();
 
 /** The permissions that open something. */
 export const gatingPermissions = new Set();
@@ -29,16 +30,21 @@ export const gatingPermissions = new Set();
 /**
  * @param {object} facts
  * @param {string} facts.profile the name of the imitated browser
+ * @param {string[]} facts.permissions the permissions that it knows
  * @param {{path: string[], gate: Gate, contentScripts?: true | string[], members: Member[]}[]} facts.namespaces
  */
 export function setNamespaces(facts) {
   profile = facts.profile;
+  known = new Set(facts.permissions);
   for (const { path, gate, contentScripts, members } of facts.namespaces) {
     const namespace = namespaceAt(path, gate, contentScripts);
     for (const member of members) namespace.members.set(member.name, withMethods(member));
   }
   collectPermissions(root, gatingPermissions);
 }
+
+/** The permissions that the imitated browser knows. */
+export const permissionNames = () => known;
 
 function namespaceAt(path, gate, contentScripts) {
   let place = root;

@@ -90,6 +90,10 @@ export class Turns {
   #isLatePromise(node) {
     if (node.type === "ChainExpression") return this.#isLatePromise(node.expression);
     if (node.type === "ImportExpression") return true;
+    if (node.type === "Identifier") {
+      const binding = this.#uses.scopes.bindingOf(node);
+      return binding?.value !== undefined && !binding.isChanged && binding.steps.length === 0 && this.#isLatePromise(binding.value);
+    }
     if (node.type !== "CallExpression") return false;
     const { callee } = node;
     if (callee.type === "Identifier" && callee.name === "fetch" && this.#uses.scopes.bindingOf(callee) === undefined) return true;

@@ -46,7 +46,8 @@ class Browser {
 
   /** Parses a page outside of any tab. */
   async openPage(html, options = {}) {
-    const source = optionsOf(typeof html === "string" ? { html, ...options } : html, ["html", "file", "scripts", "url"], "browser.openPage()");
+    const given = typeof html === "string" ? { html, ...options } : html;
+    const source = optionsOf(given, ["html", "file", "scripts", "url"], "browser.openPage()");
     return new Page(await start("browser.openPage()", "browser_openPage", source.url ?? "about:blank", source));
   }
 

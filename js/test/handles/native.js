@@ -21,7 +21,8 @@ function isJSON(value) {
   if (typeof value !== "object") return false;
   if (Array.isArray(value)) return value.every(isJSON);
   const prototype = Object.getPrototypeOf(value);
-  return (prototype === Object.prototype || prototype === null) && Object.values(value).every((member) => member === undefined || isJSON(member));
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.values(value).every((member) => member === undefined || isJSON(member));
 }
 
 /** The answer that has a reply; undefined is that of a native half that completes the request with nothing. */

@@ -3,6 +3,8 @@ import { entry } from "core";
 import { globalHandlerTypes, typeOfScript, windowHandlerTypes } from "library/script-types";
 import { parse } from "parse5";
 
+/** A link that is there to be listened to: whether its script is refused makes no difference. */
+const emptyScript = /^\s*javascript:\s*(?:void(?:\s*\(\s*0\s*\)|\s+0))?\s*;*\s*$/i;
 const handlerNames = new Set([...globalHandlerTypes, ...windowHandlerTypes].map((type) => `on${type}`));
 
 /**
@@ -35,7 +37,8 @@ entry.listInlineScripts = (html) => {
       scripts.push({ kind: "inline", text, nonce: attribute(node, "nonce"), line: node.sourceCodeLocation?.startLine });
     }
     for (const { name, value } of node.attrs) {
-      const isURL = (name === "href" || name === "action" || name === "src") && /^\s*javascript:/i.test(value);
+      const isAddress = name === "href" || name === "action" || name === "src";
+      const isURL = isAddress && /^\s*javascript:/i.test(value) && !emptyScript.test(value);
       if (!isURL && !handlerNames.has(name)) continue;
       const { startLine: line } = node.sourceCodeLocation?.attrs?.[name] ?? {};
       scripts.push({ kind: isURL ? "script-url" : "handler", text: value, line });
