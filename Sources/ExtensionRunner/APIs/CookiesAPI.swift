@@ -61,7 +61,10 @@ extension InstalledExtension {
     }
 
     private func maySeeCookies(of url: WebURL, _ sender: ExtensionContext) -> Bool {
-        guard let reason = permissions.explainHidden(url) else { return true }
+        guard let reason = permissions.explainHidden(url) else {
+            noteAccess(to: url)
+            return true
+        }
         world.trace.explain(sender.lane, "the extension has no access to the cookies of \(url.origin): \(reason)")
         return false
     }

@@ -117,6 +117,7 @@ extension InstalledExtension {
             completion(.failure(ScriptError(name: "", message: "This extension does not have access to this frame")))
             return
         }
+        noteAccess(to: frame.governingURL)
         frame.whenClosed { completion(.failure(ScriptError(name: "", message: "The frame has gone"))) }
         do {
             let context: WebContext = kind == .main ? frame.page.context : try frame.world(of: self).context

@@ -72,9 +72,12 @@ extension World {
     /// Source: currentPermissionMatchPatterns in WebExtensionContextCocoa.mm (addInjectedContent) of
     /// https://github.com/WebKit/WebKit
     private func mayRun(_ owner: InstalledExtension, in url: WebURL) -> Bool {
-        if owner.permissions.hasAccess(to: url) { return true }
+        if owner.permissions.hasAccess(to: url) {
+            owner.noteAccess(to: url)
+            return true
+        }
         if let reason = owner.permissions.explainHidden(url) {
-            trace.explain(.page, "content scripts did not run in \(url.href): \(reason)")
+            trace.explainOnce(.page, "content scripts did not run in \(url.href): \(reason)")
         }
         return false
     }

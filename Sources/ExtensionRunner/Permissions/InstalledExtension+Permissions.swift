@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 
 // What changes when permissions of an installed extension do.
@@ -34,6 +35,11 @@ extension InstalledExtension {
                 tab.activeTabGrants[host] = nil
             }
         }
+    }
+
+    /// Tells, once for each site, that the extension uses an access for which its manifest does not ask.
+    func noteAccess(to url: WebURL) {
+        if let reason = permissions.explainUnasked(url) { world.trace.explainOnce(.browser, reason) }
     }
 
     private func changePermissions(_ change: (inout Permissions) -> Void) {

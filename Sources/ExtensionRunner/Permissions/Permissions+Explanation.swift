@@ -14,6 +14,17 @@ extension Permissions {
         }
     }
 
+    /// That an extension reaches a page only because the user has allowed every website, and what would let it elsewhere, too: a sentence for
+    /// the trace. `nil` where its manifest asks for the site, or a gesture may have given it.
+    public func explainUnasked(_ url: WebURL) -> String? {
+        guard case .granted(let pattern) = decision(for: url), pattern.matchesAllHosts, !has("activeTab"),
+            !(requestedHosts + optionalHosts + impliedHosts).contains(where: { $0.matches(url) })
+        else { return nil }
+        return
+            "the extension reaches \(site(of: url)) only because the host access is 'granted', for every website: its manifest has "
+            + "neither activeTab nor a host permission that matches; with the host access 'ask' this is refused"
+    }
+
     private func explainMissingGrant(_ url: WebURL, requested: MatchPattern?) -> String {
         if url.scheme == "file" { return "access to files of this device is not granted to extensions" }
         let wayOut = "the step 'grant \(site(of: url))' or the host access 'granted'"

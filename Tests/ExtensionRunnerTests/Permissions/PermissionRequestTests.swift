@@ -35,6 +35,28 @@ import Testing
         return scene
     }
 
+    @Test(
+        arguments: [
+            (["scripting"], [], true), (["scripting", "activeTab"], [], false),
+            (["scripting"], ["https://*.example/*"], false),
+            (["scripting"], ["https://api.example/*"], true),
+        ] as [([String], [String], Bool)])
+    func anAccessForWhichTheManifestDoesNotAskIsTold(permissions: [String], hosts: [String], isTold: Bool) async throws
+    {
+        let scene = try await ExtensionScene(
+            permissions: permissions, members: ["host_permissions": .array(hosts.map { .string($0) })])
+        let tab = try await scene.browser.open("https://shop.example/a", html: "<title>T</title>")
+        for _ in 1...2 {
+            let title = try await scene.evaluate(
+                "browser.scripting.executeScript({ target: { tabId: \(tab.id) }, func: () => document.title }).then(([{ result }]) => result)"
+            )
+            #expect(title == "T")
+        }
+        let told = await scene.hints.filter { $0.contains("only because the host access is 'granted'") }
+        #expect(told.count == (isTold ? 1 : 0))
+        #expect(told.allSatisfy { $0.contains("reaches https://shop.example/*") })
+    }
+
     @Test func theUsersAnswerIsGiven() async throws {
         let scene = try await scene(asking: "{ origins: ['https://shop.example/*'] }")
         try await scene.browser.tap(scene.target)
