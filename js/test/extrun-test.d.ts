@@ -318,7 +318,13 @@ declare module "extrun:test" {
     finalizePreprocessing(values: JSONValue): Promise<void>;
     /** Clicks, or taps on a phone; `modifiers` are keys that are held meanwhile. */
     click(selector: string, options?: { modifiers?: ("Alt" | "Control" | "Meta" | "Shift")[] }): Promise<void>;
+    /** Clicks twice. On a Mac that selects a word: the first one of the element, or the last one of what is edited. */
     doubleClick(selector: string): Promise<void>;
+    /**
+     * Selects text of an element, all of it or these words: by a drag of the mouse, or on a phone as the system offers it, of which the
+     * page hears `selectstart` and `selectionchange` alone.
+     */
+    selectText(selector: string, text?: string): Promise<void>;
     hover(selector: string): Promise<void>;
     focus(selector: string): Promise<void>;
     blur(selector: string): Promise<void>;

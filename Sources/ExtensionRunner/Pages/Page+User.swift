@@ -23,7 +23,17 @@ extension Page {
         case alt, ctrl, meta, shift
     }
 
+    /// Clicks twice. On a Mac that selects a word: without layout the first one of the element, or the last one of what is edited.
     public func doubleClick(_ selector: String) async throws { try await act("doubleClick", selector) }
+
+    /// Selects text of an element: by a drag of the mouse, or on a phone as the system offers it, of which the page hears `selectstart` and
+    /// `selectionchange` alone.
+    ///
+    /// - Parameter text: what of it, in these words, whatever space is between them; `nil`: all.
+    public func selectText(_ text: String? = nil, in selector: String) async throws {
+        try await act("selectText", selector, text.map { [.string($0)] } ?? [])
+    }
+
     public func hover(_ selector: String) async throws { try await act("hover", selector) }
     public func focus(_ selector: String) async throws { try await act("focus", selector) }
     public func blur(_ selector: String) async throws { try await act("blur", selector) }

@@ -111,6 +111,7 @@ extension Page {
         switch name {
         case "click": try await click(target, holding: Self.modifiers(arguments[3]))
         case "doubleClick": try await doubleClick(target)
+        case "selectText": try await selectText(arguments.optionalText(3), in: target)
         case "hover": try await hover(target)
         case "focus": try await focus(target)
         case "blur": try await blur(target)

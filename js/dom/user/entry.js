@@ -4,13 +4,15 @@ import { find } from "dom/finding";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
-import { click, doubleClick, hover } from "./pointer.js";
+import { click, doubleClick, hover, selectText } from "./pointer.js";
 import { submit } from "./submission.js";
 import { clear, type } from "./typing.js";
 
 const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 
-const actions = { __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, select, submit, type, uncheck };
+const actions = {
+  __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, select, selectText, submit, type, uncheck,
+};
 
 /** The first element that a selector finds; throws where there is none. */
 function found(selector) {

@@ -8,6 +8,6 @@ export { fire } from "./fire.js";
 export { check, pick, select, uncheck } from "./choices.js";
 export { blur, focus, valueOf } from "./focus.js";
 export { press } from "./keys.js";
-export { click, doubleClick, hover } from "./pointer.js";
+export { click, doubleClick, hover, selectText } from "./pointer.js";
 export { submit } from "./submission.js";
 export { clear, type } from "./typing.js";

@@ -56,6 +56,11 @@ export class Page {
     return this.#act("doubleClick", selector);
   }
 
+  /** Selects words of an element, or all of its text. */
+  selectText(selector, text) {
+    return this.#act("selectText", selector, text === undefined ? null : String(text));
+  }
+
   hover(selector) {
     return this.#act("hover", selector);
   }
