@@ -76,8 +76,9 @@ let package = Package(
         layer(
             "TestRunner",
             [
-                "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "JSONText", "HTTP",
-                "Crypto", "VirtualTime",
+                "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "RuntimeScripts",
+                "JSONText",
+                "HTTP", "Crypto", "VirtualTime",
             ]),
         .executableTarget(
             name: "extrun",

@@ -55,6 +55,13 @@ import Testing
         return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
     }
 
+    @Test func theTypesArePrinted() throws {
+        let result = try line.extrun(["test", "--types"])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("// The types of \"extrun:test\""))
+        #expect(result.output.contains("declare module \"extrun:test\""))
+    }
+
     @Test func aFailureIsShownWithItsLineItsDifferenceAndTheTrace() throws {
         try write(
             "a.test.js",

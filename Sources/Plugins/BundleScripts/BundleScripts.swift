@@ -11,7 +11,7 @@ struct BundleScripts: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: "Chunks.swift")
         let inputs = (FileManager.default.enumerator(at: scripts, includingPropertiesForKeys: nil)?.allObjects ?? [])
             .compactMap { $0 as? URL }
-            .filter { ["js", "json", "css"].contains($0.pathExtension) }
+            .filter { ["js", "json", "css", "ts"].contains($0.pathExtension) }
         return [
             .buildCommand(
                 displayName: "Bundling js/ with esbuild",

@@ -202,6 +202,7 @@ enum Help {
           --limit cpu=10s,memory=120MB what one turn of a test's own script may use
           --report FILE.html           one page that shows the run of each test
           --jobs N                     how many processes run at once: as many as there are processors without it
+          --types                      prints the types of extrun:test for editors, and runs nothing
           -v                           a line for each test
 
         Exit status: 0 where all tests passed, 1 where one failed, 70 where a file gave something else the second time.

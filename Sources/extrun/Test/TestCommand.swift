@@ -5,6 +5,10 @@ import TestRunner
 enum TestCommand {
     static func run(_ arguments: [String]) throws -> ExitStatus {
         let options = try TestCommandOptions(parsing: arguments)
+        if options.printsTypes {
+            StandardOutput.write(TestTypes.text)
+            return .done
+        }
         let files = try TestFinder.files(for: options)
         if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
         if options.watches { return try TestWatch.run(options) }

@@ -13,6 +13,8 @@ struct TestCommandOptions {
     var stopsAtFailure = false
     var updatesSnapshots = false
     var isVerbose = false
+    /// Whether the types of `extrun:test` are to be printed, and nothing to be run.
+    var printsTypes = false
     var seed: UInt64 = 1
     var profile = Profile.safariIOS
     var jobs = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
@@ -31,6 +33,7 @@ struct TestCommandOptions {
             case .option("--watch"): watches = true
             case .option("-v"): isVerbose = true
             case .option("--bail"): stopsAtFailure = true
+            case .option("--types"): printsTypes = true
             case .option("--update-snapshots"): updatesSnapshots = true
             case .option(let name) where Self.withValue.contains(name): try take(name, try reader.value())
             case .option: throw reader.unknownOption
