@@ -41,6 +41,15 @@ import Testing
         #expect(lines == ["style 2px", "link 2px", "window 2px"])
     }
 
+    @Test func thePageIsLoadedWhenTheyAreThere() async throws {
+        let lines = try await pageLines(
+            """
+            <script>addEventListener("load", () => console.log(getComputedStyle(document.querySelector("p")).paddingTop));</script>
+            <style>@import 'one.css';</style><p>
+            """, resources: resources)
+        #expect(lines == ["2px"])
+    }
+
     @Test func theRuleHasTheSheet() async throws {
         let lines = try await pageLines(
             "<style>@import 'one.css';</style>", resources: resources,

@@ -67,20 +67,31 @@ function tellLoaded(style) {
     return;
   }
   const rare = (style[$rare] ??= { __proto__: null });
+  if (rare.holdsLoad !== true && hasImports(style)) {
+    rare.holdsLoad = true;
+    hooks.holdLoad();
+  }
   if (rare.isTellingLoaded === true) return;
   rare.isTellingLoaded = true;
   const tell = () => {
     rare.isTellingLoaded = false;
     // WebKit tells of one that a policy has refused: createSheet in InlineStyleSheetOwner.cpp
     fire(style, isRefused() ? "error" : "load");
+    if (rare.holdsLoad !== true) return;
+    rare.holdsLoad = false;
+    hooks.releaseLoad();
   };
   timers.start(() => loadImports(style, tell), 0);
 }
 
-function loadImports(style, done) {
+function hasImports(style) {
   const text = childText(style);
-  if (hooks.loadImports === undefined || !/@import/i.test(text) || isStyleRefused(style, text)) done();
-  else hooks.loadImports(style, done);
+  return hooks.loadImports !== undefined && /@import/i.test(text) && !isStyleRefused(style, text);
+}
+
+function loadImports(style, done) {
+  if (hasImports(style)) hooks.loadImports(style, done);
+  else done();
 }
 
 /** https://html.spec.whatwg.org/multipage/semantics.html#the-style-element */

@@ -5,7 +5,7 @@ import { setSelection } from "dom/forms";
 import { isEditable } from "dom/html";
 import { comparePoints, deselect, endOf, select, selectedRange, startOf } from "dom/ranges";
 import {
-  $data, $document, $nodeType, $parent, following, getAttribute, hasAttribute, indexOf, isHTML, isText, nodeType,
+  $data, $document, $nodeType, $parent, following, getAttribute, hasAttribute, indexOf, isHTML, isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isTextControl } from "./edits.js";
@@ -30,9 +30,11 @@ function leavesSelection(element) {
 
 /** The text nodes of an element that show something. */
 function textsOf(element) {
+  const { isVisible } = load("dom/boxes");
   const texts = [];
   for (let node = following(element, element); node !== null; node = following(node, element)) {
-    if (isText(node) && /\S/.test(node[$data])) texts[texts.length] = node;
+    if (!isText(node) || !/\S/.test(node[$data])) continue;
+    if (isVisible(node[$parent], { visibilityProperty: true })) texts[texts.length] = node;
   }
   return texts;
 }
@@ -53,7 +55,7 @@ function isSelected({ node, offset }, document) {
   const range = selectedRange(document);
   if (range === null) return false;
   const [start, end] = [startOf(range), endOf(range)];
-  if (start.node === end.node && start.offset === end.offset) return false;
+  if (start.node === end.node && start.offset === end.offset || rootOf(node) !== rootOf(start.node)) return false;
   return comparePoints(start.node, start.offset, node, offset) <= 0 && comparePoints(node, offset, end.node, end.offset) <= 0;
 }
 
