@@ -40,11 +40,8 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// A host is written out: `https://*.example/*` would match nothing.
     private static func problem(inHostOf text: String) -> String? {
-        let host = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).dropFirst().first ?? ""
-        guard host.contains("*"), !(text.hasSuffix(host) && host.hasSuffix("*") && !host.dropLast().contains("*"))
-        else {
-            return nil
-        }
+        let host = text.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
+        guard let star = host.firstIndex(of: "*"), text.index(after: star) != text.endIndex else { return nil }
         return
             "'\(text)': a '*' stands for whatever follows at the end of a pattern, not for a part of a host; write one "
             + "route for each host, or '*' for all URLs"
