@@ -439,6 +439,11 @@ import Testing
             ])
     }
 
+    /// A script with a listener that is added where it says LATE.
+    private static func addingListener(_ script: String) -> String {
+        script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
+    }
+
     @Test(arguments: [
         "import('./lib.js').then(() => LATE);", "(async () => { await import('./lib.js'); LATE; })();",
         "async function load() { return await browser.tabs.query({}); } load().then(() => LATE);",
@@ -449,9 +454,9 @@ import Testing
         "async function load() { await inner(); } async function inner() { await fetch('https://example.com/'); } load().then(() => LATE);",
     ])
     func whatFollowsAFunctionThatWaitsComesLate(script: String) throws {
-        let script = script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
         let result = try check(
-            script, members: ["background": ["scripts": ["background.js"]]], files: ["lib.js": "export default 1;"])
+            Self.addingListener(script), members: ["background": ["scripts": ["background.js"]]],
+            files: ["lib.js": "export default 1;"])
         #expect(result.lines.count == 1)
         #expect(result.output.contains("this listener of browser.runtime.onMessage is added after the first turn"))
     }
@@ -465,8 +470,7 @@ import Testing
         "async function load() { return load(); } load().then(() => LATE);",
     ])
     func whatFollowsAFunctionThatMayNotWaitMayBeInTime(script: String) throws {
-        let script = script.replacing("LATE", with: "browser.runtime.onMessage.addListener(() => {})")
-        #expect(try check(script).output == "")
+        #expect(try check(Self.addingListener(script)).output == "")
     }
 
     @Test(arguments: [

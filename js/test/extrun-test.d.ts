@@ -491,8 +491,10 @@ declare module "extrun:test" {
     readonly messages: any[];
     /** Messages with these members get this reply; `undefined` is a request that is completed with nothing, as in Swift with `nil`. */
     reply(match: JSONValue, reply: JSONValue | undefined): void;
-    /** Messages go to a function, whose value is the reply; without one, the request is completed with nothing. What it throws fails the message; what is expected in it and is not so
-     * fails the test, too. */
+    /**
+     * Messages go to a function, whose value is the reply; without one, the request is completed with nothing. What it throws fails the
+     * message; what is expected in it and is not so fails the test, too.
+     */
     handle(handler: (message: any) => unknown): void;
     handle(match: JSONValue, handler: (message: any) => unknown): void;
     /** Messages fail. */

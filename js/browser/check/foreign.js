@@ -1,5 +1,5 @@
 // What other browsers have and Safari has not, and where a script tells by it whom it was written for.
-import { nodesOf, textElements, textOf } from "./syntax-tree.js";
+import { isCallee, nodesOf, textElements, textOf } from "./syntax-tree.js";
 
 const firefoxGlobals = new Set(["XPCNativeWrapper", "cloneInto", "createObjectIn", "exportFunction"]);
 
@@ -10,9 +10,8 @@ const firefoxGlobals = new Set(["XPCNativeWrapper", "cloneInto", "createObjectIn
  */
 export function firefoxCalls({ scopes }) {
   const free = scopes.references.filter((node) => firefoxGlobals.has(node.name) && scopes.bindingOf(node) === undefined);
-  const isCalled = ({ parent }, node) => (parent.type === "CallExpression" || parent.type === "NewExpression") && parent.callee === node;
-  const asked = new Set(free.filter((node) => !isCalled(node, node)).map(({ name }) => name));
-  return free.filter((node) => isCalled(node, node) && !asked.has(node.name)).map((node) => ({ name: node.name, node }));
+  const asked = new Set(free.filter((node) => !isCallee(node)).map(({ name }) => name));
+  return free.filter((node) => isCallee(node) && !asked.has(node.name)).map((node) => ({ name: node.name, node }));
 }
 
 const scheme = /^(?:chrome|moz)-extension:\/\/$/;

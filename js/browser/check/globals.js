@@ -1,6 +1,6 @@
 // Uses of what Safari has as a global and extrun has not, by the table of js/web/missing-globals.
 import { missingKind, missingMembers } from "web/missing-globals";
-import { staticName } from "./syntax-tree.js";
+import { isCallee, staticName } from "./syntax-tree.js";
 
 const globalObjects = new Set(["globalThis", "self", "window"]);
 const owners = new Set(["clients", "navigator", "performance"]);
@@ -64,7 +64,5 @@ function memberAround(node) {
 }
 
 function isUsed(node) {
-  const { parent } = node;
-  if (parent.type === "CallExpression" || parent.type === "NewExpression") return parent.callee === node;
-  return memberAround(node) !== undefined;
+  return isCallee(node) || memberAround(node) !== undefined;
 }

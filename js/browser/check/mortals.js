@@ -34,11 +34,7 @@ function numberOf(node, scopes, depth = 0) {
   switch (node.type) {
     case "Literal": return typeof node.value === "number" ? node.value : undefined;
     case "BinaryExpression": return calculate(node.operator, valueOf(node.left), valueOf(node.right));
-    case "Identifier": {
-      const binding = scopes.bindingOf(node);
-      const isConstant = binding?.value !== undefined && binding.steps.length === 0 && !binding.isChanged;
-      return isConstant ? valueOf(binding.value) : undefined;
-    }
+    case "Identifier": return valueOf(scopes.constantOf(node));
     default: return undefined;
   }
 }

@@ -63,6 +63,12 @@ export class Scopes {
     return this.#declarations.get(identifier);
   }
 
+  /** The expression whose value an identifier surely has: its name is given one where it is declared, and no other. */
+  constantOf(identifier) {
+    const binding = this.bindingOf(identifier);
+    return binding?.value !== undefined && binding.steps.length === 0 && !binding.isChanged ? binding.value : undefined;
+  }
+
   #find(node) {
     for (const scope of ancestorsOf(node)) {
       const binding = this.#names.get(scope)?.get(node.name);

@@ -51,6 +51,10 @@ export function* ancestorsOf(node) {
 export const isFunction = ({ type }) =>
   type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression";
 
+/** Whether a node is what a call or `new` calls. */
+export const isCallee = (node) =>
+  (node.parent.type === "CallExpression" || node.parent.type === "NewExpression") && node.parent.callee === node;
+
 /** The name of an import or export, which may be a string literal. */
 export const nameOf = (node) => (node.type === "Identifier" ? node.name : node.value);
 

@@ -91,8 +91,8 @@ export class Turns {
     if (node.type === "ChainExpression") return this.#isLatePromise(node.expression);
     if (node.type === "ImportExpression") return true;
     if (node.type === "Identifier") {
-      const binding = this.#uses.scopes.bindingOf(node);
-      return binding?.value !== undefined && !binding.isChanged && binding.steps.length === 0 && this.#isLatePromise(binding.value);
+      const value = this.#uses.scopes.constantOf(node);
+      return value !== undefined && this.#isLatePromise(value);
     }
     if (node.type !== "CallExpression") return false;
     const { callee } = node;
@@ -104,10 +104,12 @@ export class Turns {
   /** The function that a callee surely is; undefined: nobody knows. */
   #functionOf(callee) {
     if (isFunction(callee)) return callee;
-    const binding = callee.type === "Identifier" ? this.#uses.scopes.bindingOf(callee) : undefined;
-    if (binding === undefined || binding.isChanged) return undefined;
-    if (binding.function !== undefined) return binding.function;
-    return binding.value !== undefined && isFunction(binding.value) && binding.steps.length === 0 ? binding.value : undefined;
+    if (callee.type !== "Identifier") return undefined;
+    const { scopes } = this.#uses;
+    const value = scopes.constantOf(callee);
+    if (value !== undefined) return isFunction(value) ? value : undefined;
+    const binding = scopes.bindingOf(callee);
+    return binding?.isChanged ? undefined : binding?.function;
   }
 
   /** Whether the promise that a function gives is surely settled in a later turn: before it returns it waits for one that is. */

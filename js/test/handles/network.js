@@ -2,7 +2,7 @@ import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
 import { bytesOf } from "./bytes.js";
-import { optionsOf } from "./options.js";
+import { optionsOf, refuseOthers } from "./options.js";
 import { sessionKey } from "./session.js";
 import { addWebSocketRoute, beginWebSockets, forgetWebSockets } from "./web-socket.js";
 
@@ -16,11 +16,7 @@ function answerOf(given) {
   if (given === null || typeof given !== "object") {
     throw new TypeError("a route answers with an object, as in { status: 200, json: { id: 1 } }");
   }
-  for (const name of Object.keys(given)) {
-    if (!answerMembers.includes(name)) {
-      throw new TypeError(`the answer of a route has no '${name}'; it may have ${answerMembers.join(", ")}`);
-    }
-  }
+  refuseOthers(given, answerMembers, "the answer of a route has no");
   if (given.html !== undefined && typeof given.html !== "string") throw new TypeError("html: a text is expected");
   return given.body === undefined ? given : { ...given, body: bodyOf(given.body) };
 }

@@ -6,10 +6,18 @@
  */
 export function optionsOf(given, names, call) {
   if (given === null || typeof given !== "object") throw new TypeError(`${call}: the options are an object with ${names.join(", ")}`);
-  for (const name of Object.keys(given)) {
-    if (!names.includes(name)) throw new TypeError(`${call} has no option '${name}'; it may have ${names.join(", ")}`);
-  }
+  refuseOthers(given, names, `${call} has no option`);
   return given;
+}
+
+/**
+ * Throws where an object has other members than these.
+ * @param {string} beginning of the sentence, which goes on with the name of the other member
+ */
+export function refuseOthers(given, names, beginning) {
+  for (const name of Object.keys(given)) {
+    if (!names.includes(name)) throw new TypeError(`${beginning} '${name}'; it may have ${names.join(", ")}`);
+  }
 }
 
 const pageSource = ["html", "file", "scripts"];

@@ -2,6 +2,7 @@ import { call } from "../door.js";
 import { addSoftFailure } from "../expect/state.js";
 import { answerQuestions } from "../questions.js";
 import { bytesOf } from "./bytes.js";
+import { refuseOthers } from "./options.js";
 
 const memberNames = ["protocol", "status", "open", "message", "close"];
 const eventNames = ["open", "message", "close"];
@@ -94,11 +95,9 @@ answerQuestions("webSocket", async ({ session, route, socket, event, value }) =>
 
 /** Adds a route: see `Network.webSocket`. */
 export function addWebSocketRoute(session, url, server) {
-  for (const name of Object.keys(server)) {
-    if (!memberNames.includes(name)) {
-      throw new TypeError(`the server of a WebSocket has no '${name}'; it may have ${memberNames.join(", ")}`);
-    }
-    if (eventNames.includes(name) && typeof server[name] !== "function") {
+  refuseOthers(server, memberNames, "the server of a WebSocket has no");
+  for (const name of eventNames) {
+    if (Object.hasOwn(server, name) && typeof server[name] !== "function") {
       throw new TypeError(`'${name}' of the server of a WebSocket is a function`);
     }
   }
