@@ -31,7 +31,7 @@ import Testing
                 "Uint8Array(2) [1, 2] ArrayBuffer { byteLength: 8 } [Function: (anonymous)] [class A] [Function: named]",
                 #"{ a: { b: { c: { d: [Object] } } } } { "a-b": 1, [Symbol(q)]: 2 }"#,
                 "URL { https://a.b/ } [Number: 1] Promise {} Headers { X-A: b }",
-                #"AbortSignal { aborted: true, reason: "why", onabort: null } Store { size: 2 }"#,
+                #"AbortSignal { aborted: true, reason: "why" } Store { size: 2 }"#,
                 """
                 Response {
                   type: "default",

@@ -14,15 +14,24 @@ export function makeDetails(page, { call, toPage, toWorld }) {
   /** By the page's event: its detail or data in this world. */
   const known = new SafeWeakMap();
 
-  /** @param {(event: Event) => *} copyOf the page's copy of what the event tells */
-  function defineGetter(prototype, name, copyOf) {
-    function read() {
-      if (!known.has(this)) known.set(this, toWorld(copyOf(this)));
-      return known.get(this);
+  /**
+   * What an event of the page tells this world.
+   * @param {(event: Event) => *} copyOf the page's copy of it
+   */
+  const readerOf = (copyOf) => (event) => {
+    if (!known.has(event)) known.set(event, toWorld(copyOf(event)));
+    return known.get(event);
+  };
+  const readDetail = readerOf(page.clonedDetail);
+  const readData = readerOf(page.messageData);
+
+  function defineGetter(prototype, name, read) {
+    function readThis() {
+      return read(this);
     }
     const { get } = {
       get() {
-        return call(read, this, []);
+        return call(readThis, this, []);
       },
     };
     ReflectDefineProperty(prototype, name, { __proto__: null, get });
@@ -30,7 +39,7 @@ export function makeDetails(page, { call, toPage, toWorld }) {
 
   /** Gives the world's `CustomEvent.prototype` its members that are about details. */
   function define(prototype) {
-    defineGetter(prototype, "detail", page.clonedDetail);
+    defineGetter(prototype, "detail", readDetail);
     const { value: initialize } = ReflectGetOwnPropertyDescriptor(prototype, "initCustomEvent");
     const { initCustomEvent } = {
       initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
@@ -45,7 +54,7 @@ export function makeDetails(page, { call, toPage, toWorld }) {
 
   /** Gives the world's `MessageEvent.prototype` its `data`: what was posted, though a script of the page may have changed it. */
   function defineData(prototype) {
-    defineGetter(prototype, "data", page.messageData);
+    defineGetter(prototype, "data", readData);
   }
 
   /**
@@ -60,5 +69,11 @@ export function makeDetails(page, { call, toPage, toWorld }) {
     return detail;
   }
 
-  return { define, defineData, lend, keep: (event, detail) => known.set(event, detail) };
+  /** What tells an attribute of a prototype of the page its value, where that is a detail or data; undefined for any other. */
+  function readerFor(prototype, name) {
+    if (name === "detail" && page.isCustomEvent(prototype)) return readDetail;
+    return name === "data" && page.isMessageEvent(prototype) ? readData : undefined;
+  }
+
+  return { define, defineData, lend, readerFor, keep: (event, detail) => known.set(event, detail) };
 }

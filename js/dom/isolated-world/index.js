@@ -13,6 +13,11 @@ entry.installIsolatedWorld = () => {
   windowOfWorld.set(globalThis, page.global);
   webidl.platformObjects.objectURLs = page.objectURLs;
   const membrane = makeMembrane(page);
+  webidl.platformObjects.world = {
+    originalOf: membrane.pageObject,
+    attributesOf: membrane.attributesOf,
+    isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),
+  };
   installWindow(page, membrane);
   if (!page.isSecureContext) {
     for (const name of ["CryptoKey", "SubtleCrypto"]) delete globalThis[name];

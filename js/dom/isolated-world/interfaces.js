@@ -2,6 +2,7 @@
 // functions, which call the page's as they were before any script of the page ran.
 import { primordials } from "core";
 import { SafeMap } from "web/safe-collections";
+import { makeAttributes } from "./attributes.js";
 import { makeClassLender } from "./custom-elements.js";
 import { makeDetails } from "./details.js";
 import { makeExotics } from "./exotic.js";
@@ -235,9 +236,9 @@ export function makeInterfaces(page, membrane) {
       if (typeof keys[i] === "symbol") continue;
       const descriptor = ReflectGetOwnPropertyDescriptor(original, keys[i]);
       if (descriptor === undefined || descriptor.configurable) continue;
-      ReflectDefineProperty(wrapper, keys[i], convert(keys[i], descriptor, undefined));
+      ReflectDefineProperty(wrapper, keys[i], { ...convert(keys[i], descriptor, undefined), configurable: false });
     }
   }
 
-  return { makeWrapper, constructorFor };
+  return { makeWrapper, constructorFor, attributesOf: makeAttributes(page, membrane, details) };
 }

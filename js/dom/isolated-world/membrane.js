@@ -259,10 +259,18 @@ export function makeMembrane(page) {
 
   const originalOf = (value) => originals.get(value);
   const wrapperOf = (original) => wrappers.get(original);
+
+  /** The page's object that a value of the world is a wrapper of; undefined for what the world has made. */
+  function pageObject(value) {
+    const original = originals.get(value);
+    return original !== undefined && wrappers.get(original) === value ? original : undefined;
+  }
+
   const membrane = {
-    toWorld, toPage, call, callBack, bind, lend, lendCallback, originalOf, wrapperOf, isInterface, isOfPage,
+    toWorld, toPage, call, callBack, bind, lend, lendCallback, originalOf, pageObject, wrapperOf, isInterface, isOfPage,
   };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);
+  membrane.attributesOf = interfaces.attributesOf;
   return membrane;
 }

@@ -3,7 +3,7 @@ import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, 
 import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
-import { $contentType, $nodeType, $runsScripts, $window } from "library/tree";
+import { $contentType, $nodeType, $runsScripts, $url, $window } from "library/tree";
 import { EventTarget, currentEvent, defineEventHandler, makeEventTarget } from "web/dom-events";
 import { around, collectOriginsAround, viewOf, visibleFrameElement } from "./around.js";
 import { frameCount } from "./frames.js";
@@ -133,7 +133,7 @@ export function installWindow(options, windows = {}) {
   setExceptionHandler((error, details) => load("web/html-events").reportToGlobal(error, details));
   setBaseURL(() => documentBaseURL(currentDocument()));
   const { realms, stack } = load("library/realms");
-  realms.set(globalThis, { load, windowOrigin, collectOriginsAround });
+  realms.set(globalThis, { load, windowOrigin, collectOriginsAround, address: () => currentDocument()[$url] });
   shareStack(stack);
   defineValue(globalThis, "Window", Window, false);
   defineMembers();

@@ -29,12 +29,13 @@ function escapeText(text) {
   return hasText.test(text) ? text.replace(inText, (character) => escapes[character]) : text;
 }
 
-function escapeAttribute(value) {
+/** https://html.spec.whatwg.org/#escapingString, in the attribute mode */
+export function escapeAttribute(value) {
   return hasAttribute.test(value) ? value.replace(inAttribute, (character) => escapes[character]) : value;
 }
 
 /** https://html.spec.whatwg.org/#attribute's-serialised-name */
-function attributeName({ namespace, localName, name }) {
+export function attributeName({ namespace, localName, name }) {
   switch (namespace) {
     case null:
       return localName;
@@ -49,7 +50,8 @@ function attributeName({ namespace, localName, name }) {
   }
 }
 
-function tagName(element) {
+/** https://html.spec.whatwg.org/#serialising-html-fragments: the tag name of an element in markup */
+export function tagName(element) {
   const namespace = element[$namespace];
   if (namespace === HTML || namespace === SVG || namespace === MATHML) return element[$localName];
   return qualifiedNameOf(element);

@@ -1,2 +1,2 @@
 // https://html.spec.whatwg.org/#serialising-html-fragments
-export { isVoid, serialize } from "./html.js";
+export { attributeName, escapeAttribute, isVoid, serialize, tagName } from "./html.js";

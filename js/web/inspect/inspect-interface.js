@@ -1,7 +1,9 @@
 // Objects of the platform, whose members are accessors of their interface and so would show nothing.
-import { primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
 
-const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys } = primordials;
+const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, StringPrototypeSlice } = primordials;
+
+const mostItems = 100;
 
 /** The text of an object that has one of its own (a URL, its parameters, headers), or undefined. */
 function wholeText(object) {
@@ -9,11 +11,27 @@ function wholeText(object) {
   return url?.describe(object) ?? headers?.describe(object);
 }
 
+/** What the page has for an object; undefined where there is no page, and for what an isolated world has of its own. */
+function pageObject(object) {
+  const { environment, world } = webidl.platformObjects;
+  if (world !== undefined) return world.originalOf(object);
+  return environment?.kind === "window" ? object : undefined;
+}
+
+/** Whether an object is the prototype of an interface: it has the accessors and nothing to show. */
+const isPrototype = (object) => (webidl.platformObjects.world ?? webidl).isInterfacePrototype(object);
+
 /** Describes an object whose class is an interface of ours; gives false for any other. See inspect.js for `writer`. */
 export function describeInterface(object, className, writer, inspectValue) {
-  if (!webidl.isPlatformObject(object)) {
-    return false;
+  const original = pageObject(object);
+  if (isPrototype(original ?? object)) {
+    writer.prefix = className;
+    writer.hidden = () => true;
+    return true;
   }
+  if (original !== undefined && describePageObject(object, original, className, writer, inspectValue)) return true;
+  const isOfPage = original !== undefined && original !== object;
+  if (!isOfPage && !webidl.isPlatformObject(object)) return false;
   const text = wholeText(object);
   if (text !== undefined) {
     writer.prefix = text;
@@ -21,29 +39,89 @@ export function describeInterface(object, className, writer, inspectValue) {
     return true;
   }
   writer.prefix = className;
-  for (let holder = ReflectGetPrototypeOf(object); holder !== null; holder = ReflectGetPrototypeOf(holder)) {
-    // A class of the script's that extends an interface has getters of its own, which are not to be called.
-    if (webidl.isInterfacePrototype(holder)) {
-      addAttributes(object, holder, writer, inspectValue);
-    }
-  }
+  writer.hidden = (key) => isUnforgeable(object, key);
+  addAttributes(object, unforgeableAttributes(object), writer, inspectValue);
+  addAttributes(object, isOfPage ? webidl.platformObjects.world.attributesOf(object) : attributesOf(object), writer, inspectValue);
   return true;
 }
 
-function addAttributes(object, prototype, { entries, context }, inspectValue) {
-  const keys = ReflectOwnKeys(prototype);
+/** Nodes, windows and styles are shown by the text that stands for them alone, lists by their items. */
+function describePageObject(object, original, className, writer, inspectValue) {
+  const { describe, itemCount } = load("library/describing");
+  const text = describe(original, className);
+  if (text !== undefined) {
+    writer.prefix = text;
+    writer.standsAlone = true;
+    writer.hidden = () => true;
+    return true;
+  }
+  const count = itemCount(original);
+  if (count === undefined) return false;
+  writer.prefix = `${className}(${count})`;
+  writer.open = "[";
+  writer.close = "]";
+  writer.hidden = isIndex;
+  for (let index = 0; index < count && index < mostItems; index++) {
+    writer.entries[index] = inspectValue(object[index], writer.context);
+  }
+  if (count > mostItems) writer.entries[mostItems] = `… ${count - mostItems} more`;
+  return true;
+}
+
+const isIndex = (key) => typeof key === "string" && `${key >>> 0}` === key;
+
+/** The attributes of an object, `{ name, value }`, those of its own interface first. */
+function attributesOf(object) {
+  const found = [];
+  for (let holder = ReflectGetPrototypeOf(object); holder !== null; holder = ReflectGetPrototypeOf(holder)) {
+    // A class of the script's that extends an interface has getters of its own, which are not to be called.
+    if (!webidl.isInterfacePrototype(holder)) continue;
+    const keys = ReflectOwnKeys(holder);
+    for (let index = 0; index < keys.length; index++) {
+      addAttribute(found, keys[index], object, ReflectGetOwnPropertyDescriptor(holder, keys[index]).get);
+    }
+  }
+  return found;
+}
+
+function addAttribute(found, name, object, getter) {
+  if (typeof name !== "string" || getter === undefined) return;
+  try {
+    found[found.length] = { name, value: ReflectApply(getter, object, []) };
+  } catch {
+    // What is not implemented throws, and so does what has the prototype but no slots.
+  }
+}
+
+/** The attributes that stand on the object itself: https://webidl.spec.whatwg.org/#LegacyUnforgeable */
+function unforgeableAttributes(object) {
+  const found = [];
+  const keys = ReflectOwnKeys(object);
   for (let index = 0; index < keys.length; index++) {
-    const getter = ReflectGetOwnPropertyDescriptor(prototype, keys[index]).get;
-    if (typeof keys[index] !== "string" || getter === undefined) {
-      continue;
+    if (isUnforgeable(object, keys[index])) {
+      addAttribute(found, keys[index], object, ReflectGetOwnPropertyDescriptor(object, keys[index]).get);
     }
-    let value;
-    try {
-      value = ReflectApply(getter, object, []);
-    } catch {
-      // A prototype object has the accessors but no slots, and what is not implemented throws.
-      continue;
-    }
-    entries[entries.length] = `${keys[index]}: ${inspectValue(value, context)}`;
+  }
+  return found;
+}
+
+// Not `isPlatformObject`: what a script defines may be called by nobody, and these it cannot change.
+const isUnforgeable = (object, key) => ReflectGetOwnPropertyDescriptor(object, key)?.configurable === false;
+
+const isEmpty = (value) => value === null || value === undefined || value === false || value === 0 || value === "";
+
+/** Older names of what an event has by another. */
+const isAlias = (name) => name === "srcElement" || name === "returnValue";
+
+/** Adds the attributes that tell something: no handlers that are not there, and of events none that are empty. */
+function addAttributes(object, attributes, { entries, context }, inspectValue) {
+  const isEvent = ReflectGetOwnPropertyDescriptor(object, "isTrusted") !== undefined;
+  const seen = { __proto__: null };
+  for (let index = 0; index < attributes.length; index++) {
+    const { name, value } = attributes[index];
+    if (seen[name] || (StringPrototypeSlice(name, 0, 2) === "on" && value === null)) continue;
+    if (isEvent && (isEmpty(value) || isAlias(name))) continue;
+    seen[name] = true;
+    entries[entries.length] = `${name}: ${inspectValue(value, context)}`;
   }
 }

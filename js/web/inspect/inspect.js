@@ -157,7 +157,7 @@ function add(writer, text) {
   writer.entries[writer.entries.length] = text;
 }
 
-/** Whether a key is a slot of a platform object (js/dom/nodes/slots.js), which no browser shows. */
+/** Whether a key is a slot of a platform object (js/library/tree/slots.js), which no browser shows. */
 function isSlot(key) {
   if (typeof key !== "symbol") {
     return false;

@@ -33,7 +33,9 @@ entry.installBackground = (url, userAgent, platform) => {
   installScope(
     "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
   setExceptionHandler((error) => mayHaveListeners() && load("web/html-events").reportToGlobal(error));
-  defineValue(globalThis, "skipWaiting", () => new Promise((resolve) => resolve()), true);
+  defineValue(globalThis, "skipWaiting", function skipWaiting() {
+    return new Promise((resolve) => resolve());
+  }, true);
 };
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
