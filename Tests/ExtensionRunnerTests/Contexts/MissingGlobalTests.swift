@@ -77,6 +77,33 @@ import Testing
             ])
     }
 
+    /// https://html.spec.whatwg.org/#scoped-custom-element-registries: there is the window's alone.
+    @Test func aScopedRegistryOfElementsSaysSo() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p id=p>", url: "https://example.com/")
+        let told: [String] = try await page.evaluate(
+            PageScript(
+                """
+                \(Self.tell)
+                [
+                  tell(() => [document, p, p.ownerDocument.createElement("b"), document.body.attachShadow({ mode: "open" })]
+                    .map((node) => node.customElementRegistry === customElements)),
+                  tell(() => new DOMParser().parseFromString("<p>", "text/html").body.customElementRegistry),
+                  tell(() => new CustomElementRegistry()), tell(() => customElements.initialize(p)),
+                  tell(() => new IntersectionObserver(() => {}, { scrollMargin: "1px 2%" }).scrollMargin),
+                  tell(() => [performance instanceof Performance, typeof URLPattern]),
+                ]
+                """, file: "test.js")
+        ).decode()
+        #expect(
+            told == [
+                "true,true,true,true", "null",
+                "Error: new CustomElementRegistry(), a scoped registry, is not implemented by extrun",
+                "Error: CustomElementRegistry.initialize is not implemented by extrun", "1px 2% 1px 2%",
+                "true,function",
+            ])
+    }
+
     @Test func anEditingCommandThatMakesMarkupSaysThatItDoesNothing() async throws {
         let scene = try await ExtensionScene(
             members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],

@@ -13,12 +13,16 @@ function requireElement(value, method) {
   }
 }
 
-/** https://w3c.github.io/IntersectionObserver/#dom-intersectionobserver-rootmargin: four lengths. */
-function parseMargin(text) {
+/**
+ * https://w3c.github.io/IntersectionObserver/#parse-a-margin: four lengths.
+ * @param {string} text
+ * @param {string} option which it was given as
+ */
+function parseMargin(text, option) {
   if (text.trim() === "") return "0px 0px 0px 0px";
   if (!isMargin.test(text)) {
     throw domException(
-      "SyntaxError", "Failed to construct 'IntersectionObserver': rootMargin must be specified in pixels or percent.");
+      "SyntaxError", `Failed to construct 'IntersectionObserver': ${option} must be specified in pixels or percent.`);
   }
   const parts = text.trim().split(/\s+/).map((part) => (part === "0" ? "0px" : part));
   const [top, right = top, bottom = top, left = right] = parts;
@@ -41,6 +45,7 @@ export class IntersectionObserver {
   #callback;
   #root;
   #rootMargin;
+  #scrollMargin;
   #thresholds;
   /** The observed elements; true for one that has been told. */
   #targets = new SafeMap();
@@ -52,10 +57,11 @@ export class IntersectionObserver {
     if (typeof callback !== "function") {
       throw new TypeError("Argument 1 ('callback') to the IntersectionObserver constructor must be a function");
     }
-    const { root = null, rootMargin = "0px", threshold = 0 } = webidl.dictionary(options);
+    const { root = null, rootMargin = "0px", scrollMargin = "0px", threshold = 0 } = webidl.dictionary(options);
     this.#callback = callback;
     this.#root = root;
-    this.#rootMargin = parseMargin(webidl.DOMString(rootMargin));
+    this.#rootMargin = parseMargin(webidl.DOMString(rootMargin), "rootMargin");
+    this.#scrollMargin = parseMargin(webidl.DOMString(scrollMargin), "scrollMargin");
     this.#thresholds = convertThresholds(threshold);
   }
 
@@ -65,6 +71,10 @@ export class IntersectionObserver {
 
   get rootMargin() {
     return this.#rootMargin;
+  }
+
+  get scrollMargin() {
+    return this.#scrollMargin;
   }
 
   get thresholds() {

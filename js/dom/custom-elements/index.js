@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/custom-elements.html
 import "./steps.js";
 
-export { CustomElementRegistry, customElements } from "./registry.js";
+export { CustomElementRegistry, customElements, registryOf } from "./registry.js";
 export { CustomStateSet, hasState } from "./custom-state-set.js";
 export { ElementInternals, attachInternals, internalsOf } from "./element-internals.js";
 export { constructHTMLElement } from "./construct.js";

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/#customelementregistry
 import { domException, primordials, webidl } from "core";
-import { SafeMap, currentDocument, internal, isCustomElementName, requireInternal, toNode } from "dom/nodes";
+import { SafeMap, currentDocument, internal, isCustomElementName, toNode } from "dom/nodes";
 import { isConstructor } from "library/realms";
-import { $localName, $namespace, $nodeType, HTML, nodeType } from "library/tree";
+import { $document, $localName, $namespace, $nodeType, $window, HTML, nodeType } from "library/tree";
 import { beginReactions, collectShadowIncluding, endReactions } from "shared/changes";
 import { makeDefinition } from "./define.js";
 import { addDefinition, definitionNamed, definitionWith } from "./definitions.js";
@@ -18,7 +18,7 @@ let isDefining = false;
 
 export class CustomElementRegistry {
   constructor(token = undefined) {
-    requireInternal(token);
+    if (token !== internal) throw webidl.notImplemented("new CustomElementRegistry(), a scoped registry,");
   }
 
   /**
@@ -111,6 +111,9 @@ webidl.expose(CustomElementRegistry);
 
 /** https://html.spec.whatwg.org/#dom-window-customelements */
 export const customElements = new CustomElementRegistry(internal);
+
+/** https://html.spec.whatwg.org/#dom-documentorshadowroot-customelementregistry: that of the window, which is the only one. */
+export const registryOf = (node) => (node[$document][$window] === null ? null : customElements);
 
 function waitFor(name) {
   let waiter = waiting.get(name);

@@ -112,6 +112,11 @@ class DocumentState {
     return bodyOf(this) ?? firstElementChild(this);
   }
 
+  /** https://html.spec.whatwg.org/#dom-documentorshadowroot-customelementregistry */
+  get customElementRegistry() {
+    return load("dom/custom-elements").registryOf(this);
+  }
+
   /** https://drafts.csswg.org/cssom/#extensions-to-the-document-or-shadow-root-interface */
   get styleSheets() {
     return load("dom/style-sheets").styleSheetsOf(this);

@@ -28,6 +28,11 @@ const view = {
     return load("dom/boxes").isVisible(this, options);
   },
 
+  /** https://dom.spec.whatwg.org/#dom-element-customelementregistry */
+  get customElementRegistry() {
+    return load("dom/custom-elements").registryOf(this);
+  },
+
   /** https://drafts.csswg.org/web-animations-1/#the-animatable-interface-mixin */
   animate(keyframes, options = undefined) {
     webidl.requireArguments(arguments.length, 1);

@@ -1,7 +1,7 @@
 // What interfaces of Safari have and ours have not: it is there, so that `in` goes as on Safari, and says so when it is used. There is
 // nothing else to keep up to date when one of them is built. `document.all` is not listed: scripts that ask for it mean to find nothing.
 //
-// Source: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 18.6). Interfaces
+// Source: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 26). Interfaces
 // that are missing as a whole are those of js/web/missing-globals.
 
 import { primordials, webidl } from "core";
@@ -15,6 +15,7 @@ const fitted = "viewBox preserveAspectRatio";
 const missingMembers = {
   __proto__: null,
   CSSStyleRule: { attributes: "styleMap" },
+  CustomElementRegistry: { operations: "initialize" },
   Document: {
     attributes: "fragmentDirective fullscreen pictureInPictureEnabled rootElement",
     operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture hasStorageAccess requestStorageAccess "
@@ -26,6 +27,7 @@ const missingMembers = {
   HTMLElement: { attributes: "attributeStyleMap" },
   HTMLInputElement: { attributes: "webkitEntries" },
   HTMLMediaElement: { attributes: "disableRemotePlayback mediaKeys remote sinkId", operations: "setMediaKeys setSinkId" },
+  HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
     attributes: "disablePictureInPicture",
     operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback",

@@ -59,6 +59,11 @@ export class ShadowRoot extends DocumentFragment {
     return isNode(shown) && rootOf(shown) === this ? shown : null;
   }
 
+  /** https://html.spec.whatwg.org/#dom-documentorshadowroot-customelementregistry */
+  get customElementRegistry() {
+    return load("dom/custom-elements").registryOf(this);
+  }
+
   /** https://drafts.csswg.org/cssom/#extensions-to-the-document-or-shadow-root-interface */
   get styleSheets() {
     return load("dom/style-sheets").styleSheetsOf(this);

@@ -4,7 +4,7 @@ export { isConstructor } from "./is-constructor.js";
 /** What `core` knows of the stack, on which all windows stand. */
 export const stack = { __proto__: null, isFree: false };
 
-/** By window: what its own code does for others, see js/dom/window/realm.js. */
+/** By window: what its own code does for others, see js/dom/window/window.js. */
 export const realms = new WeakMap();
 
 /** By the prototype of an interface of any window that an isolated world may look into: `{ isError }`. */

@@ -1,32 +1,30 @@
 // What Safari has in a context and extrun has not, by name. There is nothing else to keep up to date when one of them is built:
 // README.md, `extrun check` and the stand-ins of ./stand-ins.js follow from these lists.
 //
-// Sources: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 18.6); where an
+// Sources: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 26); where an
 // interface is exposed, by the `[Exposed]` and `[SecureContext]` of its IDL, for WebKit's own see
 // https://github.com/WebKit/WebKit/tree/main/Source/WebCore. What has no interface object is not listed.
 
 /** Interface objects by kind of context; the secure ones are only in secure contexts. */
 export const interfaces = {
   window: `
-    AnalyserNode AudioBuffer AudioBufferSourceNode
-    AudioContext AudioDestinationNode AudioListener AudioNode AudioParam AudioParamMap AudioProcessingEvent
-    AudioScheduledSourceNode AudioSession AudioTrack AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent
-    BufferedChangeEvent CSPViolationReportBody CSSFontFeatureValuesRule CSSFontPaletteValuesRule
-    CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct
-    CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray CSSNumericValue CSSPerspective CSSPrimitiveValue
-    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue
-    CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
-    CanvasCaptureMediaStreamTrack ChannelMergerNode
-    ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter
-    DataCue
-    DelayNode DynamicsCompressorNode EncodedVideoChunk FileSystem FileSystemDirectoryEntry
-    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode
-    Gamepad GamepadButton GamepadEvent GestureEvent Highlight HighlightRegistry IIRFilterNode
-    ImageCapture ManagedMediaSource ManagedSourceBuffer
+    AnalyserNode AudioBuffer AudioBufferSourceNode AudioContext AudioData AudioDestinationNode AudioListener
+    AudioNode AudioParam AudioParamMap AudioProcessingEvent AudioScheduledSourceNode AudioSession AudioTrack
+    AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent BufferedChangeEvent CSPViolationReportBody
+    CSSFontFeatureValuesRule CSSFontPaletteValuesRule CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert
+    CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray
+    CSSNumericValue CSSPageDescriptors CSSPerspective CSSPositionTryDescriptors CSSPositionTryRule CSSPrimitiveValue
+    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTranslate
+    CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
+    CanvasCaptureMediaStreamTrack ChannelMergerNode ChannelSplitterNode ConstantSourceNode
+    ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DataCue DelayNode DynamicsCompressorNode
+    EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
+    FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode Gamepad GamepadButton GamepadEvent
+    GestureEvent Highlight HighlightRegistry IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
-    MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode MediaStreamAudioSourceNode
-    MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent OfflineAudioContext
-    OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
+    MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
+    MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
+    OfflineAudioContext OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
     PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
     PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
     PermissionStatus Permissions PictureInPictureEvent PictureInPictureWindow Plugin RGBColor RTCCertificate
@@ -37,58 +35,68 @@ export const interfaces = {
     RemotePlayback Report ReportBody ReportingObserver SVGAngle SVGAnimateElement SVGAnimateMotionElement
     SVGAnimateTransformElement SVGAnimatedAngle SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger
     SVGAnimatedLength SVGAnimatedLengthList SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio
-    SVGAnimatedRect SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement SVGFEBlendElement
-    SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement SVGFEConvolveMatrixElement
-    SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement SVGFEDropShadowElement
-    SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement SVGFEGaussianBlurElement
-    SVGFEImageElement SVGFEMergeElement SVGFEMergeNodeElement SVGFEMorphologyElement SVGFEOffsetElement
-    SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement SVGFETileElement SVGFETurbulenceElement
-    SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement SVGNumber SVGNumberList SVGPoint SVGPointList
-    SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList SVGTransform SVGTransformList SVGUnitTypes
-    ScriptProcessorNode SharedWorker SourceBuffer SourceBufferList SpeechRecognitionAlternative
-    SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult SpeechRecognitionResultList
-    SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice
-    StereoPannerNode StylePropertyMap StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList
-    TextTrackList TimeRanges VTTCue VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack
-    VideoTrackList ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo
-    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
-    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint
-    XSLTProcessor webkitSpeechRecognition`,
+    SVGAnimatedRect SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement
+    SVGFEBlendElement SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement
+    SVGFEConvolveMatrixElement SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement
+    SVGFEDropShadowElement SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement
+    SVGFEGaussianBlurElement SVGFEImageElement SVGFEMergeElement SVGFEMergeNodeElement SVGFEMorphologyElement
+    SVGFEOffsetElement SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement SVGFETileElement
+    SVGFETurbulenceElement SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement SVGNumber
+    SVGNumberList SVGPoint SVGPointList SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList SVGTransform
+    SVGTransformList SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer SourceBufferList
+    SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult
+    SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent
+    SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap StylePropertyMapReadOnly
+    TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges URLPattern VTTCue VTTRegion VideoColorSpace
+    VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline ViewTransition ViewTransitionTypeSet
+    WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer
+    WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader
+    WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation
+    WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint XSLTProcessor webkitSpeechRecognition`,
   secureWindow: `
-    AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse
-    CookieChangeEvent CookieStore Credential CredentialsContainer
-    FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle Geolocation GeolocationCoordinates
-    GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices MediaEncryptedEvent
-    MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys MerchantValidationEvent
-    NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent PaymentRequest
-    PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential PushManager PushSubscription PushSubscriptionOptions
-    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WakeLock
-    WakeLockSentinel Worklet`,
+    AudioDecoder AudioEncoder AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse
+    AuthenticatorAttestationResponse AuthenticatorResponse CookieChangeEvent CookieStore Credential
+    CredentialsContainer DigitalCredential FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle
+    FileSystemWritableFileStream GPU GPUAdapter GPUAdapterInfo GPUBindGroup GPUBindGroupLayout GPUBuffer
+    GPUCanvasContext GPUCommandBuffer GPUCommandEncoder GPUCompilationInfo GPUCompilationMessage
+    GPUComputePassEncoder GPUComputePipeline GPUDevice GPUDeviceLostInfo GPUExternalTexture GPUInternalError
+    GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet GPUQueue GPURenderBundle
+    GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule GPUSupportedFeatures
+    GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError Geolocation
+    GeolocationCoordinates GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices
+    MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys
+    MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent
+    PaymentRequest PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential PushManager PushSubscription
+    PushSubscriptionOptions ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
+    VideoDecoder VideoEncoder WGSLLanguageFeatures WakeLock WakeLockSentinel Worklet`,
   serviceWorker: `
-    CSPViolationReportBody Client CookieStore
-    ExtendableMessageEvent
-    FetchEvent FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FontFace FontFaceSet
-    MediaCapabilities NavigationPreloadManager Notification NotificationEvent
-    PerformanceObserver PerformanceObserverEntryList
-    PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager PushMessageData
-    PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody ReportingObserver
-    ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager WebGL2RenderingContext
-    WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer
-    WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture
-    WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
+    CSPViolationReportBody Client CookieStore ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle
+    FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream FontFace FontFaceSet MediaCapabilities
+    NavigationPreloadManager Notification NotificationEvent PerformanceObserver PerformanceObserverEntryList
+    PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager
+    PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody
+    ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager URLPattern
+    WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery
+    WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
+    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
   dedicatedWorker: `
-    CSPViolationReportBody EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
-    MediaSourceHandle PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming PerformanceServerTiming
-    PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame RTCRtpScriptTransformer RTCTransformEvent Report
-    ReportBody ReportingObserver VideoColorSpace VideoFrame WebGL2RenderingContext WebGLActiveInfo
-    WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
-    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
-    WebGLUniformLocation WebGLVertexArrayObject`,
+    AudioData CSPViolationReportBody EncodedAudioChunk EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
+    MediaSourceHandle PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming
+    PerformanceServerTiming PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame
+    RTCRtpScriptTransformer RTCTransformEvent Report ReportBody ReportingObserver URLPattern VideoColorSpace
+    VideoFrame WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
+    WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
+    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject`,
   secureDedicatedWorker: `
-    FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle FileSystemSyncAccessHandle NavigationPreloadManager
+    AudioDecoder AudioEncoder FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle
+    FileSystemSyncAccessHandle FileSystemWritableFileStream GPU GPUAdapter GPUAdapterInfo GPUBindGroup
+    GPUBindGroupLayout GPUBuffer GPUCanvasContext GPUCommandBuffer GPUCommandEncoder GPUCompilationInfo
+    GPUCompilationMessage GPUComputePassEncoder GPUComputePipeline GPUDevice GPUDeviceLostInfo GPUExternalTexture
+    GPUInternalError GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet GPUQueue GPURenderBundle
+    GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule GPUSupportedFeatures
+    GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError NavigationPreloadManager
     Notification PushManager PushSubscription PushSubscriptionOptions ServiceWorker ServiceWorkerContainer
-    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder`,
+    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WGSLLanguageFeatures`,
 };
 
 /** Attributes of the global object that hold an object. */
@@ -112,10 +120,10 @@ export const operations = {
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
   window: "audioSession mediaCapabilities mediaSession permissions",
-  secureWindow: "credentials geolocation mediaDevices serviceWorker storage wakeLock",
+  secureWindow: "credentials geolocation gpu mediaDevices serviceWorker storage wakeLock",
   serviceWorker: "mediaCapabilities permissions serviceWorker storage",
   dedicatedWorker: "mediaCapabilities permissions",
-  secureDedicatedWorker: "serviceWorker storage",
+  secureDedicatedWorker: "gpu serviceWorker storage",
 };
 
 /** Operations of `navigator`. */
@@ -149,6 +157,8 @@ const listening = "addEventListener removeEventListener";
 /** Operations of those objects, and static ones of the interfaces: a script may look whether they are there. */
 export const memberOperations = {
   __proto__: null,
+  AudioDecoder: "isConfigSupported",
+  AudioEncoder: "isConfigSupported",
   CSSNumericValue: "parse",
   CSSStyleValue: "parse parseAll",
   ManagedMediaSource: "isTypeSupported",
@@ -167,6 +177,7 @@ export const memberOperations = {
   "navigator.audioSession": listening,
   "navigator.credentials": "create get preventSilentAccess store",
   "navigator.geolocation": "clearWatch getCurrentPosition watchPosition",
+  "navigator.gpu": "getPreferredCanvasFormat requestAdapter",
   "navigator.mediaCapabilities": "decodingInfo encodingInfo",
   "navigator.mediaDevices": `enumerateDevices getDisplayMedia getSupportedConstraints getUserMedia ${listening}`,
   "navigator.mediaSession": "setActionHandler setPositionState",

@@ -1,2 +1,2 @@
 // https://w3c.github.io/hr-time/
-export { performance } from "./performance.js";
+export { Performance, performance } from "./performance.js";

@@ -6,7 +6,7 @@ const { TypeError } = primordials;
 
 const creating = {};
 
-class Performance extends EventTarget {
+export class Performance extends EventTarget {
   #clock = clock;
   #timeOrigin;
 
