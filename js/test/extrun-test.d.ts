@@ -145,7 +145,7 @@ declare module "extrun:test" {
      * The user chooses a menu item of the extension on the active tab: `menus.onClicked`. One that does not show there is not chosen,
      * and the trace says why.
      */
-    menu(extension: Extension, id: string, place?: MenuPlace): Promise<void>;
+    menu(extension: Extension, id: string, place?: MenuPlace | null): Promise<void>;
     /** Quits the browser and starts it again. */
     relaunch(): Promise<void>;
     /** Waits until nothing is due at this instant. */
@@ -158,7 +158,7 @@ declare module "extrun:test" {
     explore(scenario: TestBody, options?: { faults?: Fault | "all" | Fault[]; depth?: 1 | 2 }): Promise<Exploration>;
   }
 
-  /** What was clicked to get the menu; nothing in particular means the page. */
+  /** What was clicked to get the menu, as `page.rightClick` gives it; nothing in particular means the page. */
   export interface MenuPlace {
     selectionText?: string;
     linkUrl?: string;
@@ -320,6 +320,11 @@ declare module "extrun:test" {
     click(selector: string, options?: { modifiers?: ("Alt" | "Control" | "Meta" | "Shift")[] }): Promise<void>;
     /** Clicks twice. On a Mac that selects a word: the first one of the element, or the last one of what is edited. */
     doubleClick(selector: string): Promise<void>;
+    /**
+     * Clicks with the right button of a mouse: the page hears `contextmenu`. What the menu is of, `browser.menu` takes; `null` where a
+     * listener has prevented the menu. Where nothing of the element is selected, a Mac selects the link or a word first.
+     */
+    rightClick(selector: string): Promise<MenuPlace | null>;
     /**
      * Selects text of an element, all of it or these words: by a drag of the mouse, or on a phone as the system offers it, of which the
      * page hears `selectstart` and `selectionchange` alone.

@@ -65,4 +65,16 @@ extension MenuPlace {
             }
         }
     }
+
+    /// The same as an object with those names.
+    package var json: JSON {
+        var members: JSONObject = [:]
+        members["selectionText"] = selectionText.map { .string($0) }
+        members["linkUrl"] = linkURL.map { .string($0) }
+        members["linkText"] = linkText.map { .string($0) }
+        members["srcUrl"] = sourceURL.map { .string($0) }
+        if sourceURL != nil { members["mediaType"] = .string(media.rawValue) }
+        if isEditable { members["editable"] = true }
+        return .object(members)
+    }
 }

@@ -26,6 +26,18 @@ extension Page {
     /// Clicks twice. On a Mac that selects a word: without layout the first one of the element, or the last one of what is edited.
     public func doubleClick(_ selector: String) async throws { try await act("doubleClick", selector) }
 
+    /// Clicks with the right button of a mouse, which asks for a menu: the page hears `contextmenu`. ``WebExtension/choose(menuItem:at:)``
+    /// takes what the menu is of.
+    ///
+    /// Where nothing of the element is selected, a Mac first selects the link, or the word under the pointer: without layout the first
+    /// one of an element that has text of its own.
+    /// - Returns: `nil` where a listener has prevented the menu.
+    /// - Throws: ``BrowserError/script(_:)`` also where the device has a touch screen, and no mouse.
+    public func rightClick(_ selector: String) async throws -> MenuPlace? {
+        let place = try await act("rightClick", selector)
+        return place == .null ? nil : try MenuPlace(place)
+    }
+
     /// Selects text of an element: by a drag of the mouse, or on a phone as the system offers it, of which the page hears `selectstart` and
     /// `selectionchange` alone.
     ///
@@ -128,7 +140,8 @@ extension Page {
         try await look("count", at: selector).intValue ?? 0
     }
 
-    private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws {
+    @discardableResult
+    private func act(_ name: String, _ selector: String, _ arguments: [JSON] = []) async throws -> JSON {
         try await browser.act(
             in: self, "act", [.string(name), .string(selector), .string(JSON.array(arguments).text)],
             as: (name, ["selector": .string(selector)]))
@@ -140,11 +153,12 @@ extension Page {
 }
 
 extension Browser {
-    /// Calls a function of `js/dom/user`.
+    /// Calls a function of `js/dom/user`, and gives what it gives.
     /// - Parameter event: what the trace tells of it, where a user does it; what is typed may be a secret.
+    @discardableResult
     func act(
         in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil
-    ) async throws {
+    ) async throws -> JSON {
         let open = try self.page(page)
         if let event {
             world.trace.record(.user, event.type, event.fields) {
@@ -172,7 +186,7 @@ extension Browser {
         }
         try await finish(open)
         // A click may have closed the page that it was made in.
-        if !context.isClosed { _ = try outcome.value() }
+        return context.isClosed ? .null : try outcome.json()
     }
 
     /// Calls `lookAt` of `js/dom/finding`.

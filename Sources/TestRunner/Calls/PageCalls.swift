@@ -31,8 +31,7 @@ extension TestCalls {
         },
         "page_act": { file, arguments in
             let page = try file.running().page(arguments.integer(0))
-            try await page.act(arguments.text(1), arguments.text(2), arguments)
-            return .null
+            return try await page.act(arguments.text(1), arguments.text(2), arguments)
         },
         "page_choose": { file, arguments in
             let files = try (arguments[1].arrayValue ?? []).map { try Self.chosen($0, from: file.sources) }
@@ -107,8 +106,9 @@ extension Page {
     }
 
     /// A user's action by its name: `click` and its kin.
-    fileprivate func act(_ name: String, _ target: String, _ arguments: TestArguments) async throws {
+    fileprivate func act(_ name: String, _ target: String, _ arguments: TestArguments) async throws -> JSON {
         switch name {
+        case "rightClick": return try await rightClick(target)?.json ?? .null
         case "click": try await click(target, holding: Self.modifiers(arguments[3]))
         case "doubleClick": try await doubleClick(target)
         case "selectText": try await selectText(arguments.optionalText(3), in: target)
@@ -125,5 +125,6 @@ extension Page {
         case "select": try await select(arguments[3].stringsValue ?? [], in: target)
         default: throw TestError("there is no action '\(name)'")
         }
+        return .null
     }
 }

@@ -534,6 +534,13 @@ describe("keys and menus", () => {
     await expect(browser.menu(extension, "nothing")).rejects.toThrow(/'nothing'/);
     await expect(browser.menu(extension, "keep", { selection: "words" })).rejects.toThrow(/'selection' is nothing that can be clicked/);
     await expect(browser.menu(extension, "keep", "words")).rejects.toThrow(/an object is expected/);
+    await extension.background.evaluate("seen.length = 0");
+    const { page } = await browser.open("https://example.com/", { html: "<p>some words</p><i>own menu</i>" });
+    await browser.menu(extension, "keep", await page.rightClick("p"));
+    expect(await extension.background.evaluate("seen")).toEqual([["keep", "some"]]);
+    await page.evaluate(() => addEventListener("contextmenu", (event) => event.preventDefault()));
+    expect(await page.rightClick("i")).toBe(null);
+    await expect(browser.menu(extension, "keep", null)).rejects.toThrow(/a listener of contextmenu has called preventDefault/);
   });
 });
 

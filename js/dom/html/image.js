@@ -16,6 +16,14 @@ const { Promise } = primordials;
 /** What has come of an image's source, see js/dom/resources/images.js; undefined where nothing is loaded. */
 const imageOf = (element) => element[$rare]?.image;
 
+/** https://html.spec.whatwg.org/multipage/images.html#select-an-image-source: its address, or the empty string */
+export function currentSourceOf(image) {
+  const parent = image[$parent];
+  const hasChoice = hasAttribute(image, "srcset") || (parent !== null && isHTML(parent, "picture"));
+  const source = hasChoice ? load("dom/image-source").selectSource(image)?.url ?? null : getAttribute(image, "src");
+  return source === null || source === "" ? "" : resolveURL(image, source) ?? source;
+}
+
 export function makeHTMLImageElement() {
   class HTMLImageElement extends interfaceNamed("HTMLElement") {
     // There is no layout: the attribute's number, or that of the image itself.
@@ -50,10 +58,7 @@ export function makeHTMLImageElement() {
 
     /** https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-currentsrc: what would be fetched */
     get currentSrc() {
-      const parent = this[$parent];
-      const hasChoice = hasAttribute(this, "srcset") || (parent !== null && isHTML(parent, "picture"));
-      const source = hasChoice ? load("dom/image-source").selectSource(this)?.url ?? null : getAttribute(this, "src");
-      return source === null || source === "" ? "" : resolveURL(this, source) ?? source;
+      return currentSourceOf(this);
     }
 
     get x() {

@@ -23,6 +23,7 @@ import { makeHTMLTableElement } from "./table.js";
 import { makeHTMLTableCellElement, makeHTMLTableRowElement, makeHTMLTableSectionElement } from "./table-rows.js";
 
 export { documentBaseURL, parseURL, resolveURL } from "./base-url.js";
+export { currentSourceOf } from "./image.js";
 export { closeDialog, isModal, requestClose } from "./dialog.js";
 export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";

@@ -1,6 +1,7 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
 import { find } from "dom/finding";
+import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
 import { press } from "./keys.js";
@@ -11,7 +12,7 @@ import { clear, type } from "./typing.js";
 const { Error, JSONParse, RangeError, ReflectApply } = primordials;
 
 const actions = {
-  __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, select, selectText, submit, type, uncheck,
+  __proto__: null, blur, check, clear, click, doubleClick, focus, hover, pick, rightClick, select, selectText, submit, type, uncheck,
 };
 
 /** The first element that a selector finds; throws where there is none. */
@@ -26,10 +27,10 @@ function found(selector) {
  * @param {string} name of a function of this chunk
  * @param {string} selector
  * @param {string} argumentsText JSON: what the function takes after the element
+ * @returns {*} what the function gives
  */
-entry.act = (name, selector, argumentsText) => {
+entry.act = (name, selector, argumentsText) =>
   asTask(() => ReflectApply(actions[name], undefined, [found(selector), ...JSONParse(argumentsText)]));
-};
 
 /**
  * Gives the first element that a selector finds a box, or takes it away.

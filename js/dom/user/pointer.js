@@ -10,15 +10,15 @@ import { selectByPress, selectionOfText } from "./selecting.js";
 import { requireUsable, requireVisible } from "./usable.js";
 
 /** The middle of an element's box; without layout that is where a test has put it. */
-function middleOf(element) {
+export function middleOf(element) {
   const { x, y, width, height } = load("dom/boxes").boxOf(element);
   return { clientX: x + width / 2, clientY: y + height / 2 };
 }
 
-const mousePointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
+export const mousePointer = { pointerId: 1, pointerType: "mouse", isPrimary: true };
 
 /** Whether the device has a touch screen in the place of a mouse. */
-const hasTouch = settings.maxTouchPoints > 0;
+export const hasTouch = settings.maxTouchPoints > 0;
 let lastTouch = 1;
 
 /** A mouse event, and the pointer event that goes with it, where a mouse is what points. */
@@ -38,7 +38,7 @@ function ancestorsOf(element) {
 const still = { bubbles: false, cancelable: false, composed: false };
 
 /** https://w3c.github.io/uievents/#events-mouseevent-event-order: the pointer comes onto an element. */
-function moveTo(element) {
+export function moveTo(element) {
   const document = element[$document];
   const before = document[$hovered] ?? null;
   const old = before !== null && isConnected(before) ? before : null;

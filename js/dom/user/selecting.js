@@ -5,7 +5,8 @@ import { setSelection } from "dom/forms";
 import { isEditable } from "dom/html";
 import { comparePoints, deselect, endOf, select, selectedRange, startOf } from "dom/ranges";
 import {
-  $data, $document, $nodeType, $parent, following, getAttribute, hasAttribute, indexOf, isHTML, isText, nodeType, rootOf,
+  $data, $document, $first, $next, $nodeType, $parent, childCount, following, getAttribute, hasAttribute, indexOf,
+  isHTML, isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isTextControl } from "./edits.js";
@@ -84,6 +85,20 @@ function selectAsUser(element, startNode, startOffset, endNode, endOffset) {
   const init = { bubbles: true, cancelable: true };
   if (!fire(isText(startNode) ? startNode[$parent] : startNode, "selectstart", init)) return;
   select(element[$document], startNode, startOffset, endNode, endOffset);
+}
+
+/** A menu is about to open on a link: selects its text, where nothing of it is selected. */
+export function selectLink(link) {
+  if (!isSelected(placeIn(link), link[$document])) selectAsUser(link, link, 0, link, childCount(link));
+}
+
+/** A menu is about to open on an element: selects a word, where the element has text of its own and nothing of it is selected. */
+export function selectWordForMenu(element) {
+  for (let child = element[$first]; child !== null; child = child[$next]) {
+    if (!isText(child) || !/\S/.test(child[$data])) continue;
+    if (!isSelected(placeIn(element), element[$document])) selectWord(element);
+    return;
+  }
 }
 
 /** Selects the first word of an element, or the last one of what is edited. */

@@ -64,9 +64,10 @@ class Browser {
   /**
    * The user chooses a menu item of the extension on the active tab.
    * @param {{ selectionText?: string, linkUrl?: string, linkText?: string, srcUrl?: string, mediaType?: string,
-   *   editable?: boolean }} [place] what was clicked to get the menu
+   *   editable?: boolean }} [place] what was clicked to get the menu, as `page.rightClick` gives it
    */
   async menu(extension, id, place = {}) {
+    if (place === null) throw new Error("browser.menu(): there is no menu: a listener of contextmenu has called preventDefault()");
     await start("browser.menu()", "browser_menu", numberOf(extension), String(id), place);
   }
 

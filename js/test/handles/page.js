@@ -56,6 +56,11 @@ export class Page {
     return this.#act("doubleClick", selector);
   }
 
+  /** Clicks with the right button; gives what `browser.menu` takes, null where a listener has prevented the menu. */
+  rightClick(selector) {
+    return this.#start("rightClick", "page_act", "rightClick", selector);
+  }
+
   /** Selects words of an element, or all of its text. */
   selectText(selector, text) {
     return this.#act("selectText", selector, text === undefined ? null : String(text));
