@@ -366,7 +366,7 @@ import Testing
             navigator.permissions.query({ name: "camera" });
             performance.clearResourceTimings();
             (function (PerformanceObserver) { new PerformanceObserver("/"); })(class {});
-            new XMLSerializer(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
+            new TextEncoder(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
             class Channel extends PushManager {}
             new SharedWorker("worker.js"); clients.matchAll();
             """
@@ -391,9 +391,9 @@ import Testing
     ])
     func aGlobalThatAScriptMakesIsThere(library: String) throws {
         let result = try check(
-            "importScripts('lib.js'); new PerformanceObserver('https://example.com/'); new Notification('x');",
+            "importScripts('lib.js'); new PerformanceObserver('https://example.com/'); new PushManager('x');",
             files: ["lib.js": library])
-        #expect(result.lines == ["background.js:1: hint: Notification is not implemented by extrun"])
+        #expect(result.lines == ["background.js:1: hint: PushManager is not implemented by extrun"])
     }
 
     @Test(arguments: [
@@ -405,6 +405,60 @@ import Testing
         let result = try check(
             "importScripts('lib.js'); new PerformanceObserver('https://example.com/');", files: ["lib.js": library])
         #expect(result.lines == ["background.js:1: hint: PerformanceObserver is not implemented by extrun"])
+    }
+
+    @Test func whatOtherBrowsersHaveIsTold() throws {
+        let script = """
+            requestIdleCallback(() => {});
+            window.scheduler.postTask(() => {});
+            navigator.vibrate(10);
+            if (navigator.userAgent.includes("Chrome")) navigator.connection.effectiveType.length;
+            new Notification("x");
+            const later = window.cancelIdleCallback ?? clearTimeout; cancelIdleCallback(1);
+            if ("showSaveFilePicker" in window) showSaveFilePicker();
+            navigator.userAgentData?.brands.length; navigator.userAgentData.brands.length;
+            try { new EyeDropper().open(); } catch {}
+            performance.memory && performance.memory.usedJSHeapSize.length;
+            const EditContext = class {}; new EditContext();
+            """
+        let document: JSONObject = ["background": ["scripts": ["background.js"], "persistent": false]]
+        let told = try check(script, members: document)
+        #expect(
+            told.lines == [
+                "background.js:1: safari-ios has no requestIdleCallback: this throws a ReferenceError",
+                "background.js:2: safari-ios has no scheduler: this throws a TypeError",
+                "background.js:3: safari-ios has no navigator.vibrate: this throws a TypeError",
+                "background.js:4: hint: safari-ios has no navigator.connection: this throws a TypeError",
+                "background.js:5: safari-ios has no Notification: this throws a ReferenceError",
+            ])
+        #expect(told.status == 1)
+        let onMac = try check("new Notification('x');", members: document, arguments: ["--profile", "safari-macos"])
+        #expect(onMac.lines == ["background.js:1: hint: Notification is not implemented by extrun"])
+    }
+
+    @Test func whatAServiceWorkerLacksIsTold() throws {
+        let script = """
+            document.title = "x";
+            window.addEventListener("load", () => {});
+            browser.runtime.onMessage.addListener(() => localStorage.getItem("x"));
+            const parse = typeof DOMParser === "function" ? () => new DOMParser() : undefined;
+            function paint() { document.body.style.color = "red"; }
+            browser.action.onClicked.addListener(({ id }) => {
+              browser.scripting.executeScript({ target: { tabId: id }, func: paint });
+              browser.scripting.executeScript({ target: { tabId: id }, func: () => window.stop() });
+            });
+            """
+        let inWorker = try check(script, permissions: ["scripting"])
+        #expect(
+            inWorker.lines == [
+                "background.js:1: a service worker has no document: this throws a ReferenceError",
+                "background.js:2: a service worker has no window: this throws a ReferenceError",
+                "background.js:3: hint: a service worker has no localStorage: this throws a ReferenceError",
+            ])
+        let inDocument = try check(
+            script, permissions: ["scripting"],
+            members: ["background": ["scripts": ["background.js"], "persistent": false]])
+        #expect(inDocument.output == "")
     }
 
     @Test func hintsAloneAreNoFailure() throws {

@@ -18,6 +18,8 @@ extension Browser {
         let target = try parse(url)
         var options = world.pageOptions(url: target.href, origin: target.origin)
         options.contentType = contentType
+        // No tab shows it: scripts of other platforms may run in it, too.
+        options.hasIdleCallbacks = true
         options.scripts = scripts ?? world.options.pageScripts
         let page = try OpenPage(world: world, url: target, options: options)
         page.sourceBytes = html.utf8.count

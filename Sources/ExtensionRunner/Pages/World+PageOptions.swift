@@ -6,6 +6,7 @@ extension World {
     func pageOptions(url: String, origin: String, in window: WindowModel? = nil) -> PageOptions {
         var page = PageOptions(url: url, origin: origin)
         page.device = device
+        page.hasIdleCallbacks = false
         if window?.frame != nil {
             let size = size(of: window)
             page.device?.innerWidth = size.width

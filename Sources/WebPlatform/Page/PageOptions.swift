@@ -84,6 +84,10 @@ public struct PageOptions: Sendable {
     /// Whether frames get their documents though no script of the page asks for them: somebody else may look into them.
     public var opensFrames = false
 
+    /// Whether its windows have `requestIdleCallback`, which no release of Safari has:
+    /// https://developer.mozilla.org/en-US/docs/Web/API/Window/requestIdleCallback#browser_compatibility
+    public var hasIdleCallbacks = true
+
     /// Of a frame without an address of its own: what relative links resolve against.
     var aboutBaseURL: String?
 
@@ -104,6 +108,7 @@ public struct PageOptions: Sendable {
             members["entries"] = .array(history.entries)
             members["entryIndex"] = .number(Double(history.index))
         }
+        if !hasIdleCallbacks { members["hasIdleCallbacks"] = false }
         if opensFrames { members["opensFrames"] = true }
         if isHidden { members["isHidden"] = true }
         if !name.isEmpty { members["name"] = .string(name) }

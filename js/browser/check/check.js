@@ -1,12 +1,13 @@
 // `extrun check`: what in an extension's scripts cannot work, without running them. No extension code runs in its context, so
 // built-ins are what they were.
 import { entry } from "core";
+import { absentUses } from "./absent.js";
 import { compilations } from "./compilations.js";
 import { evaluations } from "./evaluations.js";
 import { filesOf } from "./files.js";
 import { blockingListeners, builtAddresses, firefoxCalls } from "./foreign.js";
 import { madeGlobals, missingGlobalUses } from "./globals.js";
-import { gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
+import { browserName, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
 import { ancestorsOf, isFunction, memberOf, nodesOf, parse, textElements, textOf } from "./syntax-tree.js";
@@ -27,9 +28,9 @@ const parsed = new Map();
 /** By file: what of `browser` a module exports, by name. */
 const exportsByFile = new Map();
 
-/** The globals that scripts make, and the uses of others that are not implemented. */
+/** The globals that scripts make, and findings of others that are not there: each with the `name` and its `file`. */
 const ownGlobals = new Set();
-const missingGlobals = [];
+const globalFindings = [];
 
 /** Comes first. `text` is JSON: what `setNamespaces` takes. */
 entry.setNamespaces = (text) => setNamespaces(JSON.parse(text));
@@ -77,7 +78,7 @@ entry.checkScript = (text) => {
   isAnyModuleTaken ||= uses.takesModule;
   if (isModule) exportsByFile.set(file, uses.exports(program, exportsOf));
   for (const name of madeGlobals(uses)) ownGlobals.add(name);
-  missingGlobals.push(...missingGlobalUses(uses, globalScope).map(({ name, node }) => ({ name, file, ...position(node) })));
+  globalFindings.push(...absent(uses, program, globalScope).map((finding) => ({ ...finding, file })));
   const findings = [
     ...missing(uses, isContentScript, platformQuestion(program)),
     ...foreign(uses, program),
@@ -101,12 +102,8 @@ entry.listUnusedPermissions = (text) => {
   return JSON.stringify(JSON.parse(text).filter((name) => gatingPermissions.has(name) && !usedPermissions.has(name)));
 };
 
-/** @returns {string} JSON: the uses of globals of Safari that are not implemented, and that no script makes: findings with `file` */
-entry.listMissingGlobals = () => JSON.stringify(
-  missingGlobals
-    .filter(({ name }) => !ownGlobals.has(name))
-    .map(({ name, ...place }) => ({ ...place, message: `${name} is not implemented by extrun`, isHint: true })),
-);
+/** @returns {string} JSON: the uses of globals that are not there, and that no script makes: findings with `file` */
+entry.listMissingGlobals = () => JSON.stringify(globalFindings.filter(({ name }) => !ownGlobals.has(name)));
 
 function isReadable(source, isModule) {
   try {
@@ -136,6 +133,25 @@ function note({ list, sharedNames: shared, scopes }) {
     if (path.length > 0) for (const permission of permissionsFor(path, true)) usedPermissions.add(permission);
   }
   for (const name of scopes.freeNames) freeNames.add(name);
+}
+
+/** Uses of globals that are not there, or not implemented. */
+function absent(uses, program, context) {
+  const device = browserName() === "safari-ios" ? "phone" : "mac";
+  const isOfOnePlatform = platformQuestion(program);
+  const place = ({ name, node }) => ({ name, ...position(node) });
+  return [
+    ...missingGlobalUses(uses, context, device).map((use) => ({
+      ...place(use), message: `${use.name} is not implemented by extrun`, isHint: true,
+    })),
+    ...absentUses(uses, program, context, device).filter(({ node }) => !isTried(node)).map((use) => {
+      const who = use.isOfWindows ? "a service worker" : browserName();
+      const isHint = isOfOnePlatform(use.node) || (use.isOfWindows && !use.isAtTop);
+      return {
+        ...place(use), message: `${who} has no ${use.name}: this throws a ${use.isMember ? "TypeError" : "ReferenceError"}`, isHint,
+      };
+    }),
+  ];
 }
 
 /** Uses of what is not there, where they surely throw, and of what is not implemented. */

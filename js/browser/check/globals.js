@@ -6,15 +6,11 @@ const globalObjects = new Set(["globalThis", "self", "window"]);
 const owners = new Set(["clients", "navigator", "performance"]);
 
 /**
+ * The globals that a script names, alone or as members of the global object, and members of `navigator` and its like.
  * @param uses the Uses of ./uses.js
- * @param {"window" | "serviceWorker"} context where the script runs
- * @returns {{name: string, node: object}[]} what is called, made or asked for a member
+ * @returns {Generator<{name: string, owner?: string, node: object}>} `owner`: what the name is a member of
  */
-export function missingGlobalUses(uses, context) {
-  const found = [];
-  const note = (name, node, isMissing) => {
-    if (isMissing && isUsed(node)) found.push({ name, node });
-  };
+export function* globalNames(uses) {
   for (const reference of uses.scopes.references) {
     if (uses.scopes.bindingOf(reference) !== undefined) continue;
     const member = memberAround(reference);
@@ -22,14 +18,28 @@ export function missingGlobalUses(uses, context) {
     const node = isOfGlobal ? member : reference;
     const name = isOfGlobal ? staticName(member) : reference.name;
     if (name === undefined) continue;
-    note(name, node, missingKind(context, true, name) !== undefined);
+    if (isOfGlobal) yield { name: reference.name, node: reference };
+    yield { name, node };
     const inner = owners.has(name) ? memberAround(node) : undefined;
-    if (inner === undefined) continue;
-    const { objects, operations } = missingMembers(name, context, true);
-    const innerName = staticName(inner);
-    note(`${name}.${innerName}`, inner, objects.includes(innerName) || operations.includes(innerName));
+    if (inner !== undefined) yield { name: staticName(inner), owner: name, node: inner };
   }
-  return found;
+}
+
+/**
+ * @param uses the Uses of ./uses.js
+ * @param {"window" | "serviceWorker"} context where the script runs
+ * @param {"phone" | "mac"} device
+ * @returns {{name: string, node: object}[]} what is called, made or asked for a member
+ */
+export function missingGlobalUses(uses, context, device) {
+  const isMissing = ({ name, owner }) => {
+    if (owner === undefined) return missingKind(context, true, device, name) !== undefined;
+    const { objects, operations } = missingMembers(owner, context, true);
+    return objects.includes(name) || operations.includes(name);
+  };
+  return [...globalNames(uses)]
+    .filter((use) => isUsed(use.node) && isMissing(use))
+    .map(({ name, owner, node }) => ({ name: owner === undefined ? name : `${owner}.${name}`, node }));
 }
 
 /**
@@ -58,11 +68,12 @@ function assignedMembers({ parent: call }) {
 }
 
 /** The member expression whose object a node is. */
-function memberAround(node) {
+export function memberAround(node) {
   const { parent } = node;
   return parent.type === "MemberExpression" && parent.object === node ? parent : undefined;
 }
 
-function isUsed(node) {
+/** Whether a node is called, made, or asked for a member: what throws where it is not there. */
+export function isUsed(node) {
   return isCallee(node) || memberAround(node) !== undefined;
 }

@@ -43,6 +43,9 @@ export function setNamespaces(facts) {
   collectPermissions(root, gatingPermissions);
 }
 
+/** The name of the imitated browser. */
+export const browserName = () => profile;
+
 /** The permissions that the imitated browser knows. */
 export const permissionNames = () => known;
 

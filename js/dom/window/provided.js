@@ -87,7 +87,6 @@ const elementNames = [
 
 /** Operations. */
 const operations = {
-  "dom/animation": ["cancelIdleCallback", "requestIdleCallback"],
   "web/animation-frames": ["cancelAnimationFrame", "requestAnimationFrame"],
   "web/report-error": ["reportError"],
   "dom/messaging": ["postMessage"],
@@ -134,6 +133,7 @@ export function installProvided() {
   provideAll(namedInterfaces, namedBy, false);
   if (settings.maxTouchPoints === 0) takePhoneAway();
   provideAll(operations, exportedBy, true);
+  if (settings.hasIdleCallbacks) provide(["cancelIdleCallback", "requestIdleCallback"], exportedBy("dom/animation"), true);
   provideAll(attributes, exportedBy, true);
 }
 

@@ -25,6 +25,8 @@ export const settings = {
   scripts: "off",
   /** Whether frames get their documents though no script of the page asks for them. */
   opensFrames: false,
+  /** Whether it has `requestIdleCallback`, which Safari has not. */
+  hasIdleCallbacks: true,
   /** Whether the user does not see the tab. */
   isHidden: false,
   userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "

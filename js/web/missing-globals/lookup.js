@@ -13,14 +13,15 @@ webidl.platformObjects.missing = { missingName };
  * DEPARTURE: they are inherited, not the global object's own — https://webidl.spec.whatwg.org/#define-the-global-property-references
  * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure whether it is a secure context
+ * @param {"phone" | "tablet" | "mac"} device
  * @returns {(name: string) => unknown} undefined for every other name
  */
-export function missingGlobals(context, isSecure) {
+export function missingGlobals(context, isSecure, device) {
   const known = { __proto__: null };
   return (name) => {
     if (name in known) return known[name];
     const value = givenGlobal(context, isSecure, name);
-    const kind = value === undefined ? missingKind(context, isSecure, name) : undefined;
+    const kind = value === undefined ? missingKind(context, isSecure, device, name) : undefined;
     if (value === undefined && kind === undefined) return undefined;
     return (known[name] = value ?? standIn(kind, name));
   };

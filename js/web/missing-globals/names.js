@@ -99,6 +99,12 @@ export const interfaces = {
     ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WGSLLanguageFeatures`,
 };
 
+/**
+ * Which of these a device has not: on iOS notifications are for web apps of the home screen, and media sources for iPads.
+ * Source: the notes of the same data.
+ */
+export const withheld = { phone: "MediaSource Notification SourceBuffer SourceBufferList", tablet: "Notification", mac: "" };
+
 /** Attributes of the global object that hold an object. */
 export const objects = {
   window: "speechSynthesis styleMedia",

@@ -1,7 +1,7 @@
 import { primordials } from "core";
 import {
   clientsOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, performanceObjects,
-  performanceOperations,
+  performanceOperations, withheld,
 } from "./names.js";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
@@ -40,14 +40,28 @@ function listed(lists, context, isSecure, word) {
 }
 
 /**
+ * @param {string} platform `navigator.platform`
+ * @param {boolean} [hasTouch] whether the device has a touch screen
+ * @returns {"phone" | "tablet" | "mac"}
+ */
+export function deviceOf(platform, hasTouch = false) {
+  if (platform === "iPhone") return "phone";
+  return hasTouch ? "tablet" : "mac";
+}
+
+/** Whether Safari has a global on some devices alone, and on this one not. */
+export const isWithheld = (name, device) => holds(withheld[device], name);
+
+/**
  * What a global is that Safari has and extrun has not.
  * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure https://w3c.github.io/webappsec-secure-contexts/; service workers always are
+ * @param {"phone" | "tablet" | "mac"} device
  * @param {string} name
  * @returns {"interface" | "object" | "operation" | undefined} undefined for every other name
  */
-export function missingKind(context, isSecure, name) {
-  if (RegExpPrototypeExec(isWord, name) === null) return undefined;
+export function missingKind(context, isSecure, device, name) {
+  if (RegExpPrototypeExec(isWord, name) === null || isWithheld(name, device)) return undefined;
   if (listed(interfaces, context, isSecure, name)) return "interface";
   if (listed(objects, context, isSecure, name)) return "object";
   return listed(operations, context, isSecure, name) ? "operation" : undefined;

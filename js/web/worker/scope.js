@@ -74,13 +74,18 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
   defineLazy(globalThis, "reportError", () => load("web/report-error").reportError, true);
   let missingGlobal;
   const inherited = (name) => {
-    missingGlobal ??= load("web/missing-globals").missingGlobals(kind, isSecure);
+    missingGlobal ??= makeMissing(kind, isSecure, device);
     return missingGlobal(name);
   };
   const handlers = {};
   for (let i = 0; i < handlerTypes.length; i++) defineHandler(handlers, handlerTypes[i]);
   host.global_inherit(host.lookup_make(inherited, handlers));
   ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: name, configurable: true });
+}
+
+function makeMissing(kind, isSecure, { platform }) {
+  const { deviceOf, missingGlobals } = load("web/missing-globals");
+  return missingGlobals(kind, isSecure, deviceOf(platform));
 }
 
 /** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
