@@ -117,11 +117,13 @@ class ExtensionContext: WebContext.Delegate {
         let key = lastMessageKey
         openMessages[key] = OpenMessage(text: message, completion: completion)
         recordEvent(event) {
-            schedule(.event, event) {
+            schedule(.event, event) { [weak self] in
                 if isGesture { $0.beginUserGesture() }
-                try $0.call(
+                let count = try $0.call(
                     entry: "dispatchMessage",
-                    [.string(event), .number(Double(key)), .string(message), .string(sender.text)])
+                    [.string(event), .number(Double(key)), .string(message), .string(sender.text)]
+                ).numberValue
+                if count == 0 { self?.explainMissed(event) }
             }
         }
     }

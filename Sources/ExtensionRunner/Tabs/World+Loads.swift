@@ -152,6 +152,8 @@ extension World {
     /// The document of a tab has been loaded, with its frames, or will not come any further.
     func tellLoaded(_ tab: TabModel) {
         guard tab.status == .loading, tab.load == nil else { return }
+        // What has changed while it was loaded, as the title, is told before.
+        if !tab.changes.isEmpty || !tab.grantedChanges.isEmpty { tellChanges(of: tab) }
         tab.status = .complete
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }

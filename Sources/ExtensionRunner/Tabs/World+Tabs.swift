@@ -76,7 +76,8 @@ extension World {
         scheduler.timeline.schedule(after: profile.life.tabUpdateDelay) { [weak self] in self?.tellChanges(of: tab) }
     }
 
-    private func tellChanges(of tab: TabModel) {
+    /// Tells what has changed until now, if anything has.
+    func tellChanges(of tab: TabModel) {
         let (granted, title) = (tab.grantedChanges, tab.title)
         if tab.toldTitle == title { tab.changes.remove(.title) }
         let changes = tab.changes

@@ -86,6 +86,23 @@ import Testing
         #expect(await scene.log == ["late", "late"])
     }
 
+    @Test func aMessageThatALateListenerMissesIsToldToo() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["storage"],
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            background:
+                "browser.storage.local.get().then(() => browser.runtime.onMessage.addListener(() => Promise.resolve('late')));",
+            files: [
+                "content.js": "addEventListener('click', () => browser.runtime.sendMessage('hi').then(console.log));"
+            ])
+        let page = try await scene.browser.open("https://example.com/", html: "<p>").page
+        try await page.click("p")
+        try await scene.target.background.kill()
+        try await page.click("p")
+        #expect(await scene.log == ["late", "undefined"])
+        #expect(await scene.hints.last?.contains("no listener of runtime.onMessage was there") == true)
+    }
+
     @Test(arguments: ["Promise.resolve().then(listen)", "addEventListener('activate', listen)", "listen()"])
     func aListenerThatIsAddedInTheFirstTurnHearsTheEventThatStartedTheWorker(code: String) async throws {
         let scene = try await ExtensionScene(

@@ -161,7 +161,7 @@ import Testing
         let tab = try await scene.browser.open("https://example.com/", html: "<title>one</title>")
         _ = try await tab.page.evaluate("history.pushState(null, '', '/b')")
         try await scene.browser.clock.advance(by: .milliseconds(25))
-        #expect(await scene.log == [#"{"url":"","title":""}  "#])
+        #expect(await scene.log == [#"{"title":""}  "#, #"{"url":""}  "#])
         #expect(await scene.hints.contains { $0.hasPrefix("tab.title is an empty string: ") })
     }
 
@@ -174,7 +174,26 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<title>one</title>")
         try await scene.browser.tap(scene.target)
         try await scene.browser.clock.advance(by: .milliseconds(25))
-        #expect(await scene.log == [#"{"url":"https://example.com/","title":"one"} https://example.com/ one"#])
+        #expect(
+            await scene.log == [
+                #"{"title":""}  "#, #"{"url":"https://example.com/","title":"one"} https://example.com/ one"#,
+            ])
+    }
+
+    /// A listener that takes `complete` for the end of a load is right: docs/decisions/0005-tabs-on-updated.md
+    @Test func nothingOfALoadComesAfterComplete() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["tabs"],
+            background:
+                "browser.tabs.onUpdated.addListener((id, changes, { status }) => console.log(JSON.stringify(changes), status));"
+        )
+        try await scene.browser.open("https://example.com/", html: "<title>one</title>")
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(
+            await scene.log == [
+                #"{"status":"loading","url":"https://example.com/"} loading"#, #"{"title":"one"} loading"#,
+                #"{"status":"complete"} complete"#,
+            ])
     }
 
     @Test func mutingAndPinningAreTold() async throws {

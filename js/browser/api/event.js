@@ -145,6 +145,7 @@ function replyText(value) {
 /**
  * Delivers a message to every onMessage listener. A listener answers where it returns exactly `true` or a thenable, or
  * calls sendResponse at once; the first answer wins. A rejected promise is no answer.
+ * @returns {number} how many listeners there were
  */
 entry.dispatchMessage = (name, key, messageText, senderText) => {
   const listeners = listenersOf(name);
@@ -171,4 +172,5 @@ entry.dispatchMessage = (name, key, messageText, senderText) => {
     }
   }
   if (!isAnswered && !isAwaited) host.message_unanswered(key);
+  return listeners.length;
 };
