@@ -16,6 +16,8 @@ public final class Scheduler {
     private let guardian: ServiceGuard
     private var arrivals = ArrivalQueue()
     private var neverSettled = false
+    /// How many tasks have counted at this instant.
+    private var tasks = 0
 
     /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
     public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
@@ -127,12 +129,15 @@ public final class Scheduler {
         }
     }
 
+    /// Has what is done now count as so many tasks: what takes far longer than a task of a script, as a document.
+    public func count(tasks more: Int) { tasks += more }
+
     /// Runs until nothing is due now and no service is at work.
     /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
     ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout. Nobody waits
     ///   for those services any more.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
-        var tasks = 0
+        tasks = 0
         let maximum = neverSettled ? Self.maximumTasksAfterwards : Self.maximumTasksPerInstant
         neverSettled = false
         while true {

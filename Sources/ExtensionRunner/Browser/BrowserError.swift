@@ -64,7 +64,7 @@ extension BrowserError: CustomStringConvertible {
         case .notImplemented(let what): "\(what) is not implemented by extrun"
         case .neverSettles:
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
-                + "promises that starts itself again"
+                + "promises that starts itself again, or a page that opens itself"
         case .serviceDoesNotAnswer(let text): text
         case .script(let message): message
         }
