@@ -40,9 +40,9 @@ enum ScriptInjection {
     private func start(in context: WebContext) throws -> ScriptValue {
         switch self {
         case .file(_, let source): return try context.script.evaluate(source)
-        case .code(let text): return try context.script.evaluate(ScriptSource(text, file: "executeScript"))
+        case .code(let text): return try context.script.evaluate(context.classicScript(text, file: "executeScript"))
         case .function(let text, let arguments):
-            let function = try context.script.evaluate(ScriptSource("(\(text))", file: "executeScript"))
+            let function = try context.script.evaluate(context.classicScript("(\(text))", file: "executeScript"))
             let call = try context.script.evaluate(
                 ScriptSource("(callee, text) => callee(...JSON.parse(text))", file: "extrun:call"))
             return try call.call([.value(function), .string(arguments)])

@@ -91,9 +91,8 @@ extension Browser {
         let owner = try installed(target)
         world.trace.record(.user, "eval", ["code": .string(code)])
         let outcome = Evaluation()
-        let source = ScriptSource(code, file: "eval")
         // Where the background ends before it is loaded, this has failed, and nothing is left for another life to evaluate.
-        guard owner.background.run({ [weak outcome] in outcome?.start(source, in: $0.context) }) else {
+        guard owner.background.run({ [weak outcome] in outcome?.start(code, file: "eval", in: $0.context) }) else {
             throw BrowserError.script("the extension has no background in which to evaluate")
         }
         try await settle()

@@ -17,8 +17,9 @@ final class Evaluation {
     init(_ name: String = "eval") { self.name = name }
 
     /// Evaluates `source`; where it gives a promise, follows it.
-    func start(_ source: ScriptSource, in context: WebContext) {
-        start(in: context) { try $0.script.evaluate(source) }
+    /// - Parameter file: what positions in it name.
+    func start(_ text: String, file: String, in context: WebContext) {
+        start(in: context) { try $0.script.evaluate($0.classicScript(text, file: file)) }
     }
 
     /// Runs `body` as a task of the context; where it gives a promise, follows it.

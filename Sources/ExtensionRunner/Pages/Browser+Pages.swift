@@ -36,7 +36,7 @@ extension Browser {
         for script in scripts {
             let outcome = Evaluation(script.file)
             outcome.start(in: open.context) {
-                try $0.script.evaluate(ScriptSource(script.text, file: script.file))
+                try $0.script.evaluate($0.classicScript(script.text, file: script.file))
                 return $0.script.undefined
             }
             try await finish(open)
@@ -55,7 +55,7 @@ extension Browser {
     func evaluate(_ code: PageScript, in page: Page) async throws -> String? {
         let open = try self.page(page)
         let outcome = Evaluation("eval")
-        outcome.start(ScriptSource(code.text, file: code.file), in: open.context)
+        outcome.start(code.text, file: code.file, in: open.context)
         try await finish(open)
         return try outcome.value()
     }
@@ -64,7 +64,7 @@ extension Browser {
     func evaluateWaiting(_ code: PageScript, in page: Page) async throws -> String? {
         let open = try self.page(page)
         let outcome = Evaluation("eval")
-        outcome.start(ScriptSource(code.text, file: code.file), in: open.context)
+        outcome.start(code.text, file: code.file, in: open.context)
         try await finish(open)
         try await wait(for: open) { outcome.isPending }
         try await finish(open)

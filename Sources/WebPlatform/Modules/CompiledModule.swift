@@ -10,6 +10,14 @@ struct CompiledModule {
     let source: ScriptSource?
 }
 
+extension WebContext {
+    /// A text that is evaluated by itself, whose `import()` works as in the scripts of the context.
+    /// - Parameter file: what positions in it name.
+    public func classicScript(_ text: String, file: String) throws -> ScriptSource {
+        try environment.classicScript(text, file: file, base: page?.url ?? "about:blank")
+    }
+}
+
 extension WebEnvironment {
     /// - Parameter line: of the text's first character in the file.
     func compileModule(_ text: String, file: String, line: Int) throws -> CompiledModule {

@@ -2,11 +2,14 @@
 import { defineValue, entry, primordials } from "core";
 import { typeError } from "./errors.js";
 import { entryOptions, importCall, linkAndEvaluate, loadModule, rules } from "./import-call.js";
+import { showSourceText } from "./source-text.js";
 
 export { resolveURLLike, useImportMap } from "./resolve.js";
 export { fetchModuleScript, makeInlineScript, runModuleScript } from "./scripts.js";
 
 const { Promise, ReflectDefineProperty, TypeError } = primordials;
+
+showSourceText();
 
 /**
  * Loads a module and runs it, at once where all it asks for can be had at once.
