@@ -16,12 +16,16 @@ extension InstalledExtension {
             return .value(nil)
         case "updateContentScripts":
             let changed = try registeredScripts.update(call.dictionaries(0)) { self.script($0) != nil }
+            let others = registeredScripts.contentScripts(
+                except: call.dictionaries(0).compactMap { $0["id"]?.stringValue })
+            world.keepStyleSheets(of: manifest.contentScripts + others, of: self)
             world.injectIntoOpenPages(changed, of: self)
             return .value(nil)
         case "getRegisteredContentScripts":
             return .value(.array(registeredScripts.details(of: call.ids)))
         case "unregisterContentScripts":
             try registeredScripts.unregister(call.ids)
+            world.keepStyleSheets(of: allContentScripts, of: self)
             return .value(nil)
         default: throw APIError("it is not implemented")
         }
@@ -61,7 +65,7 @@ extension InstalledExtension {
         for frame in try targetFrames(details, requiringAccess: isInsertion) {
             for text in styleTexts(details) {
                 if isInsertion {
-                    frame.insertStyles(text, details.styleOrigin, of: self)
+                    frame.insertStyles(text, details.styleOrigin, of: self, isOfScript: false)
                 } else {
                     frame.removeStyles(text, details.styleOrigin, of: self)
                 }

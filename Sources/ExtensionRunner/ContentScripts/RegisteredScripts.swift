@@ -14,6 +14,10 @@ struct RegisteredScripts {
 
     var contentScripts: [ContentScript] { entries.map(\.script) }
 
+    func contentScripts(except ids: [String]) -> [ContentScript] {
+        entries.filter { !ids.contains($0.id) }.map(\.script)
+    }
+
     /// As `getRegisteredContentScripts` gives them; all where no id is named.
     func details(of ids: [String]) -> [JSON] {
         entries.filter { ids.isEmpty || ids.contains($0.id) }.map { .object($0.details) }

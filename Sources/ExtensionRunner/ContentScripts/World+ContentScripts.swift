@@ -131,29 +131,52 @@ extension World {
     private func insertStyleSheets(
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
-        for path in script.styleSheets {
-            guard let bytes = owner.resource(at: path.fileOfPath) else { continue }
-            frame.insertStyles(String(decoding: bytes, as: UTF8.self), script.styleOrigin, of: owner)
+        for text in owner.styleSheets(of: script) {
+            frame.insertStyles(text, script.styleOrigin, of: owner, isOfScript: true)
+        }
+    }
+
+    /// The style sheets of other content scripts than these leave the pages that are open, as do those of pages that the extension may not
+    /// see any more.
+    /// Source: removeInjectedContent in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
+    func keepStyleSheets(of scripts: [ContentScript], of owner: InstalledExtension) {
+        for tab in windows.tabs {
+            for frame in tab.document?.frames ?? [] where frame.hasStarted {
+                let isSeen = owner.permissions.hasAccess(to: frame.surroundingURL)
+                frame.keepStyles(of: isSeen ? scripts.filter { $0.applies(to: frame) } : [], of: owner)
+            }
         }
     }
 }
 
 extension DocumentFrame {
-    func insertStyles(_ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension) {
-        callStyles("insertExtensionStyles", text, origin, owner)
+    /// - Parameter isOfScript: whether it is one of a content script, which `removeCSS` does not take back.
+    func insertStyles(
+        _ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension, isOfScript: Bool
+    ) {
+        if isOfScript { styledBy.insert(owner.host) }
+        callStyles(
+            "insertExtensionStyles",
+            [.string(owner.host), .string(text), .string(origin.rawValue), .boolean(isOfScript)])
     }
 
     func removeStyles(_ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension) {
-        callStyles("removeExtensionStyles", text, origin, owner)
+        callStyles("removeExtensionStyles", [.string(owner.host), .string(text), .string(origin.rawValue)])
     }
 
-    private func callStyles(
-        _ entry: String, _ text: String, _ origin: ContentScript.StyleOrigin, _ owner: InstalledExtension
-    ) {
+    fileprivate func keepStyles(of scripts: [ContentScript], of owner: InstalledExtension) {
+        guard styledBy.contains(owner.host) else { return }
+        let kept = scripts.flatMap { script in
+            owner.styleSheets(of: script).map { JSON.array([.string($0), .string(script.styleOrigin.rawValue)]) }
+        }
+        callStyles("keepExtensionStyles", [.string(owner.host), .string(JSON.array(kept).text)])
+    }
+
+    private func callStyles(_ entry: String, _ arguments: [HostResult]) {
         let context = page.context
         context.run {
             try context.load(chunk: "dom/style-sheets")
-            try context.call(entry: entry, [.string(owner.host), .string(text), .string(origin.rawValue)])
+            try context.call(entry: entry, arguments)
         }
     }
 }
@@ -161,6 +184,11 @@ extension DocumentFrame {
 extension InstalledExtension {
     /// The content scripts of the manifest, then those that scripts have registered.
     var allContentScripts: [ContentScript] { manifest.contentScripts + registeredScripts.contentScripts }
+
+    /// The texts of a content script's style sheets.
+    func styleSheets(of script: ContentScript) -> [String] {
+        script.styleSheets.compactMap { resource(at: $0.fileOfPath) }.map { String(decoding: $0, as: UTF8.self) }
+    }
 
     /// Whether the extension may run scripts in frames inside of pages, or hear of them.
     var looksIntoFrames: Bool {

@@ -4,6 +4,7 @@ import JSONText
 extension InstalledExtension {
     func disable() {
         background.unload(.disable)
+        world.keepStyleSheets(of: [], of: self)
         closeContexts(because: "the extension was turned off")
         isEnabled = false
         forgetSession()
@@ -27,6 +28,7 @@ extension InstalledExtension {
     func reload() {
         guard isEnabled else { return }
         background.unload(.reload)
+        world.keepStyleSheets(of: [], of: self)
         closeContexts(because: "the extension was loaded anew")
         forgetSession()
         enable()
@@ -44,6 +46,7 @@ extension InstalledExtension {
     func update(to files: ExtensionFiles, _ manifest: Manifest) {
         let previous = self.manifest.extensionVersion
         background.unload(.update)
+        world.keepStyleSheets(of: [], of: self)
         closeContexts(because: "another version was installed")
         background.forgetVersion()
         forgetSession()

@@ -86,6 +86,13 @@ extension World {
         if tab.isUnreachable || outcome.url.host != url.host { tab.source.html = nil }
     }
 
+    /// Where rules lead the document of a tab.
+    func ruledDocumentURL(_ url: WebURL) -> WebURL {
+        guard hasRules else { return url }
+        let request = RuledRequest(url, .mainFrame, topURL: url, frameURL: url, isInChildFrame: false)
+        return outcome(of: request, in: nil) { _ in }.url
+    }
+
     /// What becomes of a request.
     struct RuleOutcome {
         var url: WebURL

@@ -53,7 +53,9 @@ extension InstalledExtension {
         tellPermissions(
             "permissions.onAdded", newNames.filter { !oldNames.contains($0) },
             permissions.grantedHosts.filter { !before.grantedHosts.contains($0) })
-        guard isEnabled, before.grantedHosts != permissions.grantedHosts else { return }
+        guard isEnabled else { return }
+        world.keepStyleSheets(of: allContentScripts, of: self)
+        guard before.grantedHosts != permissions.grantedHosts else { return }
         world.injectIntoOpenPages(allContentScripts, of: self) { before.hasAccess(to: $0) }
     }
 

@@ -14,6 +14,8 @@ final class DocumentFrame {
     let documentID: String
     /// Whether the content scripts have been run that run at `document_start`.
     var hasStarted = false
+    /// The extensions whose content scripts have put style sheets into it.
+    var styledBy: Set<String> = []
     private var worlds: [ContentWorld] = []
     /// The document's sides of what it sends to extensions.
     private(set) var externalPages: [ExternalPage] = []

@@ -24,10 +24,14 @@ extension World {
         of url: WebURL, _ source: DocumentSource, step: HistoryStep = .navigation(.push), initiator: WebURL? = nil
     ) -> DocumentLoad {
         let url = shown(url)
-        let request = HTTPRequest(source.form == nil ? .get : .post, url.withoutFragment, body: source.form?.body ?? [])
-        return DocumentLoad(
-            url, source, step: step, initiator: initiator,
-            isRequested: source.html == nil && url.isHTTP && network.canAnswer(request))
+        let isRequested =
+            source.html == nil && url.isHTTP
+            && [url, ruledDocumentURL(url)].contains { target in
+                network.canAnswer(
+                    HTTPRequest(
+                        source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
+            }
+        return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested)
     }
 
     /// Takes a tab to another document. One that is requested comes later: until then the tab shows what it has shown.

@@ -28,7 +28,7 @@ import Testing
         let scene = try await ExtensionScene(
             members: ["background": ["service_worker": "background.js", "type": "module"]],
             background: """
-                import own, { other as renamed } from "./module.js";
+                const first = 1; import own, { other as renamed } from "./module.js";
                 const text = () => { own(); renamed.x; renamed(1); return import.meta.url + import("x"); };
                 console.log(text.toString());
                 console.log(Function.prototype.toString.call(Function.prototype.toString).includes("[native code]"), `${class A {}}`);

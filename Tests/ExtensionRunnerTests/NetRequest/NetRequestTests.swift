@@ -212,6 +212,32 @@ import Testing
         #expect(headers["User-Agent"] == "Mine")
     }
 
+    /// The request is changed before it is sent: `applyResults` in CachedResourceLoader.cpp of https://github.com/WebKit/WebKit
+    @Test func aDocumentIsAskedForWhereRulesLeadAlone() async throws {
+        var options = BrowserOptions.forTests
+        options.pageScripts = .inline
+        let scene = try await ExtensionScene(
+            permissions: Self.permissions,
+            members: [
+                "host_permissions": ["<all_urls>"],
+                "declarative_net_request": [
+                    "rule_resources": [["id": "rules", "enabled": true, "path": "rules.json"]]
+                ],
+            ],
+            files: [
+                "rules.json":
+                    "[\(rule(1, #"{"type":"upgradeScheme"}"#, #""urlFilter":"|http://old.example/","resourceTypes":["main_frame"]"#))]"
+            ],
+            options: options)
+        let route = scene.browser.network.route(.get, "https://old.example/page") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<title>Old</title>".utf8))
+        }
+        let tab = try await scene.browser.open("http://old.example/page")
+        #expect(try await tab.url == "https://old.example/page")
+        #expect(try await tab.page.evaluate("document.title") == "Old")
+        #expect(route.requests.count == 1)
+    }
+
     @Test func aTabGoesWhereRulesSendIt() async throws {
         let (scene, _) = try await make(
             #"""

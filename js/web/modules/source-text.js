@@ -17,15 +17,14 @@ written[members.iterate] = "";
  * A name that is imported, which may be taken out of the helper object for a call; another member of the helper, with the spaces that keep
  * what follows in its column; the beginning of an `import()` in a classic script.
  */
-const changed = /(?:0,)?\(0,\$m\d*\.([\w$\u0080-\uffff]+)\)|\$m\d*\.([\w$\u0080-\uffff]+)|\$m\d*\[(\d)\] *|\$extrunImport\("(?:[^"\\]|\\.)*",/;
+const changed = /(?:0,)?\(0,\$m\d*\.([\w$\x80-\uffff]+)\)|\$m\d*\.([\w$\x80-\uffff]+)|\$m\d*\[(\d)\] *|\$extrunImport\("(?:[^"\\]|\\.)*",/;
 
 /** The text of a function as it was written. Expressions that await at the top of a module are never part of one. */
 function asWritten(text) {
   let rest = text;
   let result = "";
   for (let found = RegExpPrototypeExec(changed, rest); found !== null; found = RegExpPrototypeExec(changed, rest)) {
-    const name = found[1] ?? found[2];
-    const original = name ?? (found[3] === undefined ? "import(" : written[found[3]]);
+    const original = found[1] ?? found[2] ?? written[found[3]] ?? `${written[members.import]}(`;
     result += StringPrototypeSlice(rest, 0, found.index) + original;
     rest = StringPrototypeSlice(rest, found.index + found[0].length);
   }
