@@ -61,7 +61,7 @@ import Testing
         let scene = try await ExtensionScene()
         let tab = try await open("", in: scene)
         let answers = try await tab.page.evaluate(
-            "area.select(), ['copy', 'cut', 'paste', 'insertText'].map((name) => document.queryCommandSupported(name)).join()"
+            "area.select(), ['copy', 'cut', 'paste', 'insertText'].map((name) => document.queryCommandEnabled(name)).join()"
         )
         #expect(answers == "false,false,false,true")
         #expect(await scene.hints.isEmpty)

@@ -53,14 +53,18 @@ function selectAll(document) {
   select(document, root, 0, root, childCount(root));
 }
 
-/** Whether there is such a command; undefined where it is not implemented. */
+/**
+ * Whether there is such a command; undefined where it is not implemented. Of copying only the execution takes a gesture.
+ * Source: defaultValueForSupportedCopyCut in EditorCommand.cpp of https://github.com/WebKit/WebKit
+ */
 export function isSupported(name) {
   const command = commands[name];
-  return command === undefined ? undefined : command.reads === undefined || host.clipboard_allows(command.reads);
+  return command === undefined ? undefined : command.reads !== true || host.clipboard_allows(true);
 }
 
 export function isEnabled(document, name) {
-  return isSupported(name) === true && commands[name].isEnabled(document);
+  const { reads, isEnabled } = commands[name];
+  return (reads === undefined || host.clipboard_allows(reads)) && isEnabled(document);
 }
 
 /**

@@ -40,7 +40,7 @@ export * from "./slots.js";
 export * from "./states.js";
 export { encodings, isButton, isSubmitButton, methods } from "./submitter.js";
 export { selectionOf, setSelection } from "./text-selection.js";
-export { apiInputValue, inputValue, sanitize, setInputValue, setTextareaValue, textareaValue, trim } from "./values.js";
+export { apiInputValue, inputValue, sanitize, setInputValue, setTextareaValue, shownValue, textareaValue, trim } from "./values.js";
 
 const makers = {
   __proto__: null,

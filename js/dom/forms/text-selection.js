@@ -3,11 +3,11 @@ import { domException, load, timers, webidl } from "core";
 import { $document, $rare, isHTML } from "library/tree";
 import { applies, doesApply, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
-import { inputValue, textareaValue } from "./values.js";
+import { shownValue, textareaValue } from "./values.js";
 
-/** https://html.spec.whatwg.org/#concept-textarea/input-relevant-value */
+/** https://html.spec.whatwg.org/#concept-textarea/input-relevant-value, as its user sees it */
 export function relevantValue(control) {
-  return isHTML(control, "textarea") ? textareaValue(control) : inputValue(control);
+  return isHTML(control, "textarea") ? textareaValue(control) : shownValue(control);
 }
 
 /** Whether the selection members that return null or throw for other types apply. */

@@ -47,10 +47,20 @@ export function sanitize(input, type, value) {
   }
 }
 
+/** Types of inputs whose value has no space around it. */
+const trims = { __proto__: null, email: true, url: true };
+
+/** What an input with a text shows: its value, or what a user has typed, with the space around it. */
+export function shownValue(input) {
+  const value = input[$value];
+  return value !== undefined && input[$typed] === true ? value : apiInputValue(input);
+}
+
 /** The value of an input in the mode "value". */
 export function inputValue(input) {
   const value = input[$value];
-  if (value !== undefined) return value;
+  // What a user types into it stays as it is for the user.
+  if (value !== undefined) return input[$typed] === true && trims[inputType(input)] ? sanitize(input, inputType(input), value) : value;
   // OPTIMIZATION: as long as the value is not dirty it is the attribute's, and nothing is kept.
   return sanitize(input, inputType(input), getAttribute(input, "value") ?? "");
 }

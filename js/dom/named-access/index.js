@@ -43,9 +43,12 @@ function nameOf(element, attribute) {
   return null;
 }
 
-/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem-filter */
+/**
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem-filter, of which WebKit takes elements of any namespace
+ * by their ID: `WindowNameCollection::elementMatches` in https://github.com/WebKit/WebKit
+ */
 function isNamed(node, name) {
-  return node[$namespace] === HTML && (nameOf(node, "id") === name || (hasName(node) && nameOf(node, "name") === name));
+  return node[$attributes] !== undefined && (nameOf(node, "id") === name || (hasName(node) && nameOf(node, "name") === name));
 }
 
 /**
@@ -60,7 +63,7 @@ export function namedObject(document, name) {
   const byName = namedElements(document, name);
   if (byID === null && byName === undefined) return undefined;
   if (byName === undefined && document[$idIndex].candidates.get(name).length === 1) {
-    return byID[$namespace] === HTML ? byID : undefined;
+    return byID;
   }
   const found = collect(document, name);
   if (found.length < 2) return found[0];

@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/multipage/popover.html
 export { activatePopoverTarget } from "./invoker.js";
 export {
-  attributeChanged, hideAllUntil, hideByRequest, hidePopoverMember, removed, showPopoverMember, togglePopoverMember,
+  attributeChanged, clickedPopover, dismissPopovers, hideAllUntil, hideByRequest, hidePopoverMember, removed, showPopoverMember,
+  togglePopoverMember,
 } from "./popover.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover and what it stands on
 import { domException, primordials, webidl } from "core";
 import {
-  addToTopLayer, fireBeforeToggle, focus, focusPopover, isModal, popoverStateOf, queueToggle,
+  addToTopLayer, associatedElement, fireBeforeToggle, focus, focusPopover, isModal, popoverStateOf, queueToggle,
   removeFromTopLayer,
 } from "dom/html";
 import {
@@ -69,6 +69,38 @@ function ancestorOf(element, source) {
     if (isAround(open[i], element) || (source !== null && isAround(open[i], source))) return open[i];
   }
   return null;
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/popover.html#topmost-clicked-popover: of what is open the innermost around a node that a pointer
+ * has hit, or whose button that is; null where there is none.
+ */
+export function clickedPopover(node) {
+  const open = openPopovers(node[$document]);
+  for (let i = open.length - 1; i >= 0; i--) {
+    if (isAround(open[i], node) || buttonAround(node, open[i])) return open[i];
+  }
+  return null;
+}
+
+/** Whether a node is inside of a button that points to a popover. */
+function buttonAround(node, popover) {
+  for (let at = node; at !== null; at = at[$parent] ?? at[$host] ?? null) {
+    if (at[$nodeType] === nodeType.ELEMENT && getAttribute(at, "popovertarget") !== null) {
+      if (associatedElement(at, "popovertarget") === popover) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * https://html.spec.whatwg.org/multipage/popover.html#light-dismiss-open-popovers, when a pointer is lifted
+ * @param {Node} node over which that is
+ * @param {Element | null} pressed what `clickedPopover` gave when it was pressed
+ */
+export function dismissPopovers(node, pressed) {
+  const clicked = clickedPopover(node);
+  if (clicked === pressed) hideUntil(node[$document], clicked, false, true);
 }
 
 /** Whether a popover is a flat tree ancestor of a node, or the node itself. */

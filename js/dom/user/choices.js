@@ -7,6 +7,7 @@ import {
 } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
 import { getAttribute, isHTML } from "library/tree";
+import { fire } from "./fire.js";
 import { click } from "./pointer.js";
 import { cannot, requireUsable } from "./usable.js";
 
@@ -69,18 +70,18 @@ export function moveInSelect(element, by) {
   fireChosen(element);
 }
 
-/** Chooses the next radio button of a group, as the arrow keys do. */
+/**
+ * Chooses the next radio button of a group, as the arrow keys do: the last one is followed by none.
+ * Source: handleKeydownEvent in RadioInputType.cpp of https://github.com/WebKit/WebKit
+ */
 export function moveInRadioGroup(radio, step) {
   const group = radioGroup(radio);
-  let place = group.indexOf(radio);
-  for (let i = 1; i < group.length; i++) {
-    place = (place + step + group.length) % group.length;
-    const next = group[place];
-    if (isDisabled(next)) continue;
-    moveFocus(next);
-    click(next);
-    return;
-  }
+  let place = group.indexOf(radio) + step;
+  while (group[place] !== undefined && isDisabled(group[place])) place += step;
+  const next = group[place];
+  if (next === undefined) return;
+  moveFocus(next);
+  fire(next, "PointerEvent", "click", { pointerId: -1, detail: 0 });
 }
 
 /** Changes a number by one step, as the arrow keys do. */

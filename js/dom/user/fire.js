@@ -15,6 +15,21 @@ export function fire(target, interfaceName, type, init) {
   return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true, view, ...init }, Interface);
 }
 
+/**
+ * Tells of text from the keyboard, before anything else does. Source: handleTextInputEvent in EventHandler.cpp of
+ * https://github.com/WebKit/WebKit
+ * @returns {boolean} whether the edit may go on
+ */
+export function fireTextInput(target, data) {
+  const { interfaceNamed, makeEvent } = load("web/ui-events");
+  // No script may construct one.
+  function TextInput(type, init) {
+    return makeEvent(interfaceNamed("TextEvent"), type, init);
+  }
+  const view = target[$document][$window];
+  return fireEvent(target, "textInput", { bubbles: true, cancelable: true, composed: true, view, data }, TextInput);
+}
+
 /** https://w3c.github.io/input-events/#event-type-beforeinput: whether the edit may go on */
 export function fireBeforeInput(target, inputType, data) {
   return fire(target, "InputEvent", "beforeinput", { inputType, data });

@@ -1,13 +1,13 @@
 // The focus as a user moves it: https://html.spec.whatwg.org/multipage/interaction.html#focus
-import { $committed, apiInputValue, takesFocusOnClick, textareaValue } from "dom/forms";
+import { $committed, shownValue, takesFocusOnClick, textareaValue } from "dom/forms";
 import { blur as unfocus, focus as moveFocus, hooks, isFocusable, parseInteger } from "dom/html";
 import { $document, $nodeType, $parent, focusedElement, following, getAttribute, isHTML, nodeType } from "library/tree";
 import { fireChange } from "./fire.js";
 import { requireUsable } from "./usable.js";
 
-/** The value of a text control. */
+/** The value of a text control, as its user sees it. */
 export function valueOf(control) {
-  return isHTML(control, "textarea") ? textareaValue(control) : apiInputValue(control);
+  return isHTML(control, "textarea") ? textareaValue(control) : shownValue(control);
 }
 
 /** To be called before a user's edit: what `change` is measured by. */

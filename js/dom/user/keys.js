@@ -1,13 +1,14 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { load, primordials } from "core";
-import { formOwner, inputType, selectionOf, setSelection } from "dom/forms";
+import { formOwner, inputType, isMutable, selectionOf, setInputValue, setSelection } from "dom/forms";
 import { bodyOf, isModal, requestClose } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $topLayer, firstElementChild, focusedElement, isHTML } from "library/tree";
+import { fire as fireEvent } from "web/dom-events";
 import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
 import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
-import { fire } from "./fire.js";
-import { commit, moveFocusByTab, valueOf } from "./focus.js";
+import { fire, fireTextInput } from "./fire.js";
+import { beginEdit, commit, moveFocusByTab, valueOf } from "./focus.js";
 import { submitImplicitly } from "./submission.js";
 
 const { Error } = primordials;
@@ -146,13 +147,27 @@ function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
   } else if (key === "Enter") {
     pressEnter(target);
   } else if (key === "Escape") {
+    if (isHTML(target, "input") && inputType(target) === "search" && clearSearch(target)) return;
     requestCloseOfTopmost(document);
   } else if (isEditableNow(target) && (isCharacter || key === "Backspace" || key === "Delete")) {
-    if (isCharacter) insertText(target, key);
-    else deleteText(target, key === "Backspace" ? -1 : 1);
+    if (!isCharacter) deleteText(target, key === "Backspace" ? -1 : 1);
+    else if (fireTextInput(target, key)) insertText(target, key);
   } else if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     moveBy(target, key, shiftKey);
   }
+}
+
+/**
+ * Empties a search field.
+ * Source: handleKeydownEvent in SearchInputType.cpp of https://github.com/WebKit/WebKit
+ * @returns {boolean} whether there was something in it
+ */
+function clearSearch(input) {
+  if (!isMutable(input) || valueOf(input) === "") return false;
+  beginEdit(input);
+  setInputValue(input, "");
+  fireEvent(input, "input", { bubbles: true, composed: true });
+  return true;
 }
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#close-requests */
@@ -169,7 +184,7 @@ function requestCloseOfTopmost(document) {
 
 function pressEnter(target) {
   if (isHTML(target, "textarea") || (!isTextControl(target) && isEditableNow(target))) {
-    if (isEditableNow(target)) insertText(target, "\n");
+    if (isEditableNow(target) && fireTextInput(target, "\n")) insertText(target, "\n");
   } else if (isHTML(target, "a") || isHTML(target, "area") || isHTML(target, "button") || isHTML(target, "summary")) {
     clickBy(target);
   } else if (isHTML(target, "input")) {

@@ -2,8 +2,9 @@
 import { load } from "core";
 import { settings } from "dom/window";
 import {
-  $document, $hovered, $nodeType, $parent, $pressed, isConnected, isInclusiveAncestor, nodeType,
+  $document, $hovered, $nodeType, $parent, $pressed, $rare, isConnected, isInclusiveAncestor, nodeType,
 } from "library/tree";
+import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { selectByPress, selectionOfText } from "./selecting.js";
@@ -62,20 +63,37 @@ export function moveTo(element) {
   fireBoth(element, "pointermove", "mousemove", init);
 }
 
+/** Whether popovers are open in a document, or have been. */
+const mayHavePopovers = (document) => document[$rare]?.popovers !== undefined;
+
+/**
+ * A pointer is pressed on an element: a press and a release beside popovers close them.
+ * @returns {(element: Element) => void} to be called before it is lifted
+ */
+function dismissal(element) {
+  if (!mayHavePopovers(element[$document])) return () => {};
+  const { clickedPopover, dismissPopovers } = load("dom/popover");
+  const pressed = clickedPopover(element);
+  return (released) => dismissPopovers(released, pressed);
+}
+
 /** What both kinds of presses end with: focus, release, click. */
-function pressAndRelease(element, detail, init, pointer, isMouse) {
+function pressAndRelease(element, detail, init, pointer, isMouse, dismiss) {
   const down = { ...init, button: 0, buttons: 1 };
   const up = { ...init, button: 0, buttons: 0 };
   let finish = () => {};
   if (isMouse && fire(element, "MouseEvent", "mousedown", { ...down, detail })) {
     focusByPointer(element);
-    // DEPARTURE: a tap of a finger leaves the selection, of which no specification says what becomes —
+    // DEPARTURE: a tap of a finger leaves the selection of what is not edited, of which no specification says what becomes —
     // https://w3c.github.io/selection-api/
-    if (!hasTouch && isConnected(element)) finish = selectByPress(element, detail);
+    if (isConnected(element) && (!hasTouch || isEditableNow(element))) finish = selectByPress(element, detail);
   }
   // A listener may have taken the element away: then a user releases the button over something else.
   if (isConnected(element)) {
-    if (!hasTouch) fire(element, "PointerEvent", "pointerup", { ...pointer, ...up });
+    if (!hasTouch) {
+      dismiss(element);
+      fire(element, "PointerEvent", "pointerup", { ...pointer, ...up });
+    }
     if (isMouse) fire(element, "MouseEvent", "mouseup", { ...up, detail });
   }
   element[$document][$pressed] = null;
@@ -89,8 +107,9 @@ function clickByMouse(element, detail, modifiers) {
   element[$document][$pressed] = element;
   // Whoever cancels pointerdown does without mousedown, mouseup and the focus, but not without the click.
   const down = { ...mousePointer, ...init, button: 0, buttons: 1, pressure: 0.5 };
+  const dismiss = dismissal(element);
   const isMouse = fire(element, "PointerEvent", "pointerdown", down);
-  pressAndRelease(element, detail, init, mousePointer, isMouse);
+  pressAndRelease(element, detail, init, mousePointer, isMouse, dismiss);
 }
 
 /** A finger on an element: fires a pointer event at it, and one that does not bubble at each of those around it. */
@@ -115,9 +134,11 @@ function tapByFinger(element, detail, modifiers) {
   const touch = new Touch({ identifier: lastTouch, target: element, ...place });
   element[$document][$pressed] = element;
   fireAround(element, "pointerover", "pointerenter", { ...pointer, ...init }, true);
+  const dismiss = dismissal(element);
   const isMouse = fire(element, "PointerEvent", "pointerdown", { ...pointer, ...init, buttons: 1, pressure: 0.5 });
   const there = { touches: [touch], targetTouches: [touch], changedTouches: [touch] };
   const isStart = fire(element, "TouchEvent", "touchstart", { ...modifiers, ...there });
+  if (isConnected(element)) dismiss(element);
   fire(element, "PointerEvent", "pointerup", { ...pointer, ...init });
   fireAround(element, "pointerout", "pointerleave", { ...pointer, ...init }, false);
   // A touch is told of where it began, even if that is gone.
@@ -127,7 +148,7 @@ function tapByFinger(element, detail, modifiers) {
     return;
   }
   moveTo(element);
-  pressAndRelease(element, detail, init, pointer, isMouse);
+  pressAndRelease(element, detail, init, pointer, isMouse, dismiss);
 }
 
 const press = hasTouch ? tapByFinger : clickByMouse;

@@ -1,0 +1,124 @@
+import ExtensionRunner
+import Testing
+
+/// What keys and clicks do to controls, popovers and editors, beside writing text. Compared with Chromium 156, and WebKit's sources where
+/// they are named.
+@Suite struct ControlActionTests {
+    private func page(_ html: String, _ profile: Profile = .safariMacOS) async throws -> (browser: Browser, page: Page)
+    {
+        let browser = try await Browser(profile: profile, options: .forTests)
+        return (browser, try await browser.open("https://example.com/", html: html, scripts: .inline).page)
+    }
+
+    /// Source: handleKeydownEvent in RadioInputType.cpp
+    @Test func arrowKeysGoThroughAGroupOfRadioButtons() async throws {
+        let (browser, page) = try await page(
+            """
+            <input type=radio name=r id=a checked><input type=radio name=r id=b disabled><input type=radio name=r id=c>
+            <script>const told = []; addEventListener("click", ({ target, detail }) => told.push(target.id + detail));</script>
+            """)
+        try await page.focus("#a")
+        try await page.press("ArrowDown")
+        #expect(try await page.evaluate("document.activeElement.id + document.querySelector(':checked').id") == "cc")
+        try await page.press("ArrowDown")
+        try await page.press("ArrowLeft")
+        #expect(try await page.evaluate("document.activeElement.id + told") == "ac0,a0")
+        _ = browser
+    }
+
+    /// Source: sanitizeValue in EmailInputType.cpp
+    @Test func theValueOfATypedAddressHasNoSpaceAroundIt() async throws {
+        let (browser, page) = try await page(
+            "<input type=email id=one><input type=email multiple id=more><input type=url id=url>")
+        try await page.type(" a@b ", into: "#one")
+        try await page.type("a@b , c@d", into: "#more")
+        try await page.type(" https://a.example ", into: "#url")
+        #expect(
+            try await page.evaluate("[one, more, url].map((input) => input.value + input.matches(':valid')).join('|')")
+                == "a@btrue|a@b,c@dtrue|https://a.exampletrue")
+        // The space that the user sees is still there.
+        try await page.press("Backspace")
+        #expect(try await page.value(of: "#url") == "https://a.example")
+        _ = browser
+    }
+
+    /// Source: handleTextInputEvent in EventHandler.cpp
+    @Test func typedTextIsToldBeforeItIsPutIn() async throws {
+        let (browser, page) = try await page(
+            """
+            <textarea id=t></textarea><script>
+            const told = [];
+            for (const type of ["keypress", "textInput", "beforeinput", "input"]) {
+              t.addEventListener(type, (event) => told.push(`${type}:${event.data ?? ""}`));
+            }
+            t.addEventListener("textInput", (event) => { if (event.data === "x") event.preventDefault(); });
+            </script>
+            """)
+        try await page.type("ax\n", into: "#t")
+        #expect(
+            try await page.evaluate("told.join(' ')")
+                == "keypress: textInput:a beforeinput:a input:a keypress: textInput:x keypress: textInput:\n beforeinput: input:"
+        )
+        #expect(try await page.value(of: "#t") == "a\n")
+        _ = browser
+    }
+
+    /// https://html.spec.whatwg.org/multipage/popover.html#popover-light-dismiss
+    @Test(arguments: [Profile.safariMacOS, .safariIOS])
+    func aClickBesidePopoversClosesThem(profile: Profile) async throws {
+        let (browser, page) = try await page(
+            """
+            <button popovertarget=outer id=b>menu</button><p id=p>text</p>
+            <div popover id=outer><i id=i>x</i><button popovertarget=inner id=c>more</button><div popover id=inner>y</div></div>
+            <div popover=manual id=manual>z</div>
+            """, profile)
+        let open = "[...document.querySelectorAll(':popover-open')].map(({ id }) => id).join()"
+        _ = try await page.evaluate("manual.showPopover()")
+        try await page.click("#b")
+        try await page.click("#c")
+        #expect(try await page.evaluate(PageScript(open)) == "outer,inner,manual")
+        try await page.click("#i")
+        #expect(try await page.evaluate(PageScript(open)) == "outer,manual")
+        try await page.click("#p")
+        #expect(try await page.evaluate(PageScript(open)) == "manual")
+        try await page.click("#b")
+        try await page.click("#b")
+        #expect(try await page.evaluate(PageScript(open)) == "manual")
+        _ = browser
+    }
+
+    /// Source: handleKeydownEvent in SearchInputType.cpp
+    @Test func escapeEmptiesASearch() async throws {
+        let (browser, page) = try await page(
+            "<input type=search id=q oninput='told += event.constructor.name'><input id=r><script>let told = ''</script>"
+        )
+        try await page.type("duck", into: "#q")
+        _ = try await page.evaluate("told = ''")
+        try await page.press("Escape")
+        try await page.press("Escape")
+        #expect(try await page.evaluate("q.value + told") == "Event")
+        _ = browser
+    }
+
+    @Test func aTapInAnEditorPlacesTheCaret() async throws {
+        let (browser, page) = try await page(
+            """
+            <div id=d contenteditable>hello world</div>
+            <script>d.addEventListener("focus", () => getSelection().collapse(d.firstChild, 0))</script>
+            """, .safariIOS)
+        try await page.click("#d")
+        try await page.type("Z", into: "#d")
+        #expect(try await page.text("#d") == "hello worldZ")
+        _ = browser
+    }
+
+    /// Source: defaultValueForSupportedCopyCut in EditorCommand.cpp, WindowNameCollection::elementMatches
+    @Test func whatScriptsAskOfADocument() async throws {
+        let (browser, page) = try await page("<svg id=drawing></svg>")
+        #expect(
+            try await page.evaluate("document.queryCommandSupported('copy') && !document.queryCommandEnabled('copy')")
+                == true)
+        #expect(try await page.evaluate("drawing === document.querySelector('svg')") == true)
+        _ = browser
+    }
+}
