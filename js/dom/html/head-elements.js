@@ -67,19 +67,15 @@ function tellLoaded(style) {
     return;
   }
   const rare = (style[$rare] ??= { __proto__: null });
-  if (rare.holdsLoad !== true && hasImports(style)) {
-    rare.holdsLoad = true;
-    hooks.holdLoad();
-  }
+  if (hasImports(style)) rare.endSheet ??= hooks.beginSheet(style);
   if (rare.isTellingLoaded === true) return;
   rare.isTellingLoaded = true;
   const tell = () => {
     rare.isTellingLoaded = false;
     // WebKit tells of one that a policy has refused: createSheet in InlineStyleSheetOwner.cpp
     fire(style, isRefused() ? "error" : "load");
-    if (rare.holdsLoad !== true) return;
-    rare.holdsLoad = false;
-    hooks.releaseLoad();
+    rare.endSheet?.();
+    rare.endSheet = undefined;
   };
   timers.start(() => loadImports(style, tell), 0);
 }

@@ -10,9 +10,8 @@ export const hooks = {
   updateLink: undefined,
   /** Loads what the `@import` rules of a `style` element name: (element, done) */
   loadImports: undefined,
-  /** https://html.spec.whatwg.org/multipage/dom.html#delay-the-load-event, and the end of it */
-  holdLoad: undefined,
-  releaseLoad: undefined,
+  /** The sheets that a `style` element imports are on their way: (element). Gives what is to be called when they are there. */
+  beginSheet: undefined,
   /** An image element's source may have changed: (element) */
   updateImage: undefined,
   /** Calls one of two functions when an image has come, or failed to: (element, resolve, refuse) */

@@ -7,4 +7,4 @@ export { abortParser, closeDocument, openDocument, writeDocument } from "./dynam
 export { page } from "./page.js";
 export { parseDocument } from "./parse-document.js";
 export { ParserSession } from "./parser-session.js";
-export { $ignoresWrites } from "./slots.js";
+export { $ignoresWrites, $parser } from "./slots.js";

@@ -2,4 +2,4 @@
 export { essenceOf, textOfDocument } from "./document-text.js";
 export { awaitImage, updateImage } from "./images.js";
 export { loadImports } from "./imported-sheets.js";
-export { updateLink } from "./link-sheets.js";
+export { beginSheetOf, updateLink } from "./link-sheets.js";

@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
 import { load } from "core";
 import { policyNonceOf, referrerPolicyOf, resolveURL } from "dom/html";
-import { delayLoad, stopDelayingLoad } from "dom/window";
+import { $parser } from "dom/parsing";
+import { beginSheet } from "dom/window";
 import { $document, $window, asciiLower, getAttribute, hasAttribute, isConnected, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 import { loadText } from "web/resources";
@@ -17,7 +18,7 @@ export function updateLink(element) {
   element[$sheetURL] = url;
   load("dom/style-sheets").setLinkedStyle(element, null, null);
   if (url === null) return;
-  delayLoad();
+  const end = beginSheetOf(element);
   const options = {
     crossOrigin: getAttribute(element, "crossorigin"),
     nonce: policyNonceOf(element),
@@ -27,13 +28,25 @@ export function updateLink(element) {
   loadText(url, "style", options, (resource) => {
     if (element[$sheetURL] === url) {
       const isLoaded = resource?.isOK === true && isSheet(resource.type);
-      const tell = () => fire(element, isLoaded ? "load" : "error");
+      const tell = () => {
+        fire(element, isLoaded ? "load" : "error");
+        end();
+      };
       if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
       if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
       else tell();
-    }
-    stopDelayingLoad();
+    } else end();
   });
+}
+
+/**
+ * The sheet of an element is on its way. Scripts wait for it where the parser has come to it and its medium is there.
+ * https://html.spec.whatwg.org/multipage/semantics.html#contributes-a-script-blocking-style-sheet
+ * @returns {() => void} to be called when it has come, with what it imports, or has failed to
+ */
+export function beginSheetOf(element) {
+  const isByParser = element[$document][$parser]?.isBusy === true;
+  return beginSheet(isByParser && load("dom/media-queries").evaluateMedia(getAttribute(element, "media") ?? ""));
 }
 
 function sheetURL(element) {

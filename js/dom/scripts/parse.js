@@ -1,7 +1,7 @@
 import { load } from "core";
 import { hooks } from "dom/html";
 import { ParserSession } from "dom/parsing";
-import { finishLoading } from "dom/window";
+import { afterSheets, finishLoading, scriptsAreBlocked } from "dom/window";
 import { $type } from "library/tree";
 import { prepare } from "./prepare.js";
 import { speculate } from "./speculation.js";
@@ -51,11 +51,13 @@ export function parseWithScripts(html, document) {
 export function runScript(script, session, line, rest) {
   const pending = prepare(script, line);
   if (pending === undefined) return false;
-  if (pending.isReady) {
+  if (pending.isReady && !scriptsAreBlocked()) {
     pending.run();
     return false;
   }
-  pending.whenReady = () => session.resume(pending.run);
+  const resume = () => afterSheets(() => session.resume(pending.run));
+  if (pending.isReady) resume();
+  else pending.whenReady = resume;
   // The rest of a page is all there is of it. What scripts write is not looked at ahead of the parser.
   if (!session.isScriptCreated && !session.hasSpeculated) {
     session.hasSpeculated = true;

@@ -2,7 +2,10 @@
 import { asTask, host, load, reportException, timers } from "core";
 import { documentBaseURL, parseURL, policyNonceOf, referrerPolicyOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { defer, delayLoad, isByExtension, loadsResources, settings, stopCount, stopDelayingLoad } from "dom/window";
+import { $parser } from "dom/parsing";
+import {
+  afterSheets, defer, delayLoad, isByExtension, loadsResources, scriptsAreBlocked, settings, stopCount, stopDelayingLoad,
+} from "dom/window";
 import { typeOfScript } from "library/script-types";
 import {
   $alreadyStarted, $document, $forceAsync, $namespace, $parserDocument, $runsScripts, SVG, XLINK, asciiLower, childText,
@@ -54,8 +57,10 @@ export function prepare(script, line) {
     return undefined;
   }
   if (src === null && type === "classic") {
-    executeScript(script, { code: text, ...place, isExternal: false }, document);
-    return undefined;
+    const run = () => executeScript(script, { code: text, ...place, isExternal: false }, document);
+    // What a script writes does not wait.
+    const waits = parserDocument !== null && scriptsAreBlocked() && !(document[$parser]?.nesting > 1);
+    return waits ? blockedScript(run) : run();
   }
   if (src === null) return schedule(script, inlineModule(script, text, place, document, options), parserDocument !== null);
   const url = src === "" ? null : parseURL(document, src);
@@ -134,6 +139,16 @@ function pendingScript(script, document, begin) {
     pending.source = source;
     pending.isReady = true;
     if (pending.whenReady !== undefined) asTask(pending.whenReady);
+  });
+  return pending;
+}
+
+/** A script that waits for style sheets alone. */
+function blockedScript(run) {
+  const pending = { isReady: false, whenReady: undefined, run };
+  afterSheets(() => {
+    pending.isReady = true;
+    pending.whenReady?.();
   });
   return pending;
 }

@@ -5,7 +5,6 @@ import { currentDocument } from "dom/nodes";
 import { $document, $url, getAttribute } from "library/tree";
 import { around } from "./around.js";
 import { noteFrame } from "./frames.js";
-import { delayLoad, stopDelayingLoad } from "./loading.js";
 import { isByExtension, loadsResources } from "./settings.js";
 import { visibilityState } from "./visibility.js";
 
@@ -20,8 +19,7 @@ export function installHooks() {
     if (loadsResources() || isByExtension(getAttribute(element, "href"))) load("dom/resources").updateLink(element);
   };
   hooks.loadImports = (element, done) => load("dom/resources").loadImports(element, documentBaseURL(element[$document]), done);
-  hooks.holdLoad = delayLoad;
-  hooks.releaseLoad = stopDelayingLoad;
+  hooks.beginSheet = (element) => load("dom/resources").beginSheetOf(element);
   // Where scripts of the page run, `installScripts` of dom/scripts puts another one in its place.
   hooks.prepareScript = (script) => {
     if (isByExtension(getAttribute(script, "src"))) load("dom/scripts").prepareScript(script);

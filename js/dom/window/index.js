@@ -2,7 +2,8 @@
 export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameNamed } from "./frames.js";
 export {
-  defer, delayLoad, finishLoading, finishWriting, setReadiness, stopCount, stopDelayingLoad, stopLoading,
+  afterSheets, beginSheet, defer, delayLoad, finishLoading, finishWriting, scriptsAreBlocked, setReadiness, stopCount, stopDelayingLoad,
+  stopLoading,
 } from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
-import { host, load, timers } from "core";
+import { asTask, host, load, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
 import { $runsScripts } from "library/tree";
 import { $events, Event, fire } from "web/dom-events";
@@ -9,6 +9,9 @@ import { around } from "./around.js";
 let delays = 0;
 /** The scripts that run, in order, when the parser is done: `{ isReady, run, whenReady }`. */
 let deferred = [];
+/** How many sheets that the parser has come to are on their way, and who waits for them. */
+let blockingSheets = 0;
+let whenUnblocked = [];
 /** Called when nothing delays the load event any more; null while the parser is at work. */
 let whenUndelayed = null;
 
@@ -30,6 +33,8 @@ export function stopLoading(document) {
   deferred = [];
   whenUndelayed = null;
   delays = 0;
+  blockingSheets = 0;
+  whenUnblocked = [];
   // Browsers leave "interactive" out, against the standard.
   setReadiness(document, "complete");
   tellInteractive();
@@ -55,6 +60,38 @@ export function stopDelayingLoad() {
   const complete = whenUndelayed;
   whenUndelayed = null;
   timers.start(complete, 0);
+}
+
+/**
+ * A style sheet is on its way, which the load event waits for.
+ * @param {boolean} blocks whether scripts of the parser do, too
+ * @returns {() => void} to be called when it is there, or has failed to come
+ */
+export function beginSheet(blocks) {
+  delayLoad();
+  if (!blocks) return stopDelayingLoad;
+  const stopsBefore = stops;
+  blockingSheets++;
+  return () => {
+    if (stops !== stopsBefore) return;
+    blockingSheets--;
+    while (blockingSheets === 0 && whenUnblocked.length > 0) {
+      const run = whenUnblocked[0];
+      for (let i = 1; i < whenUnblocked.length; i++) whenUnblocked[i - 1] = whenUnblocked[i];
+      whenUnblocked.length--;
+      asTask(run);
+    }
+    stopDelayingLoad();
+  };
+}
+
+/** https://html.spec.whatwg.org/multipage/semantics.html#has-a-style-sheet-that-is-blocking-scripts */
+export const scriptsAreBlocked = () => blockingSheets > 0;
+
+/** Calls a function when no style sheet blocks scripts: now, or later. */
+export function afterSheets(run) {
+  if (blockingSheets === 0) run();
+  else whenUnblocked[whenUnblocked.length] = run;
 }
 
 /**
@@ -104,9 +141,11 @@ function runDeferred(document) {
   const stopsBefore = stops;
   for (let i = 0; i < scripts.length; i++) {
     const script = scripts[i];
-    if (!script.isReady) {
+    if (!script.isReady || scriptsAreBlocked()) {
       for (let j = i; j < scripts.length; j++) deferred[j - i] = scripts[j];
-      script.whenReady = () => runDeferred(document);
+      const goOn = () => afterSheets(() => runDeferred(document));
+      if (script.isReady) goOn();
+      else script.whenReady = goOn;
       return;
     }
     script.run();
