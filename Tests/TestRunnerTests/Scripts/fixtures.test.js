@@ -535,7 +535,7 @@ describe("keys and menus", () => {
     await expect(browser.menu(extension, "keep", { selection: "words" })).rejects.toThrow(/'selection' is nothing that can be clicked/);
     await expect(browser.menu(extension, "keep", "words")).rejects.toThrow(/an object is expected/);
     await extension.background.evaluate("seen.length = 0");
-    const { page } = await browser.open("https://example.com/", { html: "<p>some words</p><i>own menu</i>" });
+    const page = await (await browser.open("https://example.com/", { html: "<p>some words</p><i>own menu</i>" })).page();
     await browser.menu(extension, "keep", await page.rightClick("p"));
     expect(await extension.background.evaluate("seen")).toEqual([["keep", "some"]]);
     await page.evaluate(() => addEventListener("contextmenu", (event) => event.preventDefault()));

@@ -42,7 +42,8 @@ const commands = {
   unselect: { isEnabled: (document) => selectedRange(document) !== null, run: deselect },
 };
 
-function selectAll(document) {
+/** Selects the whole of what the user edits, or of the page. */
+export function selectAll(document) {
   const control = selectedControl(document);
   if (control !== null) {
     setSelection(control, 0, Infinity, "none");

@@ -4,12 +4,16 @@ import {
   isNumericType, sanitize, selectionOf,
 } from "dom/forms";
 import { isEditable, parseNonNegativeInteger } from "dom/html";
-import { createText } from "dom/nodes";
-import { characterAt, endOf, selectedRange, startOf, typeInto } from "dom/ranges";
-import { $data, $document, $last, getAttribute, isHTML, isInclusiveAncestor, isText } from "library/tree";
-import { append, replaceAll, replaceData } from "shared/changes";
+import { characterAt, createRange, endOf, isCollapsed, select, selectedRange, startOf, typeInto } from "dom/ranges";
+import {
+  $data, $document, $last, $nodeType, $parent, asciiLower, childCount, getAttribute, isHTML, isInclusiveAncestor, isText, nodeType,
+} from "library/tree";
+import { replaceAll } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
 import { beginEdit, valueOf } from "./focus.js";
+import {
+  deleteBeside, deleteSelection, dropPlaceholder, insertLineBreak, rebalanceSpaces, settleCaret, splitParagraph, tidy,
+} from "./paragraphs.js";
 
 /** Whether an element is a control into which text can be typed. */
 export function isTextControl(element) {
@@ -62,32 +66,61 @@ function rangeIn(element) {
   return isInside ? range : null;
 }
 
-/** The last text of an element that is edited: the place where nobody has selected another. */
-function lastText(element) {
+/** Behind all that an element holds: the place where nobody has selected another. */
+function endOfElement(element) {
   let node = element;
   while (node[$last] !== null) node = node[$last];
-  return isText(node) ? node : null;
+  const offset = isText(node) ? node[$data].length : childCount(element);
+  return isText(node) ? createRange(node, offset, node, offset) : createRange(element, offset, element, offset);
+}
+
+/** The outermost element that can be edited around an element. */
+function hostOf(element) {
+  let host = element;
+  while (host[$parent] !== null && host[$parent][$nodeType] === nodeType.ELEMENT && isEditable(host[$parent])) host = host[$parent];
+  return host;
 }
 
 function replaceInElement(element, text, direction, inputType, data) {
   if (!fireBeforeInput(element, inputType, data)) return;
-  const range = rangeIn(element);
-  if (range !== null) {
-    typeInto(range, text, direction);
-    fireInput(element, inputType, data);
-    return;
-  }
-  const node = lastText(element);
-  if (node !== null) {
-    const { start, end } = characterAt(node[$data], node[$data].length, direction);
-    replaceData(node, start, end - start, text);
-  } else if (text !== "") {
-    append(createText(element[$document], text), element);
-  } else {
-    return;
+  const selected = rangeIn(element);
+  const range = selected ?? endOfElement(element);
+  const host = hostOf(element);
+  if (inputType === "insertParagraph") splitParagraph(range, host);
+  else if (inputType === "insertLineBreak" && !isPlainText(host)) insertLineBreak(range, host);
+  else if (text === "") deleteIn(range, host, direction);
+  else insertIn(range, host, text);
+  if (selected === null) {
+    const { node, offset } = startOf(range);
+    select(element[$document], node, offset, node, offset);
   }
   fireInput(element, inputType, data);
 }
+
+function deleteIn(range, host, direction) {
+  const { node, offset } = startOf(range);
+  if (!isCollapsed(range)) {
+    deleteSelection(range, host);
+  } else if (isText(node) && (direction < 0 ? offset > 0 : offset < node[$data].length)) {
+    typeInto(range, "", direction);
+    tidy(range, host);
+  } else {
+    deleteBeside(range, host, direction);
+  }
+  rebalanceSpaces(range, host);
+}
+
+function insertIn(range, host, text) {
+  if (!isCollapsed(range)) deleteSelection(range, host);
+  settleCaret(range);
+  dropPlaceholder(range, host);
+  typeInto(range, text, 0);
+  rebalanceSpaces(range, host);
+  rebalanceSpaces(range, host, text.length);
+}
+
+/** https://w3c.github.io/editing/docs/contentEditableTrue/#contenteditable-plaintext-only */
+const isPlainText = (host) => asciiLower(getAttribute(host, "contenteditable") ?? "") === "plaintext-only";
 
 /** Numbers and times have no selection: what is typed goes to the end, and is a value once it reads as one. */
 function changeDraft(input, draft, inputType, data) {
@@ -122,7 +155,8 @@ export function insertText(element, text, inputType = "insertText") {
   } else if (isHTML(element, "textarea")) {
     replaceInControl(element, text, "insertLineBreak", null, undefined);
   } else if (!isHTML(element, "input")) {
-    replaceInElement(element, text, 0, "insertParagraph", null);
+    const makesParagraph = inputType !== "insertLineBreak" && !isPlainText(hostOf(element));
+    replaceInElement(element, text, 0, makesParagraph ? "insertParagraph" : "insertLineBreak", null);
   }
 }
 
@@ -135,8 +169,7 @@ export function deleteText(element, direction) {
     return;
   }
   if (!isTextControl(element)) {
-    const hasText = rangeIn(element) !== null || (direction < 0 && lastText(element) !== null);
-    if (hasText) replaceInElement(element, "", direction, inputType, null);
+    if (rangeIn(element) !== null || direction < 0) replaceInElement(element, "", direction, inputType, null);
     return;
   }
   const { start, end } = selectionOf(element);

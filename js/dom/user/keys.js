@@ -3,7 +3,8 @@ import { load, primordials } from "core";
 import { formOwner, inputType, isMutable, selectionOf, setInputValue, setSelection } from "dom/forms";
 import { bodyOf, isModal, requestClose } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $topLayer, firstElementChild, focusedElement, isHTML } from "library/tree";
+import { getSelection } from "dom/ranges";
+import { $document, $topLayer, firstElementChild, focusedElement, isHTML } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
 import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
 import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
@@ -136,7 +137,7 @@ function pressSpace(target) {
 function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
   if (isCommand) {
     const lower = key.toLowerCase();
-    if (lower === "a" && isTextControl(target)) setSelection(target, 0, Infinity, "none");
+    if (lower === "a") load("dom/editing").selectAll(document);
     if (lower === "c") load("dom/editing").copy(document);
     if (lower === "x") load("dom/editing").cut(document);
     if (lower === "v") load("dom/editing").paste(document);
@@ -145,7 +146,7 @@ function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
   if (key === "Tab") {
     moveFocusByTab(document, shiftKey ? -1 : 1);
   } else if (key === "Enter") {
-    pressEnter(target);
+    pressEnter(target, shiftKey);
   } else if (key === "Escape") {
     if (isHTML(target, "input") && inputType(target) === "search" && clearSearch(target)) return;
     requestCloseOfTopmost(document);
@@ -182,9 +183,9 @@ function requestCloseOfTopmost(document) {
   }
 }
 
-function pressEnter(target) {
+function pressEnter(target, isWithShift) {
   if (isHTML(target, "textarea") || (!isTextControl(target) && isEditableNow(target))) {
-    if (isEditableNow(target) && fireTextInput(target, "\n")) insertText(target, "\n");
+    if (isEditableNow(target) && fireTextInput(target, "\n")) insertText(target, "\n", isWithShift ? "insertLineBreak" : "insertText");
   } else if (isHTML(target, "a") || isHTML(target, "area") || isHTML(target, "button") || isHTML(target, "summary")) {
     clickBy(target);
   } else if (isHTML(target, "input")) {
@@ -212,6 +213,17 @@ function moveBy(target, key, isExtending) {
     if (isUp || isDown) changeNumber(target, isUp ? 1 : -1);
   } else if (isTextControl(target)) {
     moveCursor(target, key, direction, isExtending);
+  } else if (isEditableNow(target)) {
+    moveCaret(target, key, isExtending);
+  }
+}
+
+/** Moves the caret of an editor by a character. Home and End scroll on a Mac. */
+function moveCaret(element, key, isExtending) {
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    getSelection(element[$document]).modify(isExtending ? "extend" : "move", key === "ArrowLeft" ? "left" : "right", "character");
+  } else if (key.startsWith("Arrow")) {
+    tellMissing(`${key} in an editor`, "since lines take a layout: the caret stays");
   }
 }
 

@@ -1,0 +1,76 @@
+import ExtensionRunner
+import Testing
+
+/// What keys do in an element that can be edited. The results are those of Chromium 156 for the commands of the same keys, but where a
+/// paragraph ends in two spaces: there WebKit's `stringWithRebalancedWhitespace` is followed.
+@Suite struct EditorKeyTests {
+    @Test(arguments: [
+        (#"hello"#, "d.firstChild, 0", ["ArrowRight", "ArrowRight", "Z"], #"heZllo"#),
+        (#"ab<br>cd"#, "d.lastChild, 0", ["Backspace"], #"abcd"#),
+        (#"one<em>x</em>"#, "d.querySelector('em').firstChild, 1", ["Backspace", "Backspace", "Backspace"], #"o"#),
+        (#"<p>one</p>"#, "d.firstChild.firstChild, 3", ["Enter", "b"], #"<p>one</p><p>b</p>"#),
+        (#"<p>one</p>"#, "d.firstChild.firstChild, 1", ["Enter"], #"<p>o</p><p>ne</p>"#),
+        (#"<p>one</p>"#, "d.firstChild.firstChild, 3", ["Enter"], #"<p>one</p><p><br></p>"#),
+        (#"a"#, "d.firstChild, 1", ["Enter", "b"], #"a<div>b</div>"#),
+        (#"ab"#, "d.firstChild, 1", ["Enter"], #"a<div>b</div>"#),
+        (#"a<b>cd</b>e"#, "d.querySelector('b').firstChild, 1", ["Enter"], #"a<b>c</b><div><b>d</b>e</div>"#),
+        (#"<p>one</p><p>two</p>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"<p>onetwo</p>"#),
+        (#"<p>one</p><p>two</p>"#, "d.firstChild.firstChild, 3", ["Delete"], #"<p>onetwo</p>"#),
+        (#"one<div>two</div>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"onetwo"#),
+        (#"<div>one</div>two"#, "d.lastChild, 0", ["Backspace"], #"<div>onetwo</div>"#),
+        (#"<p>one</p><p><br></p>"#, "d.lastChild, 0", ["Backspace"], #"<p>one</p>"#),
+        (#"<p><br></p><p>two</p>"#, "d.lastChild.firstChild, 0", ["Backspace"], #"<p>two</p>"#),
+        (#"<p>x</p><p>y</p>"#, "d.firstChild.firstChild, 1", ["Backspace"], #"<p><br></p><p>y</p>"#),
+        (#"<p><br></p>"#, "d.firstChild, 0", ["a"], #"<p>a</p>"#),
+        (#"hi"#, "d.firstChild, 2", ["Space"], #"hi&nbsp;"#),
+        (#"hi"#, "d.firstChild, 2", ["Space", "x"], #"hi x"#),
+        (#"hi"#, "d.firstChild, 2", ["Space", "Space", "x"], #"hi &nbsp;x"#),
+        (#"a b"#, "d.firstChild, 1", ["Backspace"], #"&nbsp;b"#),
+        (#"<p>a<em>x</em></p>"#, "d.firstChild, 2", ["z"], #"<p>a<em>xz</em></p>"#),
+        (#"a<br>b"#, "d.firstChild, 1", ["Delete"], #"ab"#),
+        (#"a<img>b"#, "d.lastChild, 0", ["Backspace"], #"ab"#),
+        (#"<h1>one</h1>"#, "d.firstChild.firstChild, 3", ["Enter", "b"], #"<h1>one</h1><div>b</div>"#),
+        (
+            #"<ul><li>one</li><li>two</li></ul>"#, "d.querySelectorAll('li')[1].firstChild, 0", ["Backspace"],
+            #"<ul><li>onetwo</li></ul>"#
+        ),
+        (
+            #"<ul><li>one</li></ul>"#, "d.querySelector('li').firstChild, 3", ["Enter", "x"],
+            #"<ul><li>one</li><li>x</li></ul>"#
+        ),
+        (#"ab"#, "d.firstChild, 1", ["Shift+Enter"], #"a<br>b"#),
+        (#"ab"#, "d.firstChild, 2", ["Shift+Enter", "c"], #"ab<br>c"#),
+        (#"ab<p>cd</p>e"#, "d.firstChild, 1", ["Meta+a", "x"], #"x"#),
+        (#"ab"#, "d.firstChild, 0", ["Enter"], #"<div><br></div>ab"#),
+        (#"a<br>b"#, "d.firstChild, 1", ["Enter"], #"a<div><br>b</div>"#),
+        (#"<p>one <b>two</b></p>"#, "d.querySelector('b').firstChild, 0", ["Backspace"], #"<p>one<b>two</b></p>"#),
+        (#"x"#, "d.firstChild, 1", ["Backspace"], #"<br>"#),
+    ])
+    func keysEdit(html: String, caret: String, keys: [String], result: String) async throws {
+        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
+        let page = try await browser.open("https://example.com/", html: "<div id=d contenteditable>\(html)</div>").page
+        try await page.focus("#d")
+        _ = try await page.evaluate(PageScript("getSelection().collapse(\(caret))"))
+        for key in keys { try await page.press(key) }
+        #expect(try await page.evaluate("d.innerHTML") == .string(result))
+    }
+
+    @Test func typingGoesOnWhereTheLastKeyLeftTheCaret() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.open("https://example.com/", html: "<div id=d contenteditable></div>").page
+        try await page.type("one\ntwo", into: "#d")
+        #expect(try await page.evaluate("d.innerHTML") == "one<div>two</div>")
+        #expect(try await page.evaluate("d.innerText") == "one\ntwo")
+    }
+
+    /// https://w3c.github.io/editing/docs/contentEditableTrue/#contenteditable-plaintext-only
+    @Test func anEditorOfPlainTextTakesLineFeeds() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.open(
+            "https://example.com/",
+            html: "<div id=d contenteditable=plaintext-only style='white-space: pre-wrap'></div>"
+        ).page
+        try await page.type("one\ntwo", into: "#d")
+        #expect(try await page.evaluate("d.innerHTML") == "one\ntwo")
+    }
+}

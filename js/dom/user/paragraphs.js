@@ -1,0 +1,341 @@
+// Edits in an element that can be edited, beyond the text of one node: across elements, and of paragraphs.
+// Source: InsertParagraphSeparatorCommand.cpp, TypingCommand.cpp, DeleteSelectionCommand.cpp and CompositeEditCommand.cpp of
+// https://github.com/WebKit/WebKit; compared with Chromium 156.
+// DEPARTURE: no style is kept or made, and lines that a layout would break are not known — what typing does is no standard —
+// https://w3c.github.io/editing/docs/execCommand/
+import { load } from "core";
+import { clone, createText, makeElement } from "dom/nodes";
+import { createRange, deleteContents, endOf, extractContents, isCollapsed, setPoints, startOf, typeInto } from "dom/ranges";
+import {
+  $data, $document, $first, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, HTML, childCount,
+  childrenOf, indexOf, isHTML, isInclusiveAncestor, isText, lastInclusiveDescendant, nodeType,
+} from "library/tree";
+import { append, insert, remove, replaceData } from "shared/changes";
+
+const isElement = (node) => node[$nodeType] === nodeType.ELEMENT;
+const shown = /[^ \t\n\r]/;
+const atoms = { __proto__: null, audio: true, br: true, canvas: true, hr: true, iframe: true, img: true, input: true, video: true };
+const isAtom = (node) => isElement(node) && node[$namespace] === HTML && atoms[node[$localName]] === true;
+const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
+
+function isBlock(element) {
+  const { isBlockIn, styleInTree } = load("dom/inner-text");
+  return styleInTree(element) !== null && isBlockIn(element);
+}
+
+/** The block of an editing host in which a node is; the host itself where the node stands in none. */
+function blockOf(node, host) {
+  let at = isElement(node) ? node : node[$parent];
+  while (at !== host && !isBlock(at)) at = at[$parent];
+  return at;
+}
+
+/** The child of `ancestor` in which a node is. */
+function childAround(node, ancestor) {
+  while (node[$parent] !== ancestor) node = node[$parent];
+  return node;
+}
+
+function firstLeaf(node) {
+  while (node[$first] !== null) node = node[$first];
+  return node;
+}
+
+/** The leaf of the host's tree beside a place, whatever it shows; null where there is none. */
+function leafBeside(node, offset, host, direction) {
+  const $side = direction < 0 ? $previous : $next;
+  const inner = direction < 0 ? lastInclusiveDescendant : firstLeaf;
+  const child = isElement(node) ? childrenOf(node)[direction < 0 ? offset - 1 : offset] : undefined;
+  if (child !== undefined) return inner(child);
+  while (node[$side] === null) {
+    if (node === host || node[$parent] === host) return null;
+    node = node[$parent];
+  }
+  return node === host ? null : inner(node[$side]);
+}
+
+/** Whether a text of nothing but spaces is shown: one between blocks is not. */
+function isSpaceShown(text) {
+  const isEdge = (sibling) => sibling === null ? isBlock(text[$parent]) : isElement(sibling) && isBlock(sibling);
+  return !isEdge(text[$previous]) && !isEdge(text[$next]);
+}
+
+/** The nearest leaf beside a place that is shown. */
+function shownLeafBeside(node, offset, host, direction) {
+  let leaf = leafBeside(node, offset, host, direction);
+  while (leaf !== null) {
+    if (isText(leaf) ? shown.test(leaf[$data]) || (leaf[$data] !== "" && isSpaceShown(leaf)) : isAtom(leaf)) return leaf;
+    leaf = leafBeside(leaf, 0, host, direction);
+  }
+  return null;
+}
+
+/** Whether something of the same line is shown beside a place. */
+function hasLineBeside(node, offset, host, direction) {
+  const leaf = shownLeafBeside(node, offset, host, direction);
+  return leaf !== null && !isHTML(leaf, "br") && blockOf(leaf, host) === blockOf(node, host);
+}
+
+/** Whether a block shows nothing, or nothing but a line break that keeps it open. */
+function isEmpty(block) {
+  const leaf = shownLeafBeside(block, 0, block, 1);
+  if (leaf === null) return true;
+  return isHTML(leaf, "br") && shownLeafBeside(leaf, 0, block, 1) === null;
+}
+
+/** Takes away what is left without contents, up to the block in which it is. */
+function prune(node, host) {
+  while (node !== host && node[$first] === null && (isText(node) ? node[$data] === "" : !isAtom(node) && !isBlock(node))) {
+    const parent = node[$parent];
+    remove(node);
+    node = parent;
+  }
+}
+
+/** Keeps a block open whose contents are gone. */
+function keepOpen(range, block) {
+  if (block[$last] !== null || !isBlock(block)) return;
+  append(makeElement(block[$document], HTML, null, "br"), block);
+  setPoints(range, block, 0, block, 0);
+}
+
+/** Takes a block away, and lists and the like that are empty without it. */
+function removeBlock(block, host) {
+  while (block !== host && block[$first] === null) {
+    const parent = block[$parent];
+    remove(block);
+    block = parent;
+  }
+}
+
+/** The nodes of a line that stands in the host itself, from one of its children on; the line break behind them goes. */
+function lineFrom(child) {
+  const nodes = [];
+  for (let node = child; node !== null && !(isElement(node) && isBlock(node)); node = node[$next]) {
+    if (isHTML(node, "br")) {
+      remove(node);
+      break;
+    }
+    nodes[nodes.length] = node;
+  }
+  return nodes;
+}
+
+/** Joins the line that begins with `second` to the one that ends with `first`, which are leaves of other blocks. */
+function joinLines(range, first, second, host) {
+  const before = blockOf(first, host);
+  const after = blockOf(second, host);
+  if (before !== host && isEmpty(before)) {
+    while (before[$first] !== null) remove(before[$first]);
+    removeBlock(before, host);
+    return;
+  }
+  const nodes = after === host ? lineFrom(childAround(second, host)) : isEmpty(after) ? [] : childrenOf(after);
+  const isPlaceholder = isHTML(first, "br");
+  const parent = before === host ? host : before;
+  const anchor = childAround(first, parent);
+  const next = isPlaceholder ? anchor : anchor[$next];
+  if (isText(first)) setPoints(range, first, first[$data].length, first, first[$data].length);
+  for (let i = 0; i < nodes.length; i++) insert(nodes[i], parent, next);
+  if (isPlaceholder) remove(first);
+  if (after !== host) {
+    while (after[$first] !== null && nodes.length === 0) remove(after[$first]);
+    removeBlock(after, host);
+  }
+}
+
+/**
+ * Deletes what is beside the caret, where that is in another node: a character, a line break, an image, or the edge of a paragraph.
+ * @param {Range} range collapsed
+ * @param {Element} host
+ * @param {number} direction -1 for what is before the caret, 1 for what is behind it
+ */
+export function deleteBeside(range, host, direction) {
+  const { node, offset } = startOf(range);
+  const leaf = shownLeafBeside(node, offset, host, direction);
+  if (leaf === null) return;
+  const block = blockOf(node, host);
+  if (blockOf(leaf, host) !== block) {
+    const here = isText(node) || isAtom(node) ? node : shownLeafBeside(node, offset, host, -direction) ?? firstLeaf(node);
+    if (direction < 0) joinLines(range, leaf, here, host);
+    else joinLines(range, here, leaf, host);
+    return;
+  }
+  if (isText(leaf)) {
+    const edge = direction < 0 ? leaf[$data].length : 0;
+    setPoints(range, leaf, edge, leaf, edge);
+    typeInto(range, "", direction);
+    prune(leaf, host);
+  } else {
+    const parent = leaf[$parent];
+    remove(leaf);
+    prune(parent, host);
+  }
+  keepOpen(range, block);
+}
+
+/** Deletes what is selected, and joins the paragraphs in which it begins and ends. */
+export function deleteSelection(range, host) {
+  const end = endOf(range).node;
+  const first = blockOf(startOf(range).node, host);
+  const last = isInclusiveAncestor(host, end) ? blockOf(end, host) : first;
+  deleteContents(range);
+  const { node, offset } = startOf(range);
+  if (last !== first && isInclusiveAncestor(host, last)) {
+    const before = shownLeafBeside(node, offset, host, -1);
+    const after = isText(node) && offset < node[$data].length ? node : shownLeafBeside(node, offset, host, 1);
+    if (before !== null && after !== null && blockOf(before, host) === first && blockOf(after, host) === last) {
+      joinLines(range, isText(node) && first === blockOf(node, host) ? node : before, after, host);
+    } else if (last !== host && isEmpty(last)) {
+      while (last[$first] !== null) remove(last[$first]);
+      removeBlock(last, host);
+    }
+  }
+  tidy(range, host);
+}
+
+/** What a deletion has left without text goes, with the elements around it. */
+export function tidy(range, host) {
+  const { node } = startOf(range);
+  const block = blockOf(node, host);
+  if (node !== host) prune(node, host);
+  keepOpen(range, block);
+}
+
+/** Puts a caret between two nodes into the text to which what is typed belongs. A link ends where its text does. */
+export function settleCaret(range) {
+  const { node, offset } = startOf(range);
+  if (!isElement(node) || !isCollapsed(range)) return;
+  const isPassed = (element) => isElement(element) && !isAtom(element) && !isBlock(element) && !isHTML(element, "a");
+  let before = childrenOf(node)[offset - 1] ?? null;
+  while (before !== null && isPassed(before)) before = before[$last];
+  if (before !== null && isText(before)) {
+    setPoints(range, before, before[$data].length, before, before[$data].length);
+    return;
+  }
+  let after = childrenOf(node)[offset] ?? null;
+  while (after !== null && isPassed(after)) after = after[$first];
+  if (after !== null && isText(after)) setPoints(range, after, 0, after, 0);
+}
+
+/** A line break that only keeps a line open is gone when something is typed into the line. */
+export function dropPlaceholder(range, host) {
+  const { node, offset } = startOf(range);
+  const next = isElement(node) ? childrenOf(node)[offset] ?? null : null;
+  if (next === null || !isHTML(next, "br") || hasLineBeside(node, offset, host, -1)) return;
+  const isLast = next[$next] === null || (isElement(next[$next]) && isBlock(next[$next]));
+  if (isLast) remove(next);
+}
+
+/**
+ * Makes spaces around the caret, or around a place before it in its text, such that are shown: those at the edges of a line would not be,
+ * nor those beside one another.
+ * Source: rebalanceWhitespaceOnTextSubstring in CompositeEditCommand.cpp, stringWithRebalancedWhitespace in Editing.cpp
+ * @param {number} [back] how far before the caret the place is
+ */
+export function rebalanceSpaces(range, host, back = 0) {
+  const { node, offset: caret } = startOf(range);
+  if (!isText(node)) return;
+  const offset = caret - back;
+  const data = node[$data];
+  const style = load("dom/inner-text").styleInTree(node[$parent]);
+  if (style === null || keepsSpaces[style.whiteSpace] === true) return;
+  const isSpace = (at) => data[at] === " " || data[at] === "\u00a0";
+  let start = offset;
+  let end = offset;
+  while (start > 0 && isSpace(start - 1)) start--;
+  while (end < data.length && isSpace(end)) end++;
+  if (start === end) return;
+  const beginsLine = start === 0 && !hasLineBeside(node, 0, host, -1);
+  const endsLine = end === data.length && !hasLineBeside(node, 0, host, 1);
+  let text = "";
+  for (let i = start; i < end; i++) {
+    const isHard = text[text.length - 1] === " " || (i === start && beginsLine) || (i + 1 === end && endsLine);
+    text += isHard ? "\u00a0" : " ";
+  }
+  if (text === data.slice(start, end)) return;
+  replaceData(node, start, end - start, text);
+  setPoints(range, node, caret, node, caret);
+}
+
+const headings = /^h[1-6]$/;
+
+/** The Return key: the rest of the line becomes a paragraph of its own, and the caret stands at its beginning. */
+export function splitParagraph(range, host) {
+  if (!isCollapsed(range)) deleteSelection(range, host);
+  const { node, offset } = startOf(range);
+  const block = blockOf(node, host);
+  const isAtStart = !hasLineOnSide(node, offset, host, -1);
+  if (isAtStart && block === host) {
+    insert(emptyParagraph(host[$document]), host, node === host ? childrenOf(host)[offset] ?? null : childAround(node, host));
+    return;
+  }
+  const isTitleEnd = headings.test(block[$localName]) && !hasLineOnSide(node, offset, host, 1);
+  const made = block === host || isTitleEnd ? makeElement(host[$document], HTML, null, "div") : clone(block);
+  const rest = createRange(node, offset, block, block === host ? endOfLines(node, offset, host) : childCount(block));
+  append(extractContents(rest), made);
+  if (block === host) insert(made, host, placeBehind(rest, host));
+  else insert(made, block[$parent], block[$next]);
+  fillIfEmpty(made);
+  if (block !== host) fillIfEmpty(block);
+  const first = firstLeaf(made);
+  const place = isText(first) ? first : first[$parent];
+  setPoints(range, place, 0, place, 0);
+}
+
+/** Whether something of the line of a place is shown on a side of it. */
+function hasLineOnSide(node, offset, host, direction) {
+  if (!isText(node)) return hasLineBeside(node, offset, host, direction);
+  const data = direction < 0 ? node[$data].slice(0, offset) : node[$data].slice(offset);
+  return shown.test(data) || hasLineBeside(node, 0, host, direction);
+}
+
+/** Behind which child of the host the lines end that go on at a place in it: in front of the next block. */
+function endOfLines(node, offset, host) {
+  const children = childrenOf(host);
+  let end = node === host ? offset : indexOf(childAround(node, host)) + 1;
+  while (end < children.length && !(isElement(children[end]) && isBlock(children[end]))) end++;
+  return end;
+}
+
+/** The child of the host behind the end of a range whose contents have been taken out. */
+function placeBehind(range, host) {
+  const { node, offset } = startOf(range);
+  return node === host ? childrenOf(host)[offset] ?? null : childAround(node, host)[$next];
+}
+
+function emptyParagraph(document) {
+  const made = makeElement(document, HTML, null, "div");
+  append(makeElement(document, HTML, null, "br"), made);
+  return made;
+}
+
+function fillIfEmpty(block) {
+  if (shownLeafBeside(block, 0, block, 1) !== null) return;
+  while (block[$first] !== null) remove(block[$first]);
+  append(makeElement(block[$document], HTML, null, "br"), block);
+}
+
+/** A line break at the caret, which stands behind it. One at the end of a block shows only with another behind it. */
+export function insertLineBreak(range, host) {
+  if (!isCollapsed(range)) deleteSelection(range, host);
+  const document = host[$document];
+  const { node, offset } = startOf(range);
+  const isLast = !hasLineOnSide(node, offset, host, 1);
+  const rest = isText(node) && offset < node[$data].length ? createText(document, node[$data].slice(offset)) : null;
+  const parent = isText(node) ? node[$parent] : node;
+  let next = isText(node) ? node[$next] : childrenOf(node)[offset] ?? null;
+  if (rest !== null) {
+    replaceData(node, offset, node[$data].length - offset, "");
+    insert(rest, parent, next);
+    next = rest;
+  }
+  insert(makeElement(document, HTML, null, "br"), parent, next);
+  if (isLast && (next === null || !isHTML(next, "br"))) {
+    const last = makeElement(document, HTML, null, "br");
+    insert(last, parent, next);
+    next = last;
+  }
+  const place = next === null ? childCount(parent) : indexOf(next);
+  setPoints(range, parent, place, parent, place);
+}
