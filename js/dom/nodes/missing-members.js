@@ -1,23 +1,29 @@
-// What interfaces of Safari have and ours have not: it is there, so that `in` goes as on Safari, and says so when it is used. There is
-// nothing else to keep up to date when one of them is built. `document.all` is not listed: scripts that ask for it mean to find nothing.
+// What interfaces of Safari have and ours have not: it is there, so that `in` goes as on Safari and a script may read all members of an
+// object, and says so when it is used. There is nothing else to keep up to date when one of them is built. `document.all` is not listed:
+// scripts that ask for it mean to find nothing.
 //
 // Source: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 26). Interfaces
 // that are missing as a whole are those of js/web/missing-globals.
 
-import { primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
+import { getAttribute, hasAttribute } from "library/tree";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
 const box = "x y width height";
 const fitted = "viewBox preserveAspectRatio";
 
-/** By interface: `attributes` throw when they are read or set, `operations` when they are called. */
+/**
+ * By interface: `attributes` hold an object that throws when it is used, and throw when they are set; `operations` throw when they are
+ * called; `values` are attributes that hold no object, with what they say where nothing is done with what they stand for.
+ */
 const missingMembers = {
   __proto__: null,
   CSSStyleRule: { attributes: "styleMap" },
   CustomElementRegistry: { operations: "initialize" },
   Document: {
-    attributes: "fragmentDirective fullscreen pictureInPictureEnabled rootElement",
+    attributes: "fragmentDirective",
+    values: { fullscreen: () => false, pictureInPictureEnabled: () => true, rootElement: () => null },
     operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture hasStorageAccess requestStorageAccess "
       + "startViewTransition",
   },
@@ -25,17 +31,23 @@ const missingMembers = {
     operations: "computedStyleMap hasPointerCapture releasePointerCapture requestFullscreen setPointerCapture",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
-  HTMLInputElement: { attributes: "webkitEntries" },
-  HTMLMediaElement: { attributes: "disableRemotePlayback mediaKeys remote sinkId", operations: "setMediaKeys setSinkId" },
+  HTMLInputElement: { values: { webkitEntries: () => [] } },
+  HTMLMediaElement: {
+    attributes: "remote",
+    operations: "setMediaKeys setSinkId",
+    values: {
+      disableRemotePlayback: (element) => hasAttribute(element, "disableremoteplayback"), mediaKeys: () => null, sinkId: () => "",
+    },
+  },
   HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
-    attributes: "disablePictureInPicture",
+    values: { disablePictureInPicture: (element) => hasAttribute(element, "disablepictureinpicture") },
     operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback",
   },
   MathMLElement: { attributes: "attributeStyleMap" },
   MessageEvent: { operations: "initMessageEvent" },
   ProcessingInstruction: { attributes: "sheet" },
-  SVGAElement: { attributes: "rel relList" },
+  SVGAElement: { attributes: "relList", values: { rel: (element) => getAttribute(element, "rel") ?? "" } },
   SVGCircleElement: { attributes: "cx cy r" },
   SVGClipPathElement: { attributes: "clipPathUnits transform" },
   SVGElement: { attributes: "attributeStyleMap" },
@@ -45,7 +57,11 @@ const missingMembers = {
   SVGGeometryElement: { attributes: "pathLength", operations: "getPointAtLength getTotalLength isPointInFill isPointInStroke" },
   SVGGradientElement: { attributes: "gradientTransform gradientUnits href spreadMethod" },
   SVGGraphicsElement: { attributes: "requiredExtensions systemLanguage transform", operations: "getCTM getScreenCTM" },
-  SVGImageElement: { attributes: `crossOrigin preserveAspectRatio ${box}`, operations: "decode" },
+  SVGImageElement: {
+    attributes: `preserveAspectRatio ${box}`,
+    operations: "decode",
+    values: { crossOrigin: (element) => getAttribute(element, "crossorigin") },
+  },
   SVGLineElement: { attributes: "x1 x2 y1 y2" },
   SVGLinearGradientElement: { attributes: "x1 x2 y1 y2" },
   SVGMarkerElement: {
@@ -59,14 +75,15 @@ const missingMembers = {
   SVGRadialGradientElement: { attributes: "cx cy fr fx fy r" },
   SVGRectElement: { attributes: `rx ry ${box}` },
   SVGSVGElement: {
-    attributes: `currentScale currentTranslate ${box} ${fitted}`,
+    attributes: `currentTranslate ${box} ${fitted}`,
+    values: { currentScale: () => 1 },
     operations: "animationsPaused checkEnclosure checkIntersection createSVGAngle createSVGLength createSVGMatrix createSVGNumber "
       + "createSVGPoint createSVGRect createSVGTransform createSVGTransformFromMatrix deselectAll forceRedraw getCurrentTime "
       + "getEnclosureList getIntersectionList pauseAnimations setCurrentTime suspendRedraw unpauseAnimations unsuspendRedraw "
       + "unsuspendRedrawAll",
   },
   SVGStopElement: { attributes: "offset" },
-  SVGStyleElement: { attributes: "disabled" },
+  SVGStyleElement: { values: { disabled: () => false } },
   SVGSymbolElement: { attributes: fitted },
   SVGTextContentElement: {
     attributes: "lengthAdjust textLength",
@@ -77,7 +94,18 @@ const missingMembers = {
   SVGTextPositioningElement: { attributes: "dx dy rotate x y" },
   SVGUseElement: { attributes: box },
   SVGViewElement: { attributes: fitted },
-  WheelEvent: { attributes: "wheelDelta wheelDeltaX wheelDeltaY" },
+  // Source: the constructor of WheelEvent.cpp in https://github.com/WebKit/WebKit
+  WheelEvent: {
+    values: {
+      wheelDelta: ({ deltaX, deltaY }) => -deltaY || -deltaX || 0,
+      wheelDeltaX: ({ deltaX }) => -deltaX || 0,
+      wheelDeltaY: ({ deltaY }) => -deltaY || 0,
+    },
+  },
+};
+
+const refusal = (name) => () => {
+  throw webidl.notImplemented(name);
 };
 
 /** Gives a class the members that it lacks. */
@@ -87,10 +115,18 @@ export function completeInterface({ name, prototype }) {
   const members = { __proto__: null };
   const attributes = missing.attributes?.split(" ") ?? [];
   for (let i = 0; i < attributes.length; i++) {
-    const refuse = () => {
-      throw webidl.notImplemented(`${name}.${attributes[i]}`);
+    const whole = `${name}.${attributes[i]}`;
+    let stand;
+    const get = () => (stand ??= load("web/missing-globals").standIn("object", whole));
+    members[attributes[i]] = { __proto__: null, get, set: refusal(whole), configurable: true };
+  }
+  const values = ReflectOwnKeys(missing.values ?? {});
+  for (let i = 0; i < values.length; i++) {
+    const value = missing.values[values[i]];
+    const get = function () {
+      return value(this);
     };
-    members[attributes[i]] = { __proto__: null, get: refuse, set: refuse, configurable: true };
+    members[values[i]] = { __proto__: null, get, set: refusal(`${name}.${values[i]}`), configurable: true };
   }
   const operations = missing.operations?.split(" ") ?? [];
   for (let i = 0; i < operations.length; i++) {
