@@ -6,13 +6,14 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     private let text: String
     private let isPrefix: Bool
 
-    /// `text` is an absolute URL as the URL standard writes it (`https://a.example` gets its slash), or `*` for all.
+    /// `text` is an absolute URL, or `*` for all. A host in capitals, a port that is the scheme's own, a path that is missing and letters that
+    /// URLs encode are written as the URL standard does; a name in other letters than ASCII has to be in Punycode.
     public init(_ text: String) {
         isPrefix = text.hasSuffix("*")
         if isPrefix {
             self.text = String(text.dropLast())
         } else {
-            let href = Self.canonical(text) ?? text
+            let href = Self.canonical(text) ?? Self.normalized(text)
             self.text = WebURL(serialized: href)?.hrefWithoutFragment ?? href
         }
     }
@@ -21,6 +22,20 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     private static func canonical(_ text: String) -> String? {
         guard text.hasPrefix("ws") else { return WebURL.canonical(text) }
         return WebURL.canonical("http" + text.dropFirst(2)).map { "ws" + $0.dropFirst(4) }
+    }
+
+    /// A URL that ``WebURL/canonical(_:)`` leaves to a parser, with what a user may write otherwise than a parser does.
+    private static func normalized(_ text: String) -> String {
+        guard let colon = text.firstRange(of: "://") else { return text }
+        let scheme = text[..<colon.lowerBound].lowercased()
+        let rest = text[colon.upperBound...]
+        var authority = rest.prefix { !"/?#".contains($0) }
+        let tail = rest[authority.endIndex...].prefix { $0 != "#" }
+        if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
+        var host = authority.lowercased()
+        let port = scheme == "https" || scheme == "wss" ? ":443" : ":80"
+        if host.hasSuffix(port) { host.removeLast(port.count) }
+        return "\(scheme)://\(host)\(tail.hasPrefix("/") ? "" : "/")\(percentEncoded(tail, escaping: "\"<>"))"
     }
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.

@@ -22,11 +22,13 @@ public struct RoutedTransport: HTTPTransport {
 
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
-        if let route = router.route(answering: request.method, request.url) {
+        let preflight = assumedPreflightAnswer(to: request)
+        // A route for all methods need not know of preflights, one for OPTIONS does.
+        if let route = router.route(answering: request.method, request.url), preflight == nil || route.method != nil {
             let response = try await answer(request, from: route)
             return route.crossOrigin == .assumed ? response.readable(by: request) : response
         }
-        if let preflight = assumedPreflightAnswer(to: request) { return preflight }
+        if let preflight { return preflight }
         if let otherwise { return try await otherwise.send(request) }
         throw .noRoute(request.method, request.url, nearest: router.nearest(to: request.url).map(\.description))
     }

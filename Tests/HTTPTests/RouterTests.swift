@@ -42,9 +42,36 @@ private func url(_ text: String) throws -> WebURL { try #require(WebURL(serializ
         ("https://a.example/x", "https://a.example/x?y", false),
         ("https://a.example/x*", "https://a.example/x?y", true),
         ("https://a.example/*", "https://a.example.evil.example/", false), ("*", "http://b.example/", true),
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080/", true),
+        ("http://192.168.1.5?x", "http://192.168.1.5/?x", true),
+        ("http://[::1]:8080", "http://[::1]:8080/", true), ("HTTPS://A.example/B", "https://a.example/B", true),
+        ("https://a.example:443/a", "https://a.example/a", true),
+        ("http://u:p@a.example:80", "http://a.example/", true),
+        ("https://a.example/a b/ü#f", "https://a.example/a%20b/%C3%BC", true),
     ])
     func patternsMatchWholeURLsOrPrefixes(pattern: String, href: String, matches: Bool) throws {
         #expect(try RoutePattern(pattern).matches(url(href)) == matches)
+    }
+
+    @Test func addressesOfWebSocketsAreWrittenAlike() throws {
+        #expect(try RoutePattern("ws://127.0.0.1:62333").matches(url("ws://127.0.0.1:62333/")))
+        #expect(try RoutePattern("wss://a.example:443").matches(url("wss://a.example/")))
+    }
+
+    /// https://fetch.spec.whatwg.org/#cors-preflight-fetch
+    @Test func aRouteForAllMethodsNeedNotKnowOfPreflights() async throws {
+        let asked = try HTTPRequest(
+            .options, url("https://a.example/save"),
+            headers: [
+                "Origin": "https://b.example", "Access-Control-Request-Method": "PUT",
+                "Access-Control-Request-Headers": "x-key",
+            ])
+        let route = router.route(nil, "https://a.example/save", crossOrigin: .assumed) { _ in .json(["id": 1]) }
+        let answer = try await transport.send(asked)
+        #expect(answer.headers["Access-Control-Allow-Headers"] == "x-key" && route.requestCount == 0)
+        let own = router.route(.options, "https://a.example/save", crossOrigin: .assumed) { _ in .empty() }
+        #expect(try await transport.send(asked).headers["Access-Control-Allow-Headers"] == nil)
+        #expect(own.requestCount == 1)
     }
 
     @Test func aTextThatIsNoURLIsExplained() {

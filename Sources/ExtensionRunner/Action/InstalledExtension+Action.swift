@@ -15,21 +15,23 @@ extension InstalledExtension {
         }
     }
 
-    func badgeText(for tab: TabModel) -> String { actionValue(\.badge, for: .tab(tab.id)) ?? "" }
+    func badgeText(for scope: ActionState.Scope) -> String { actionValue(\.badge, for: scope) ?? "" }
+    func badgeText(for tab: TabModel) -> String { badgeText(for: .tab(tab.id)) }
 
-    func title(for tab: TabModel) -> String {
-        actionValue(\.title, for: .tab(tab.id)) ?? defaultTitle
-    }
+    func title(for scope: ActionState.Scope) -> String { actionValue(\.title, for: scope) ?? defaultTitle }
+    func title(for tab: TabModel) -> String { title(for: .tab(tab.id)) }
 
     var defaultTitle: String {
         manifest.action.flatMap { $0.title.isEmpty ? nil : $0.title } ?? manifest.name
     }
 
-    func popupPath(for tab: TabModel) -> String {
-        actionValue(\.popup, for: .tab(tab.id)) ?? manifest.action?.popup ?? ""
+    func popupPath(for scope: ActionState.Scope) -> String {
+        actionValue(\.popup, for: scope) ?? manifest.action?.popup ?? ""
     }
+    func popupPath(for tab: TabModel) -> String { popupPath(for: .tab(tab.id)) }
 
-    func isActionEnabled(for tab: TabModel) -> Bool { actionValue(\.isEnabled, for: .tab(tab.id)) ?? true }
+    func isActionEnabled(for scope: ActionState.Scope) -> Bool { actionValue(\.isEnabled, for: scope) ?? true }
+    func isActionEnabled(for tab: TabModel) -> Bool { isActionEnabled(for: .tab(tab.id)) }
 
     /// Records what the button shows on each tab, where it is not what the trace has had last.
     func noteButton() {

@@ -26,11 +26,13 @@ extension Browser {
     /// The order of everything in this browser, for what shares its thread.
     package var boundScheduler: LoopBound<Scheduler> { LoopBound(world.scheduler, on: loop) }
 
-    package func look(of target: WebExtension, on tab: Tab) throws -> ButtonLook {
-        let (owner, tab) = (try installed(target), try model(tab))
+    /// - Parameter tab: `nil`: as it looks on every tab for which nothing else was said.
+    package func look(of target: WebExtension, on tab: Tab?) throws -> ButtonLook {
+        let (owner, tab) = (try installed(target), try tab.map(model))
+        let scope = tab.map { ActionState.Scope.tab($0.id) } ?? .default
         return ButtonLook(
-            badgeText: owner.badgeText(for: tab), title: owner.title(for: tab), popup: owner.popupPath(for: tab),
-            isEnabled: owner.isActionEnabled(for: tab))
+            badgeText: owner.badgeText(for: scope), title: owner.title(for: scope), popup: owner.popupPath(for: scope),
+            isEnabled: owner.isActionEnabled(for: scope))
     }
 
     package func backgroundLook(of target: WebExtension) throws -> BackgroundLook {

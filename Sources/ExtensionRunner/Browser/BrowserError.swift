@@ -18,6 +18,8 @@ public enum BrowserError: Error, Sendable {
     case noCommand(String, known: [String])
     /// A menu item that the extension has not made; the identifiers of those that it has.
     case noMenuItem(String, known: [String])
+    /// Safari on iOS has no menus of extensions.
+    case noMenus
     case notInstalled
     case invalidPermission(String)
     /// What was named as a function is no path of names.
@@ -55,6 +57,8 @@ extension BrowserError: CustomStringConvertible {
             "the extension has no command '\(name)'; \(known.isEmpty ? "its manifest names none" : "it has: \(known.joined(separator: ", "))")"
         case .noMenuItem(let id, let known):
             "the extension has no menu item '\(id)'; \(known.isEmpty ? "it has made none" : "it has: \(known.joined(separator: ", "))")"
+        case .noMenus:
+            "safari-ios has no menus of extensions, and no browser.menus; test what they do with the profile safari-macos"
         case .notInstalled: "the extension is not installed in this browser"
         case .invalidPermission(let text):
             "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"

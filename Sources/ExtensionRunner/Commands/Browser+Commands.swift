@@ -17,6 +17,7 @@ extension Browser {
 
     func choose(menuItem id: String, at place: MenuPlace, of target: WebExtension) async throws {
         let owner = try enabled(target)
+        guard world.profile.platform == .macOS else { throw BrowserError.noMenus }
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         guard let item = owner.menus.item(id) else {
             throw BrowserError.noMenuItem(id, known: owner.menus.items.map(\.id))

@@ -50,8 +50,12 @@ extension Browser {
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         let reply = Reply()
-        owner.receive(message, from: tab) { reply.text = $0 }
+        owner.receive(message, from: tab) {
+            reply.text = $0
+            reply.hasCome = true
+        }
         try await settle()
+        try await wait { !reply.hasCome }
         return try reply.text.map { try JSON(parsing: $0) }
     }
 
@@ -107,4 +111,5 @@ extension Browser {
 /// Where the reply of a message is put.
 private final class Reply {
     var text: String?
+    var hasCome = false
 }

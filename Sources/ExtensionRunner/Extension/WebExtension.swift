@@ -34,7 +34,8 @@ public struct WebExtension: Sendable {
     /// The user denies a permission. Where `permissions.request` has asked for it, this is the answer.
     public func deny(_ permission: String) async throws { try await browser.allow(self, permission, false) }
 
-    /// A content script of the active tab calls `runtime.sendMessage`.
+    /// A content script of the active tab calls `runtime.sendMessage`. Where a listener answers later, the clock goes on until it does, for up
+    /// to 30 s.
     /// - Returns: the reply; `nil` where nobody answered (`undefined` to the script).
     @discardableResult
     public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }

@@ -66,17 +66,15 @@ extension Browser {
         let outcome = Evaluation("eval")
         outcome.start(code.text, file: code.file, in: open.context)
         try await finish(open)
-        try await wait(for: open) { outcome.isPending }
+        try await wait { outcome.isPending && open.stoppedBy == nil }
         try await finish(open)
         return try outcome.value()
     }
 
     /// Lets the clock go on from one deadline to the next, for as long as a share extension has.
-    func wait(for open: any PageHolder, while isPending: () -> Bool) async throws {
+    func wait(while isPending: () -> Bool) async throws {
         let end = world.scheduler.clock.elapsed + profile.share.completionTime
-        while isPending(), open.stoppedBy == nil, let deadline = world.scheduler.timeline.nextDeadline(),
-            deadline <= end
-        {
+        while isPending(), let deadline = world.scheduler.timeline.nextDeadline(), deadline <= end {
             try await advance(to: deadline)
         }
     }

@@ -5,7 +5,8 @@ extension TestCalls {
     static let extensionCalls: [String: Call] = [
         "action_look": { file, arguments in
             let session = try file.running()
-            let (target, tab) = (try session.target(arguments.integer(0)), try session.tab(arguments.integer(1)))
+            let target = try session.target(arguments.integer(0))
+            let tab = try arguments[1].intValue.map { try session.tab($0) }
             let look = try session.browser.now { try $0.look(of: target, on: tab) }
             return [
                 "badgeText": .string(look.badgeText), "title": .string(look.title), "popup": .string(look.popup),

@@ -1,4 +1,5 @@
 import ExtensionRunner
+import HTTP
 import JSONText
 import Testing
 
@@ -50,6 +51,49 @@ import Testing
                 """)
         try await scene.browser.clock.advance(by: .seconds(1))
         #expect(await scene.log == ["of the world", "<p>of the world", "gone"])
+    }
+
+    /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#windowproxy-get, as Chromium 156 has it
+    @Test(arguments: ["https://frame.example/in", "https://example.com/in"])
+    func aFrameFindsItsPlaceAmongTheOthers(address: String) async throws {
+        let ask = """
+            console.log([0, 1].map((index) => parent[index] === window), typeof parent[0], parent.first === parent[0], parent[0].length);
+            """
+        let scene = try await ExtensionScene(
+            members: [
+                "content_scripts": [
+                    ["matches": ["https://*/in"], "js": ["frame.js"], "all_frames": true],
+                    ["matches": ["https://*/in"], "js": ["frame.js"], "all_frames": true, "world": "MAIN"],
+                ]
+            ], files: ["frame.js": ask])
+        scene.browser.network.route(.get, address) { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array("<p>".utf8))
+        }
+        try await scene.browser.open(
+            "https://example.com/", html: "<iframe name=first srcdoc='<p>'></iframe><iframe src='\(address)'></iframe>",
+            scripts: .all)
+        #expect(await scene.log == Array(repeating: "[false, true] object true 0", count: 2))
+    }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#unhandled-promise-rejections
+    @Test func aWorldThatLooksAtARejectedPromiseDoesNotHandleIt() async throws {
+        let (scene, tab) = try await scene(
+            isolated: """
+                addEventListener("unhandledrejection", async ({ promise, reason }) => {
+                  console.log("world", reason, await promise.catch((error) => `caught ${error}`));
+                });
+                """,
+            main: """
+                let count = 0;
+                addEventListener("unhandledrejection", () => count++);
+                addEventListener("rejectionhandled", () => count = "handled");
+                setTimeout(() => Promise.reject("lost"), 10);
+                setTimeout(() => console.log(count), 100);
+                """)
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.log == ["world lost caught lost", "1"])
+        let reported = await tab.page.errors
+        #expect(reported.count == 1)
     }
 
     /// A world's elements have one member more.

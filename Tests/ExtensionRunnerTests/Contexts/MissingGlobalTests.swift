@@ -107,15 +107,20 @@ import Testing
     }
 
     /// As Tagify does when it is made.
-    @Test(arguments: ["p", "input", "video", "svg", "circle", "style", "document", "window", "document.styleSheets[0].cssRules[0]"])
+    @Test(arguments: [
+        "p", "input", "video", "svg", "circle", "style", "document", "window", "document.styleSheets[0].cssRules[0]",
+    ])
     func aScriptMayReadAllMembersOfAnObject(object: String) async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(
-            html: "<style>p { color: red }</style><p></p><input><video></video><svg><circle/></svg>", url: "https://example.com/")
+            html: "<style>p { color: red }</style><p></p><input><video></video><svg><circle/></svg>",
+            url: "https://example.com/")
         let isName = object.allSatisfy { $0.isLetter } && object != "document" && object != "window"
         let target = isName ? "document.querySelector('\(object)')" : object
         let count = try await page.evaluate(
-            PageScript("(() => { let count = 0; const o = \(target); for (const key in o) { o[key]; count++; } return count; })()"))
+            PageScript(
+                "(() => { let count = 0; const o = \(target); for (const key in o) { o[key]; count++; } return count; })()"
+            ))
         #expect(try #require(count.intValue) > 5)
     }
 

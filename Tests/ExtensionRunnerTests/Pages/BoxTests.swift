@@ -117,6 +117,37 @@ import Testing
         #expect(try await page.evaluate("told.splice(0)") == ["p", 9])
     }
 
+    /// https://w3c.github.io/IntersectionObserver/#update-intersection-observations-algo
+    @Test func whatIsInViewGoesByTheBoxes() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "<p></p><b></b><i></i>", url: "https://example.com/")
+        try await page.setBox(Page.Box(x: 0, y: 5_000, width: 100, height: 100), of: "p")
+        try await page.load(scripts: [
+            """
+            const told = [];
+            const tell = (entries) => {
+              for (const { target, isIntersecting, intersectionRatio } of entries) told.push(target.localName, isIntersecting, intersectionRatio);
+            };
+            const seen = new IntersectionObserver(tell, { threshold: [0, 0.5] });
+            for (const element of document.body.children) seen.observe(element);
+            """
+        ])
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await page.evaluate("told.splice(0)") == ["p", false, 0, "b", true, 1, "i", true, 1])
+        for (top, expected) in [
+            (634, ["p", true, 0.25]), (600, ["p", true, 0.59]), (500, []), (700, ["p", false, 0]),
+        ] as [(Double, JSON)] {
+            try await page.setBox(Page.Box(x: 0, y: top, width: 100, height: 100), of: "p")
+            try await browser.clock.advance(by: .seconds(1))
+            #expect(try await page.evaluate("told.splice(0)") == expected, "\(top)")
+        }
+        #expect(try await page.evaluate("seen.disconnect(), seen.takeRecords().length") == 0)
+        let margin = "new IntersectionObserver(tell, { rootMargin: '100px 0px' }).observe(document.querySelector('p'))"
+        _ = try await page.evaluate(PageScript(margin))
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await page.evaluate("told.splice(0)") == ["p", true, 0.59])
+    }
+
     @Test(arguments: [
         ("em", Page.Box(x: 0, y: 0, width: 1, height: 1), "no element of the page matches 'em'"),
         ("p", Page.Box(x: 0, y: 0, width: -1, height: 1), "its size is below zero"),

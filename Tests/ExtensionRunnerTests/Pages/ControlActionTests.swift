@@ -100,6 +100,26 @@ import Testing
         _ = browser
     }
 
+    /// Without layout the one control in the shadow tree is what fills a custom element.
+    @Test func aClickOnACustomElementHitsItsControl() async throws {
+        let (browser, page) = try await page(
+            """
+            <x-button id=x>Go</x-button><script>
+            customElements.define("x-inner", class extends HTMLElement {
+              constructor() { super(); this.attachShadow({ mode: "closed" }).innerHTML = "<button><slot></slot></button>"; }
+            });
+            customElements.define("x-button", class extends HTMLElement {
+              constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<p>label</p><x-inner><slot></slot></x-inner>"; }
+            });
+            addEventListener("click", (event) => document.title += event.target.id);
+            x.shadowRoot.querySelector("x-inner").addEventListener("click", () => document.title += "inner:");
+            </script>
+            """)
+        try await page.click("#x")
+        #expect(try await page.evaluate("document.title") == "inner:x")
+        _ = browser
+    }
+
     @Test func aTapInAnEditorPlacesTheCaret() async throws {
         let (browser, page) = try await page(
             """

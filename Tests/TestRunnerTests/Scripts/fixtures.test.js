@@ -514,6 +514,32 @@ test("an extension is turned off and on, and replaced", async ({ browser }) => {
   await expect(extension.grant("nothing")).rejects.toThrow(/neither a match pattern/);
 });
 
+describe("an extension without a tab", () => {
+  test("its button can be looked at", async ({ browser }) => {
+    const extension = await browser.install("./extension");
+    await extension.background.evaluate(() => browser.action.setBadgeText({ text: "7" }));
+    expect(extension.action.badgeText()).toBe("7");
+  });
+  test("a reply that takes its time is waited for", async ({ browser, clock }) => {
+    const extension = await browser.install("./extension");
+    await browser.open("https://example.com/");
+    await extension.background.evaluate(() => {
+      browser.runtime.onMessage.addListener((message, sender, reply) => {
+        setTimeout(() => reply(`${message} later`), 100);
+        return true;
+      });
+    });
+    const before = clock.now;
+    expect(await extension.sendMessage("asked")).toBe("asked later");
+    expect(clock.now - before).toBe(100);
+  });
+  test("Safari on iOS has no menus", async ({ browser }) => {
+    const extension = await browser.install("./extension");
+    await browser.open("https://example.com/");
+    await expect(browser.menu(extension, "keep")).rejects.toThrow(/safari-ios has no menus/);
+  });
+});
+
 describe("keys and menus", () => {
   // Safari has no menus on iOS.
   test.use({ profile: "safari-macos" });

@@ -1,6 +1,8 @@
-// https://w3c.github.io/IntersectionObserver/: nothing is laid out, so each target is told of once, as in view.
+// https://w3c.github.io/IntersectionObserver/: nothing is laid out, so a target is told of once, as in view, but where a test has given it
+// a box: then it is in view where that is.
 import { asScript, clock, domException, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
+import { settings } from "dom/window";
 import { $nodeType, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 
@@ -41,13 +43,53 @@ function convertThresholds(value) {
   return Object.freeze(list.length === 0 ? [0] : list.sort((a, b) => a - b));
 }
 
+/** The observers that have targets, with what is to be called when a box is another. */
+const watching = new SafeMap();
+let isWatching = false;
+
+function watch(observer, look) {
+  watching.set(observer, look);
+  if (isWatching) return;
+  isWatching = true;
+  load("dom/boxes").watchBoxes(() => watching.forEach((lookAgain) => lookAgain()));
+}
+
+const unwatch = (observer) => watching.delete(observer);
+
+/** The rectangle of the root: the viewport, or the box of an element, with the margin around it. */
+function rootBoundsOf(root, margin) {
+  const isElement = root !== null && root[$nodeType] === nodeType.ELEMENT;
+  const box = isElement ? load("dom/boxes").boxOf(root) : { x: 0, y: 0, width: settings.innerWidth, height: settings.innerHeight };
+  const [top, right, bottom, left] = margin.split(" ").map((part, side) => {
+    const number = parseFloat(part);
+    return part.endsWith("%") ? (number / 100) * (side % 2 === 0 ? box.height : box.width) : number;
+  });
+  const { DOMRect } = load("web/geometry");
+  return new DOMRect(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom);
+}
+
+/** What of a target is seen: all, but where a test has given it a box. */
+function seenOf(target, { left, top, right, bottom }) {
+  const { boundingRect, hasBox } = load("dom/boxes");
+  const box = boundingRect(target);
+  if (!hasBox(target)) return { box, intersection: box, isIntersecting: true, ratio: 1 };
+  const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
+  const [width, height] = [Math.min(right, box.right) - x, Math.min(bottom, box.bottom) - y];
+  const isIntersecting = width >= 0 && height >= 0;
+  const { DOMRect } = load("web/geometry");
+  const intersection = isIntersecting ? new DOMRect(x, y, width, height) : new DOMRect();
+  const area = box.width * box.height;
+  const ratio = area > 0 ? (intersection.width * intersection.height) / area : isIntersecting ? 1 : 0;
+  return { box, intersection, isIntersecting, ratio };
+}
+
 export class IntersectionObserver {
   #callback;
   #root;
   #rootMargin;
   #scrollMargin;
   #thresholds;
-  /** The observed elements; true for one that has been told. */
+  /** The observed elements, with what was told of each last: `{ index, isIntersecting }`, see `#look`. */
   #targets = new SafeMap();
   #entries = [];
   #isWaiting = false;
@@ -85,21 +127,22 @@ export class IntersectionObserver {
     webidl.requireArguments(arguments.length, 1);
     requireElement(target, "observe");
     if (this.#targets.has(target)) return;
-    this.#targets.set(target, false);
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    timers.start(() => this.#deliver(), untilNextFrame());
+    this.#targets.set(target, { index: -1, isIntersecting: false });
+    if (this.#targets.size === 1) watch(this, () => this.#lookSoon());
+    this.#lookSoon();
   }
 
   unobserve(target) {
     webidl.requireArguments(arguments.length, 1);
     requireElement(target, "unobserve");
     this.#targets.delete(target);
+    if (this.#targets.size === 0) unwatch(this);
   }
 
   disconnect() {
     this.#targets.clear();
     this.#entries = [];
+    unwatch(this);
   }
 
   takeRecords() {
@@ -109,14 +152,24 @@ export class IntersectionObserver {
     return entries;
   }
 
-  /** Makes the entries of the targets that have not been told yet. */
+  #lookSoon() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    timers.start(() => this.#deliver(), untilNextFrame());
+  }
+
+  /** https://w3c.github.io/IntersectionObserver/#update-intersection-observations-algo */
   #look() {
     const time = clock.monotonic();
-    this.#targets.forEach((isTold, target) => {
-      if (isTold) return;
-      this.#targets.set(target, true);
-      const box = load("dom/boxes").boundingRect(target);
-      this.#entries[this.#entries.length] = new IntersectionObserverEntry(internal, time, target, box);
+    const rootBounds = rootBoundsOf(this.#root, this.#rootMargin);
+    this.#targets.forEach((before, target) => {
+      const seen = seenOf(target, rootBounds);
+      let index = 0;
+      while (index < this.#thresholds.length && this.#thresholds[index] <= seen.ratio) index++;
+      if (!seen.isIntersecting) index = 0;
+      if (index === before.index && seen.isIntersecting === before.isIntersecting) return;
+      this.#targets.set(target, { index, isIntersecting: seen.isIntersecting });
+      this.#entries[this.#entries.length] = new IntersectionObserverEntry(internal, { time, target, rootBounds, ...seen });
     });
   }
 
@@ -134,43 +187,39 @@ export class IntersectionObserver {
 webidl.expose(IntersectionObserver);
 
 export class IntersectionObserverEntry {
-  #time;
-  #target;
-  #box;
+  #members;
 
-  constructor(token, time, target, box) {
+  constructor(token, members) {
     requireInternal(token);
-    this.#time = time;
-    this.#target = target;
-    this.#box = box;
+    this.#members = members;
   }
 
   get time() {
-    return this.#time;
+    return this.#members.time;
   }
 
   get rootBounds() {
-    return null;
+    return this.#members.rootBounds;
   }
 
   get boundingClientRect() {
-    return this.#box;
+    return this.#members.box;
   }
 
   get intersectionRect() {
-    return this.#box;
+    return this.#members.intersection;
   }
 
   get isIntersecting() {
-    return true;
+    return this.#members.isIntersecting;
   }
 
   get intersectionRatio() {
-    return 1;
+    return this.#members.ratio;
   }
 
   get target() {
-    return this.#target;
+    return this.#members.target;
   }
 }
 webidl.expose(IntersectionObserverEntry);

@@ -28,6 +28,9 @@ export function watchBoxes(watcher) {
   watchers[watchers.length] = watcher;
 }
 
+/** Whether a test has given an element a box. */
+export const hasBox = (element) => boxes.has(element);
+
 export function boxOf(element) {
   return boxes.get(element) ?? nothing;
 }

@@ -19,7 +19,7 @@ function refuse() {
 export function foreignWindow(window) {
   let view = views.get(window);
   if (view === undefined) {
-    view = new Proxy(makeMembers(window), handler);
+    view = new Proxy(makeMembers(window), { ...handler, ...childAccess(window) });
     views.set(window, view);
     load("library/realms").foreignWindows.add(view);
   }
@@ -66,6 +66,27 @@ function makeLocation(window) {
     configurable: true,
   });
   return new Proxy(members, handler);
+}
+
+/**
+ * What is different for a window, which has its frames as members.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#windowproxy-get
+ */
+function childAccess(window) {
+  const { childWindow } = load("library/realms").realms.get(window).load("dom/frames");
+  const viewOfChild = (name) => {
+    const child = typeof name === "string" ? childWindow(name) : undefined;
+    return child === undefined ? undefined : viewOf(child);
+  };
+  return {
+    get: (members, name, receiver) => viewOfChild(name) ?? handler.get(members, name, receiver),
+    has: (members, name) => viewOfChild(name) !== undefined || handler.has(members, name),
+    getOwnPropertyDescriptor(members, name) {
+      const value = viewOfChild(name);
+      if (value === undefined) return handler.getOwnPropertyDescriptor(members, name);
+      return { value, writable: false, enumerable: false, configurable: true };
+    },
+  };
 }
 
 const handler = {

@@ -3,7 +3,7 @@ import { asTask, entry, host, load, primordials, timers } from "core";
 import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
-  around, delayLoad, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
+  around, delayLoad, frameElementFor, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
 import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
@@ -21,6 +21,15 @@ const frames = new SafeMap();
 
 /** The global object of a frame element's window, or null. */
 export const windowOf = (element) => element[$frame]?.window ?? null;
+
+/**
+ * The window of a frame of this page, itself, by its index or its name; or undefined.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#document-tree-child-navigable-target-name-property-set
+ */
+export function childWindow(name) {
+  const element = frameElementFor(name);
+  return element === undefined ? undefined : windowOf(element) ?? undefined;
+}
 
 /** The number by which the host knows the window of a frame element; undefined where it has none. */
 export const numberOf = (element) => ((element[$frame]?.window ?? null) === null ? undefined : element[$frame].id);

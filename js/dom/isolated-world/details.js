@@ -4,7 +4,7 @@
 import { primordials } from "core";
 import { SafeWeakMap } from "web/safe-collections";
 
-const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+const { Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
 
 /**
  * @param {object} page the page's door
@@ -24,6 +24,16 @@ export function makeDetails(page, { call, toPage, toWorld }) {
   };
   const readDetail = readerOf(page.clonedDetail);
   const readData = readerOf(page.messageData);
+
+  /** A promise of this world in the place of one that was rejected in the page, whose rejection has been told. */
+  function readPromise(event) {
+    if (!known.has(event)) {
+      const promise = new Promise((resolve, reject) => reject(toWorld(page.rejectionReason(event))));
+      PromisePrototypeThen(promise, undefined, () => {});
+      known.set(event, promise);
+    }
+    return known.get(event);
+  }
 
   function defineGetter(prototype, name, read) {
     function readThis() {
@@ -57,6 +67,11 @@ export function makeDetails(page, { call, toPage, toWorld }) {
     defineGetter(prototype, "data", readData);
   }
 
+  /** Gives the world's `PromiseRejectionEvent.prototype` its `promise`: to follow the page's would be to handle it. */
+  function definePromise(prototype) {
+    defineGetter(prototype, "promise", readPromise);
+  }
+
   /**
    * Puts the page's copy of a detail into the arguments of the constructor.
    * @returns {*} the detail of this world; undefined where there is none
@@ -72,8 +87,9 @@ export function makeDetails(page, { call, toPage, toWorld }) {
   /** What tells an attribute of a prototype of the page its value, where that is a detail or data; undefined for any other. */
   function readerFor(prototype, name) {
     if (name === "detail" && page.isCustomEvent(prototype)) return readDetail;
+    if (name === "promise" && page.isRejectionEvent(prototype)) return readPromise;
     return name === "data" && page.isMessageEvent(prototype) ? readData : undefined;
   }
 
-  return { define, defineData, lend, readerFor, keep: (event, detail) => known.set(event, detail) };
+  return { define, defineData, definePromise, lend, readerFor, keep: (event, detail) => known.set(event, detail) };
 }

@@ -12,15 +12,16 @@ import { isOfLanguage, isShared, readMember } from "./window.js";
  * @param {object} prototype what it inherits from
  * @param {object} membrane
  * @param {(original: Function) => Function} functionFor makes the world's function for one of the page
+ * @param {(window: object, name: string) => object | undefined} childWindow a frame of a window, as the page sees it
  */
-export function makeWindowPrototype(original, members, prototype, membrane, functionFor) {
+export function makeWindowPrototype(original, members, prototype, membrane, functionFor, childWindow) {
   // OPTIMIZATION: a script of a frame often compares its window with the one around, and asks that for nothing.
   let descriptors;
   const functions = new SafeMap();
   return host.lookup_make((name) => {
     descriptors ??= descriptorsByName(members);
     const descriptor = descriptors.get(name);
-    if (descriptor === undefined) return undefined;
+    if (descriptor === undefined) return membrane.toWorld(childWindow(original, name));
     const { get, value } = descriptor;
     if (get !== undefined) return readMember(original, name, get, membrane);
     if (typeof value !== "function" || membrane.isInterface(value)) return membrane.toWorld(value);

@@ -78,6 +78,7 @@ export function makeInterfaces(page, membrane) {
     copyProperties(original, prototype, undefined);
     if (page.isCustomEvent(original)) details.define(prototype);
     if (page.isMessageEvent(original)) details.defineData(prototype);
+    if (page.isRejectionEvent(original)) details.definePromise(prototype);
     if (page.isElement(original)) defineShadowRoot(prototype, membrane);
     return found;
   }
@@ -217,7 +218,7 @@ export function makeInterfaces(page, membrane) {
     }
     const members = page.windowMembers(original);
     Plain.prototype =
-      members === undefined ? parent : makeWindowPrototype(original, members, parent, membrane, functionFor);
+      members === undefined ? parent : makeWindowPrototype(original, members, parent, membrane, functionFor, page.childWindow);
     const wrapper = new Plain();
     const legacy = page.legacyRules(original);
     // What has elements has no such members, and may have many elements.

@@ -85,7 +85,8 @@ export function makeMembrane(page) {
       __proto__: null,
       get(target, name) {
         const member = target[name];
-        return typeof member === "function" || page.isForeignWindow(member) ? toWorld(member) : member;
+        const isSeen = typeof member === "function" || page.isForeignWindow(member) || page.windowMembers(member) !== undefined;
+        return isSeen ? toWorld(member) : member;
       },
     });
     bind(view, wrapper);

@@ -2,7 +2,8 @@
 import { load } from "core";
 import { settings } from "dom/window";
 import {
-  $document, $hovered, $nodeType, $parent, $pressed, $rare, isConnected, isInclusiveAncestor, nodeType,
+  $document, $hovered, $localName, $nodeType, $parent, $pressed, $rare, $shadowRoot, following, getAttribute, isConnected, isHTML,
+  isInclusiveAncestor, nodeType,
 } from "library/tree";
 import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
@@ -153,6 +154,33 @@ function tapByFinger(element, detail, modifiers) {
 
 const press = hasTouch ? tapByFinger : clickByMouse;
 
+const controls = { __proto__: null, button: true, select: true, summary: true, textarea: true };
+
+/** Whether an element is what users press, or may have such a one in its shadow tree. */
+function isPressed(element) {
+  if (element[$shadowRoot] != null) return true;
+  if (isHTML(element, "a")) return getAttribute(element, "href") !== null;
+  if (isHTML(element, "input")) return getAttribute(element, "type") !== "hidden";
+  return controls[element[$localName]] === true && isHTML(element, element[$localName]);
+}
+
+/**
+ * What a pointer hits of an element: of a custom element with one control in its shadow tree that control, which fills it as a rule.
+ * Without layout nothing more is known of it.
+ */
+function hitOf(element) {
+  for (;;) {
+    const root = element[$shadowRoot] ?? null;
+    if (root === null) return element;
+    const pressed = [];
+    for (let node = following(root, root); node !== null; node = following(node, root)) {
+      if (node[$nodeType] === nodeType.ELEMENT && isPressed(node)) pressed[pressed.length] = node;
+    }
+    if (pressed.length !== 1) return element;
+    element = pressed[0];
+  }
+}
+
 /** Moves the pointer onto an element. */
 export function hover(element) {
   requireVisible(element);
@@ -166,6 +194,7 @@ export function hover(element) {
  * @param {{ ctrlKey?: boolean, shiftKey?: boolean, altKey?: boolean, metaKey?: boolean }} [modifiers] keys held down
  */
 export function click(element, modifiers = {}) {
+  element = hitOf(element);
   requireUsable(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);
@@ -173,6 +202,7 @@ export function click(element, modifiers = {}) {
 
 /** Clicks an element twice, or taps it. */
 export function doubleClick(element, modifiers = {}) {
+  element = hitOf(element);
   requireUsable(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);

@@ -32,6 +32,16 @@ export function frameCount() {
   return frameElements().length;
 }
 
+const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
+
+/** The element of the frame that a name of a member of the window stands for, an index or the name of a frame; or undefined. */
+export function frameElementFor(name) {
+  const list = frameElements();
+  if (isIndex.test(name)) return list[+name];
+  for (let i = 0; i < list.length; i++) if (getAttribute(list[i], "name") === name) return list[i];
+  return undefined;
+}
+
 /** The window of the frame at an index, or undefined. */
 export function frameAt(index) {
   const list = frameElements();

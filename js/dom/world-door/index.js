@@ -3,11 +3,11 @@
 import { caller, entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
-import { namedObject, settings } from "dom/window";
+import { namedObject, settings, viewOf } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
 import { $collection, $nodeType, $window, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
-import { MessageEvent } from "web/html-events";
+import { MessageEvent, PromiseRejectionEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
 
 const {
@@ -15,6 +15,7 @@ const {
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
+const { get: reasonOf } = ReflectGetOwnPropertyDescriptor(PromiseRejectionEvent.prototype, "reason");
 
 /** Own property descriptors by object. */
 const kept = new SafeMap();
@@ -113,6 +114,8 @@ entry.openWorldDoor = () => ({
     drop: (url) => load("web/blob").revokeObjectURL(url),
   },
   isElement: (prototype) => prototype === Element.prototype,
+  isRejectionEvent: (prototype) => prototype === PromiseRejectionEvent.prototype,
+  rejectionReason: (event) => ReflectApply(reasonOf, event, []),
   isMessageEvent: (prototype) => prototype === MessageEvent.prototype,
   messageData,
   isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
@@ -127,6 +130,11 @@ entry.openWorldDoor = () => ({
   isForeignWindow: (object) => foreignWindows.has(object),
   /** Has another window note what its interfaces are, where an object is one, or the document of one. */
   prepare: (object) => realms.get(object[$nodeType] === nodeType.DOCUMENT ? object[$window] : object)?.load("dom/world-door"),
+  /** The frame of a window of the same origin that an index or a name stands for, as this page may see it; or undefined. */
+  childWindow(window, name) {
+    const child = realms.get(window).load("dom/frames").childWindow(name);
+    return child === undefined ? undefined : viewOf(child);
+  },
   /** The own properties of another window, as they were made; undefined for what is none. */
   windowMembers: (object) => windowMembers.get(object),
   prototypeOf: ReflectGetPrototypeOf,

@@ -79,7 +79,7 @@ export class Extension {
   }
 }
 
-/** The toolbar button, as the user sees it on a tab: without one, the active tab. */
+/** The toolbar button, as the user sees it on a tab: without one the active tab, or where none is open what it is to be on any. */
 class Action {
   #number;
 
@@ -88,9 +88,7 @@ class Action {
   }
 
   #look(tab) {
-    const id = tab === undefined ? call("browser_activeTab") : tab.id;
-    if (id === null) throw new Error("no tab is open: open one, or name the tab");
-    return call("action_look", this.#number, id);
+    return call("action_look", this.#number, tab === undefined ? call("browser_activeTab") : tab.id);
   }
 
   badgeText(tab) {
