@@ -436,6 +436,71 @@ import Testing
         #expect(onMac.lines == ["background.js:1: hint: Notification is not implemented by extrun"])
     }
 
+    @Test(arguments: [
+        "class A { async init() { await this.wait(); LATE } async wait() { await fetch('x'); } } new A().init();",
+        "const a = { async init() { await this.wait(); LATE }, async wait() { await fetch('x'); } }; a.init();",
+    ])
+    func aMethodThatSurelyWaitsIsFollowed(script: String) throws {
+        let late = "browser.runtime.onMessage.addListener(() => {});"
+        let told = try check(script.replacing("LATE", with: late))
+        #expect(told.lines.count == 1 && told.output.contains("is added after the first turn"))
+        // Another class may put another method there, or the method may not wait.
+        for other in [
+            script + " class B extends A {}", script + " x.wait = 1;", script.replacing("fetch('x')", with: "1"),
+        ] {
+            let isClass = script.hasPrefix("class")
+            if !isClass, other.hasSuffix("A {}") { continue }
+            #expect(try check(other.replacing("LATE", with: late)).output == "")
+        }
+    }
+
+    @Test(arguments: [
+        "const api = (() => { if (typeof self.browser === 'undefined') { return self.chrome } return self.browser })();",
+        "const api = (() => browser)();",
+        "var api = (function () { return typeof browser !== 'undefined' ? browser : chrome; })();",
+    ])
+    func browserIsFollowedThroughAFunctionThatIsCalledAtOnce(script: String) throws {
+        #expect(
+            try check(script + " api.runtime.onSuspend.addListener(() => {});").lines
+                == ["background.js:1: safari-ios has no browser.runtime.onSuspend"])
+    }
+
+    @Test func textsThatAreEvaluatedAreTold() throws {
+        let result = try check(
+            """
+            const AsyncFunction = Object.getPrototypeOf(async function () {}).constructor; new AsyncFunction("return 1");
+            setTimeout("x = 2", 1); setTimeout(() => {}, 1); setTimeout(x, 1);
+            """, members: ["background": ["scripts": ["background.js"]]])
+        #expect(
+            result.lines == [
+                "background.js:1: hint: the content security policy of the extension refuses new AsyncFunction: it throws an EvalError",
+                "background.js:2: hint: the content security policy of the extension refuses setTimeout with a text: the text is not run",
+            ])
+    }
+
+    @Test func filesOfPagesThatAreNotThereAreTold() throws {
+        let page = """
+            <link rel=stylesheet href=gone.css><link rel=stylesheet href=there.css><link rel=icon href=gone.ico>
+            <img src=gone.png><img src=""><img src="#"><img src="https://example.com/x.png"><img src="data:image/gif;base64,AA">
+            <iframe src=gone.html?x></iframe><iframe src=about:blank></iframe>
+            """
+        let result = try check(
+            "", members: ["action": ["default_popup": "popup.html"]], files: ["popup.html": page, "there.css": ""])
+        #expect(
+            result.lines == [
+                #"popup.html:1: "gone.css" is not in the extension"#,
+                #"popup.html:2: "gone.png" is not in the extension"#,
+                #"popup.html:3: "gone.html?x" is not in the extension"#,
+            ])
+    }
+
+    @Test func aListenerOfCookiesIsToldNothing() throws {
+        let result = try check(
+            "browser.cookies.onChanged.addListener(() => {}); browser.cookies.onChanged.addListener(({ cookie }) => {});",
+            permissions: ["cookies"])
+        #expect(result.lines.count == 1 && result.output.contains("without an argument"))
+    }
+
     @Test func whatAServiceWorkerLacksIsTold() throws {
         let script = """
             document.title = "x";

@@ -118,6 +118,13 @@ struct ExtensionCheck {
             }
             add(target, place, isModule: script["isModule"] == true)
         }
+        for file in try checker.shownFiles(ofPage: html) {
+            guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path),
+                files.bytes(at: target) == nil
+            else { continue }
+            findings.append(
+                CheckFinding(file: path, line: file["line"]?.intValue, "\"\(source)\" is not in the extension"))
+        }
         for (line, reason) in try checker.refusedScripts(ofPage: html) {
             findings.append(CheckFinding(file: path, line: line, reason))
         }

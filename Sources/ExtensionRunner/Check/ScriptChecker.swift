@@ -152,6 +152,9 @@ final class ScriptChecker {
         return try ask("listScripts", text: html).arrayValue ?? []
     }
 
+    /// The style sheets, images and frames of a page, as `listShownFiles` of `js/web/html-scripts` gives them.
+    func shownFiles(ofPage html: String) throws -> [JSON] { try ask("listShownFiles", text: html).arrayValue ?? [] }
+
     /// What stands in a page and the policy refuses, as sentences by line.
     func refusedScripts(ofPage html: String) throws -> [(line: Int?, reason: String)] {
         try (ask("listInlineScripts", text: html).arrayValue ?? []).compactMap { script in

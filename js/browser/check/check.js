@@ -83,7 +83,7 @@ entry.checkScript = (text) => {
     ...missing(uses, isContentScript, platformQuestion(program)),
     ...foreign(uses, program),
     ...(idleDelay === undefined ? [] : [...lateListeners(uses), ...lost(uses, idleDelay)]),
-    ...(refusesEval ? refusedEvaluations(uses) : []),
+    ...(refusesEval ? refusedEvaluations(uses, program) : []),
     ...(refusesWebAssembly ? refusedModules(uses) : []),
     ...(isModule && globalScope === "serviceWorker" ? refusedAwaits(program) : []),
   ];
@@ -195,7 +195,20 @@ function foreign(uses, program) {
       isHint: true,
     })),
     ...uses.list.flatMap(unknownPermissions),
+    ...uses.list.filter(hearsOfCookies).map(({ path, node }) => ({
+      ...position(node),
+      message: `Safari calls the listeners of browser.${path.slice(0, -1).join(".")} without an argument (https://webkit.org/b/267514); `
+        + "ask cookies.getAll()",
+      isHint: true,
+    })),
   ];
+}
+
+/** Whether a listener of `cookies.onChanged` is to be told what has changed. */
+function hearsOfCookies({ path, node, isCalled }) {
+  const listener = node.parent.arguments?.[0];
+  return isCalled && path.join(".") === "cookies.onChanged.addListener" && listener !== undefined && isFunction(listener)
+    && listener.params.length > 0;
 }
 
 /** https://github.com/WebKit/WebKit, validatePermissionsDetails in WebExtensionAPIPermissionsCocoa.mm: `contains()` throws */
@@ -250,10 +263,11 @@ function refusedAwaits(program) {
 }
 
 /** Texts that are evaluated as scripts, which throws. */
-function refusedEvaluations(uses) {
-  return evaluations(uses).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
+function refusedEvaluations(uses, program) {
+  return evaluations(uses, program).filter(({ node }) => !isTried(node)).map(({ name, node }) => ({
     ...position(node),
-    message: `the content security policy of the extension refuses ${name}: it throws an EvalError`,
+    message: `the content security policy of the extension refuses ${name}: `
+      + (name.startsWith("set") ? "the text is not run" : "it throws an EvalError"),
     isHint: true,
   }));
 }

@@ -1,18 +1,43 @@
 // Texts that a script evaluates: what a content security policy without 'unsafe-eval' refuses.
-import { textOf } from "./syntax-tree.js";
+import { isFunction, nodesOf, staticName, textOf } from "./syntax-tree.js";
 
 /**
  * @param uses the Uses of ./uses.js
- * @returns {{name: string, node: object}[]} calls of `eval` and `Function`, but for `Function("return this")`, with which libraries
- *   ask for the global object where they have found no other name for it
+ * @param {object} program
+ * @returns {{name: string, node: object}[]} calls of `eval`, of `Function` and its kin, but for `Function("return this")`, with which
+ *   libraries ask for the global object where they have found no other name for it, and of timers that get a text
  */
-export function evaluations(uses) {
-  return uses.scopes.references.flatMap((node) => {
-    const call = node.parent;
-    const isCalled = (call.type === "CallExpression" || call.type === "NewExpression") && call.callee === node;
-    if (!isCalled || uses.scopes.bindingOf(node) !== undefined) return [];
-    if (node.name === "eval" && call.type === "CallExpression") return [{ name: "eval", node }];
-    const asksForGlobal = call.arguments.length === 1 && textOf(call.arguments[0]) === "return this";
-    return node.name === "Function" && !asksForGlobal ? [{ name: "new Function", node }] : [];
-  });
+export function evaluations(uses, program) {
+  const found = [];
+  for (const call of nodesOf(program)) {
+    if (call.type !== "CallExpression" && call.type !== "NewExpression") continue;
+    const name = evaluatorOf(call, uses.scopes);
+    if (name !== undefined) found.push({ name, node: call.callee });
+  }
+  return found;
+}
+
+/** What evaluates a text in a call; undefined where nothing does for sure. */
+function evaluatorOf(call, scopes) {
+  const { callee } = call;
+  if (callee.type !== "Identifier") return undefined;
+  if (isMaker(scopes.constantOf(callee))) return `new ${callee.name}`;
+  if (scopes.bindingOf(callee) !== undefined) return undefined;
+  const text = textOf(call.arguments[0]);
+  switch (callee.name) {
+    case "eval": return call.type === "CallExpression" ? "eval" : undefined;
+    case "Function": return call.arguments.length === 1 && text === "return this" ? undefined : "new Function";
+    case "setInterval":
+    case "setTimeout": return text === undefined ? undefined : `${callee.name} with a text`;
+    default: return undefined;
+  }
+}
+
+/** Whether an expression is the constructor of a function: `Object.getPrototypeOf(async function () {}).constructor` */
+function isMaker(node) {
+  if (node?.type !== "MemberExpression" || staticName(node) !== "constructor") return false;
+  const { object } = node;
+  const isPrototype = object.type === "CallExpression" && object.callee.type === "MemberExpression"
+    && staticName(object.callee) === "getPrototypeOf" && object.arguments.length === 1;
+  return isFunction(isPrototype ? object.arguments[0] : object);
 }

@@ -1,6 +1,6 @@
 // The places where a script uses `browser.*`, under that name, as `chrome`, or under one that the script gives it.
 import { Scopes } from "./scopes.js";
-import { nameOf, nodesOf, staticName } from "./syntax-tree.js";
+import { ancestorsOf, isFunction, nameOf, nodesOf, staticName } from "./syntax-tree.js";
 
 const apiNames = new Set(["browser", "chrome"]);
 const globalNames = new Set(["globalThis", "self", "window"]);
@@ -59,8 +59,21 @@ export class Uses {
         return node.operator === "&&" ? undefined : common(this.pathOf(node.left, seen), this.pathOf(node.right, seen));
       case "ConditionalExpression":
         return common(this.pathOf(node.consequent, seen), this.pathOf(node.alternate, seen));
+      case "CallExpression": return isFunction(node.callee) ? this.#pathOfResult(node.callee, seen) : undefined;
       default: return undefined;
     }
+  }
+
+  /** The path of what a function gives that is called where it stands: `(() => globalThis.browser ?? chrome)()`. */
+  #pathOfResult({ async, body, generator }, seen) {
+    if (async || generator) return undefined;
+    if (body.type !== "BlockStatement") return this.pathOf(body, seen);
+    const paths = [];
+    for (const node of nodesOf(body)) {
+      if (node.type !== "ReturnStatement" || [...ancestorsOf(node)].find(isFunction).body !== body) continue;
+      paths.push(node.argument === null ? undefined : this.pathOf(node.argument, seen));
+    }
+    return paths.length === 0 ? undefined : paths.reduce(common);
   }
 
   #isGlobalObject(node) {

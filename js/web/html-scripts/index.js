@@ -47,6 +47,26 @@ entry.listInlineScripts = (html) => {
   return JSON.stringify(scripts);
 };
 
+/** The attributes that name a file which the page shows, by element. */
+const shownFiles = { __proto__: null, iframe: "src", img: "src", link: "href" };
+
+/**
+ * @param {string} html the page
+ * @returns {string} JSON: the style sheets, images and frames that the page names, `{src, line}`
+ */
+entry.listShownFiles = (html) => {
+  const files = [];
+  for (const node of elementsOf(html)) {
+    const name = shownFiles[node.tagName];
+    const src = name === undefined ? null : attribute(node, name);
+    const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attribute(node, "rel") ?? "");
+    // What is empty, or a fragment alone, is filled in by a script.
+    if (src === null || /^\s*(?:#|$)/.test(src) || (node.tagName === "link" && !isSheet)) continue;
+    files.push({ src, line: node.sourceCodeLocation?.startLine });
+  }
+  return JSON.stringify(files);
+};
+
 function* elementsOf(html) {
   const waiting = [parse(html, { sourceCodeLocationInfo: true })];
   while (waiting.length > 0) {
