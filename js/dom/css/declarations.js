@@ -257,3 +257,10 @@ export function parseDeclarations(text) {
     consumeDeclaration(stream, declare, false);
   }
 }
+
+/** Whether a declaration is one that is understood. */
+export function supportsDeclaration(property, value) {
+  const name = resolveName(property);
+  if (name === undefined) return false;
+  return isCustomName(name) ? parseCustomValue(value) !== null : parseProperty(name, value) !== null;
+}

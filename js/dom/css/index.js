@@ -1,9 +1,8 @@
 // https://drafts.csswg.org/cssom/: declarations, and the doors to style sheets and to the cascade
 import { load } from "core";
 
-export { CSS, supportsDeclaration } from "./css-namespace.js";
 export {
-  DeclarationBlock, consumeDeclaration, parseDeclarations, resolveName, skipDeclaration,
+  DeclarationBlock, consumeDeclaration, parseDeclarations, resolveName, skipDeclaration, supportsDeclaration,
 } from "./declarations.js";
 export { BlockSource, inlineDeclarations, styleOf } from "./sources.js";
 export {

@@ -75,6 +75,8 @@ export const given = {
     DataTransferItem: "dom/data-transfer",
     DataTransferItemList: "dom/data-transfer",
     DocumentTimeline: "dom/web-animations",
+    Highlight: "dom/highlights",
+    HighlightRegistry: "dom/highlights",
     KeyframeEffect: "dom/web-animations",
     WebKitCSSMatrix: "web/matrix",
     Worker: "web/workers",

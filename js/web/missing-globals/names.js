@@ -20,7 +20,7 @@ export const interfaces = {
     ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DataCue DelayNode DynamicsCompressorNode
     EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
     FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode Gamepad GamepadButton GamepadEvent
-    GestureEvent Highlight HighlightRegistry IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
+    GestureEvent IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
     MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
