@@ -116,13 +116,15 @@ export const test = makeKind(addTest, "test");
 test.todo = (name) => addTest("todo", name, undefined);
 /**
  * How the browser of every test of the file, or of the describe() around this call, is set up.
- * @param {{ profile?: string, startTime?: string, hostAccess?: string, pageScripts?: string, seed?: number }} settings
+ * @param {{ profile?: string, startTime?: string, hostAccess?: string, pageScripts?: string, language?: string,
+ *   seed?: number }} settings
  */
 test.use = (settings) => {
   checkOpen("test.use()");
   for (const name of Object.keys(settings)) {
-    if (!["profile", "startTime", "hostAccess", "pageScripts", "seed"].includes(name)) {
-      throw new TypeError(`test.use(): there is no setting '${name}'; there are profile, startTime, hostAccess, pageScripts and seed`);
+    if (!["profile", "startTime", "hostAccess", "pageScripts", "language", "seed"].includes(name)) {
+      throw new TypeError(
+        `test.use(): there is no setting '${name}'; there are profile, startTime, hostAccess, pageScripts, language and seed`);
     }
   }
   for (const [name, value] of Object.entries(settings)) {

@@ -4,12 +4,13 @@ import JSONText
 // Source: WebExtensionAPILocalizationCocoa.mm and WebExtensionLocalization.cpp of https://github.com/WebKit/WebKit
 extension InstalledExtension {
     func answerLocalization(_ function: String) throws(APIError) -> APIResult {
-        let language = world.profile.identity.language
+        let language = world.options.language
         switch function {
         case "getAcceptLanguages":
             // Each of the user's languages, and then it without its region.
             let withoutRegion = String(language.prefix { $0 != "-" })
-            return .value([.string(language), .string(withoutRegion)])
+            return .value(
+                .array((withoutRegion == language ? [language] : [language, withoutRegion]).map { .string($0) }))
         case "getPreferredSystemLanguages": return .value([.string(language)])
         case "getSystemUILanguage": return .value(.string(language))
         default: throw APIError("it is not implemented")

@@ -73,7 +73,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
             entry: "installBackground",
             [
                 .string(owner.baseURL + background.path), .string(identity.userAgent),
-                .string(world.profile.platform == .iOS ? "iPhone" : "MacIntel"),
+                .string(world.profile.platform == .iOS ? "iPhone" : "MacIntel"), .string(world.options.language),
             ])
     }
 

@@ -22,6 +22,9 @@ public struct BrowserOptions: Sendable {
     /// What pages find out of the device: how wide it is, whether it is dark; `nil`: that of the profile,
     /// ``PageOptions/Device/iPhone`` or ``PageOptions/Device/mac``.
     public var device: PageOptions.Device?
+    /// The user's language, as BCP 47 writes it: which messages of `_locales` count, and what `browser.i18n` and `navigator.language` say. `Intl`
+    /// without a locale goes by the language of the process.
+    public var language = "en-US"
     /// Whether secrets stand in the trace as they are.
     public var showsSecrets = false
     /// Whether the trace also has what a report shows: what the pages of tabs and the popup hold wherever a step has
@@ -41,4 +44,26 @@ public struct BrowserOptions: Sendable {
     var explored: ExploredRun?
 
     public init() {}
+}
+
+extension BrowserOptions {
+    /// A language that a user has written, as BCP 47 writes it; `nil` for what is none.
+    /// https://www.rfc-editor.org/info/bcp47
+    package static func language(_ text: String) -> String? {
+        let parts = text.replacing("_", with: "-").split(separator: "-", omittingEmptySubsequences: false)
+        let isPart = { (part: Substring) in
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter }),
+            parts.allSatisfy(isPart)
+        else { return nil }
+        let rest = parts.dropFirst().map { part in
+            part.count == 2 ? part.uppercased() : part.count == 4 ? part.capitalizedASCII : part.lowercased()
+        }
+        return ([first.lowercased()] + rest).joined(separator: "-")
+    }
+}
+
+extension Substring {
+    fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

@@ -43,7 +43,7 @@ final class World {
         self.profile = profile
         self.options = options
         self.network = network
-        device = options.device ?? (profile.platform == .macOS ? .mac : nil)
+        device = Self.device(options, on: profile.platform)
         frameOfDevice = World.frame(of: device, on: profile.platform)
         windows = WindowList(frame: frameOfDevice)
         preflightCache = PreflightCache(clock: clock)

@@ -88,7 +88,7 @@ extension ExtensionContext {
                         caller.owner.message(try arguments.string(0), values: values.compactMap(\.stringValue)))
                 }
             ),
-            ("i18n_language", operation { caller, _ in .string(caller.owner.world.profile.identity.language) }),
+            ("i18n_language", operation { caller, _ in .string(caller.owner.world.options.language) }),
             ("menu_identifier", operation { caller, _ in .string(caller.owner.world.random.nextUUID()) }),
             (
                 "permission_check",

@@ -81,7 +81,7 @@ extension InstalledExtension {
 extension World {
     func readManifest(_ files: ExtensionFiles) throws -> Manifest {
         do throws(ManifestError) {
-            return try Manifest(platform: profile.platform) { files.bytes(at: $0) }
+            return try Manifest(platform: profile.platform, locale: options.language) { files.bytes(at: $0) }
         } catch {
             throw BrowserError.manifest(error, folder: files.folder)
         }

@@ -15,6 +15,15 @@ extension World {
         return page
     }
 
+    /// What pages find out of the device; `nil`: it is an iPhone whose user reads English.
+    static func device(_ options: BrowserOptions, on platform: Profile.Platform) -> PageOptions.Device? {
+        let device = options.device ?? (platform == .macOS ? .mac : nil)
+        guard options.language != "en-US" else { return device }
+        var speaking = device ?? .iPhone
+        speaking.languages = [options.language]
+        return speaking
+    }
+
     /// How large a page is in a window, in CSS pixels.
     func size(of window: WindowModel?) -> (width: Int, height: Int) {
         if let frame = window?.frame { return (frame.pageWidth, frame.pageHeight) }

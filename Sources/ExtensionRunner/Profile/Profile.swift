@@ -82,8 +82,6 @@ extension Profile {
     }
 
     public struct Identity: Sendable {
-        /// The user's language, as BCP 47 writes it.
-        public let language = "en-US"
         /// Scheme of the extension's own URLs.
         public let extensionScheme: String
         /// What `runtime.getPlatformInfo()` answers.

@@ -63,6 +63,12 @@ extension TestFile {
             }
             browserOptions.pageScripts = scripts
         }
+        if let text = settings["language"]?.stringValue {
+            guard let language = BrowserOptions.language(text) else {
+                throw TestError("language '\(text)': a language is expected, as in de or pt-BR")
+            }
+            browserOptions.language = language
+        }
         if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
         if let adjusted = options.browserLimits {

@@ -89,6 +89,7 @@ enum Help {
           --page-scripts WHICH         which of the pages' own scripts run: off (as it is without this), inline, all
           --profile NAME               safari-ios (as it is without this), safari-macos
           --host-access MODE           granted (as it is without this), ask, denied
+          --language TAG               the user's, as in de or pt-BR; without it en-US
           --clock PACE                 virtual (as it is without this), real: time passes as it does, and advance waits
           --start-time ISO8601         when the clock starts; without it at 2026-01-01T09:00:00Z, a real one now
           --seed N                     where random numbers come from: the same seed gives the same run

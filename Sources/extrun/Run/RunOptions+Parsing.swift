@@ -35,7 +35,7 @@ extension RunOptions {
         "--native", "--native-host", "--native-reply", "--keychain", "--app-group", "--backend", "--route",
         "--web-socket", "--cors",
         "--profile",
-        "--host-access", "--start-time", "--seed", "--limit", "--trace", "--clock", "--page-scripts",
+        "--host-access", "--language", "--start-time", "--seed", "--limit", "--trace", "--clock", "--page-scripts",
         "--allow-host", "--tls-authority", "--proxy", "--network-timeout", "--report",
     ]
 
@@ -84,6 +84,11 @@ extension RunOptions {
         case "--host-access":
             guard let mode = HostAccess(rawValue: value) else { throw refuse("granted, ask or denied is expected") }
             browser.hostAccess = mode
+        case "--language":
+            guard let language = BrowserOptions.language(value) else {
+                throw refuse("a language is expected, as in de or pt-BR")
+            }
+            browser.language = language
         case "--start-time":
             guard let time = WallTime(iso8601: value) else {
                 throw refuse("a date as in 2026-01-01T09:00:00Z is expected")

@@ -540,6 +540,14 @@ describe("an extension without a tab", () => {
   });
 });
 
+describe("the user's language", () => {
+  test.use({ language: "pt_BR" });
+  test("is what pages hear of", async ({ browser }) => {
+    const page = await (await browser.open("https://example.com/", { html: "<p>" })).page();
+    expect(await page.evaluate(() => navigator.languages)).toEqual(["pt-BR"]);
+  });
+});
+
 describe("keys and menus", () => {
   // Safari has no menus on iOS.
   test.use({ profile: "safari-macos" });

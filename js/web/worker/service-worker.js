@@ -27,8 +27,8 @@ function importScripts(...urls) {
 }
 
 /** @param {string} url the background's own URL */
-entry.installBackground = (url, userAgent, platform) => {
-  const device = { userAgent, platform, hardwareConcurrency: 2, languages: ["en-US"] };
+entry.installBackground = (url, userAgent, platform, language) => {
+  const device = { userAgent, platform, hardwareConcurrency: 2, languages: [language] };
   const origin = url.slice(0, url.indexOf("/", url.indexOf("://") + 3));
   installScope(
     "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
