@@ -9,8 +9,13 @@ extension InstalledExtension {
         case "create":
             try createAlarm(call.string(0) ?? "", call.members(1))
             return .value(nil)
-        case "get": return .value(alarms.alarm(named: call.string(0) ?? "")?.json)
-        case "getAll": return .value(.array(alarms.alarms.map(\.json)))
+        case "get":
+            let alarm = alarms.alarm(named: call.string(0) ?? "")
+            if let alarm { explainSpent([alarm]) }
+            return .value(alarm?.json)
+        case "getAll":
+            explainSpent(alarms.alarms)
+            return .value(.array(alarms.alarms.map(\.json)))
         case "clear":
             let name = call.string(0) ?? ""
             world.trace.record(.browser, "alarm-clear", ["name": .string(name)])
@@ -53,5 +58,15 @@ extension InstalledExtension {
             delay = when - world.scheduler.clock.now.millisecondsSince1970
         }
         return (delay == 0 ? period : delay, period)
+    }
+
+    /// Tells that an alarm that a script asks for has fired and will not again.
+    private func explainSpent(_ asked: [Alarm]) {
+        for alarm in asked where alarm.timer == nil && alarm.period == nil {
+            world.trace.explainOnce(
+                .browser,
+                "the alarm '\(alarm.name)' has fired and is still there: Safari keeps an alarm that fires once, so that it is there does not "
+                    + "say that it will fire; its listener can clear it")
+        }
     }
 }

@@ -30,6 +30,19 @@ import Testing
         #expect(starts.last == "alarms.onAlarm")
     }
 
+    /// WebKit takes no alarm out of its list when it has fired: fireAlarmsEventIfNeeded in WebExtensionContextAPIAlarmsCocoa.mm.
+    @Test func anAlarmThatHasFiredOnceStaysAndTheTraceSaysSo() async throws {
+        let world = try await make()
+        _ = try await world.run("return browser.alarms.getAll()")
+        #expect(await world.trace(.browser, "hint").isEmpty)
+        try await world.browser.clock.advance(by: .seconds(60))
+        #expect(
+            try await world.run("return (await browser.alarms.get('a')).name + (await browser.alarms.getAll()).length")
+                == "a1")
+        let hints = await world.trace(.browser, "hint").compactMap { $0["text"]?.stringValue }
+        #expect(hints.count == 1 && hints[0].hasPrefix("the alarm 'a' has fired and is still there"))
+    }
+
     @Test func aRepeatingAlarmWakesAWorkerThatDiesOfIdlenessBetween() async throws {
         let world = try await make(
             """

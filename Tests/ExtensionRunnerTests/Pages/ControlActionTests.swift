@@ -120,6 +120,33 @@ import Testing
         _ = browser
     }
 
+    /// https://drafts.csswg.org/css-scoping-1/#flattening
+    @Test(arguments: [
+        ("#a", "its display is none"), ("#b", "the display of <div id=\"box\"> around it is none"),
+        ("#c", "the visibility of <p id=\"veil\"> around it is hidden"),
+        ("#d", "<details id=\"more\"> around it is closed"),
+        ("#e", "no slot of the shadow tree shows it"), ("#f", nil), ("#g", "no slot of the shadow tree shows <b>"),
+    ])
+    func whatCannotBeSeenIsSaid(selector: String, why: String?) async throws {
+        let (browser, page) = try await page(
+            """
+            <b id=a hidden>a</b><div id=box style="display: none"><b id=b>b</b></div><p id=veil style="visibility: hidden"><i><b id=c>c</b></i></p>
+            <details id=more><summary>s</summary><b id=d>d</b></details>
+            <div id=host><b id=e>e</b><b id=f slot=s>f</b><b><i id=g>g</i></b></div>
+            <script>host.attachShadow({ mode: "open" }).innerHTML = "<slot name=s></slot>"</script>
+            """)
+        if let why {
+            let error = await #expect(throws: BrowserError.self) { try await page.click(selector) }
+            #expect(
+                "\(try #require(error))".contains("is not visible: \(why)."),
+                "\(error.map(String.init(describing:)) ?? "")")
+        } else {
+            try await page.click(selector)
+        }
+        #expect(try await page.evaluate("document.querySelector('#host').innerText") == "f")
+        _ = browser
+    }
+
     @Test func aTapInAnEditorPlacesTheCaret() async throws {
         let (browser, page) = try await page(
             """

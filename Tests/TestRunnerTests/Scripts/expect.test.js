@@ -195,6 +195,7 @@ describe("the other matchers", () => {
 
 describe("what is said", () => {
   test("short values stand beside one another", () => {
+    expect(said(() => expect("1.299,50\u00a0€").toBe("1.299,50 €"))).toContain('received: "1.299,50\\u00a0€"');
     expect(said(() => expect("").toBe("✓"))).toBe('expect(received).toBe() does not hold\n\nexpected: "✓"\nreceived: ""');
   });
 

@@ -2,8 +2,8 @@
 import { load, webidl } from "core";
 import { isSummaryForDetails } from "dom/html";
 import {
-  $document, $host, $localName, $namespace, $nodeType, $parent, SVG, firstElementChild, getAttribute, hasAttribute, isConnected,
-  isHTML, nodeType,
+  $document, $host, $localName, $namespace, $nodeType, $parent, $shadowRoot, SVG, firstElementChild, getAttribute,
+  hasAttribute, isConnected, isHTML, nodeType,
 } from "library/tree";
 
 /** The computed value of a property. */
@@ -11,20 +11,55 @@ function computed(element, property) {
   return load("dom/cascade").computedValue(element, property);
 }
 
-/** The element above an element, across shadow roots, or null. */
+/**
+ * The element above an element in the flat tree, or null; undefined where it is in none: a child of a shadow host that no slot shows, or
+ * what a slot has in the place of what it shows. https://drafts.csswg.org/css-scoping-1/#flattening
+ */
 function parentOf(element) {
   const parent = element[$parent];
-  if (parent === null || parent[$nodeType] === nodeType.ELEMENT) return parent;
-  return parent[$host] ?? null;
+  if (parent === null) return null;
+  if (parent[$nodeType] !== nodeType.ELEMENT) return parent[$host] ?? null;
+  if (parent[$shadowRoot] != null) return load("dom/shadow").assignedSlotOf(element) ?? undefined;
+  const isReplaced = isHTML(parent, "slot") && load("dom/shadow").assignedNodes(parent).length > 0;
+  return isReplaced ? undefined : parent;
 }
 
 /** https://html.spec.whatwg.org/multipage/rendering.html#being-rendered */
 export function isRendered(element) {
-  if (!isConnected(element)) return false;
-  for (let node = element; node !== null; node = parentOf(node)) {
-    if (computed(node, "display") === "none") return false;
+  return isConnected(element) && unrendered(element) === null;
+}
+
+/** What keeps an element from being rendered: an element without a display, or one in no flat tree; null where nothing does. */
+function unrendered(element) {
+  for (let node = element; node !== null; ) {
+    const parent = parentOf(node);
+    if (parent === undefined || computed(node, "display") === "none") return node;
+    node = parent;
   }
-  return true;
+  return null;
+}
+
+/**
+ * Why a user does not see an element, as a sentence goes on: "is not visible: ".
+ * @param {(element: Element) => string} describe an element in words
+ */
+export function whyHidden(element, describe) {
+  const article = (node) => (node === element ? "its" : "the");
+  const of = (node) => (node === element ? "" : ` of ${describe(node)} around it`);
+  const cause = unrendered(element);
+  if (cause !== null && parentOf(cause) === undefined) {
+    return `no slot of the shadow tree shows ${cause === element ? "it" : describe(cause)}`;
+  }
+  if (cause !== null) return `${article(cause)} display${of(cause)} is none`;
+  for (let node = element; node !== null; node = parentOf(node)) {
+    const outer = parentOf(node);
+    if (outer != null && isHTML(outer, "details") && isSkippedIn(node, outer)) return `${describe(outer)} around it is closed`;
+    if (outer != null && isSkippedIn(node, outer)) return `the content-visibility of ${describe(outer)} around it is hidden`;
+  }
+  let hidden = element;
+  while (parentOf(hidden) != null && computed(parentOf(hidden), "visibility") !== "visible") hidden = parentOf(hidden);
+  if (computed(element, "visibility") !== "visible") return `${article(hidden)} visibility${of(hidden)} is hidden`;
+  return "it has no box of its own";
 }
 
 const withoutBoxes = { __proto__: null, desc: true, metadata: true, script: true, style: true, title: true };
@@ -50,10 +85,14 @@ export function makesBox(element) {
  */
 function isSkipped(element) {
   for (let node = element, outer = parentOf(node); outer !== null; node = outer, outer = parentOf(node)) {
-    if (computed(outer, "content-visibility") === "hidden") return true;
-    if (isHTML(outer, "details") && !hasAttribute(outer, "open") && !isSummaryForDetails(node)) return true;
+    if (isSkippedIn(node, outer)) return true;
   }
   return false;
+}
+
+function isSkippedIn(node, outer) {
+  if (computed(outer, "content-visibility") === "hidden") return true;
+  return isHTML(outer, "details") && !hasAttribute(outer, "open") && !isSummaryForDetails(node);
 }
 
 /** https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility */

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#rendered-text-collection-steps
+import { load } from "core";
 import {
-  $data, $document, $first, $localName, $namespace, $next, $nodeType, $parent, SVG, isHTML, isText, nodeType,
+  $data, $document, $first, $localName, $namespace, $next, $nodeType, $parent, $shadowRoot, SVG, isHTML, isText, nodeType,
 } from "library/tree";
 import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
@@ -111,7 +112,9 @@ export function collect(root, rootStyle, dataOf = (text) => text[$data], counts 
       continue;
     }
     const outer = styles[styles.length - 1];
-    if (isText(node)) {
+    if (parent[$shadowRoot] != null && load("dom/shadow").assignedSlotOf(node) === null) {
+      // No slot shows it.
+    } else if (isText(node)) {
       if (outer.visibility === "visible" && showsText(parent)) addText(node, outer, dataOf(node), lines);
     } else if (node[$nodeType] === nodeType.ELEMENT) {
       const style = styleOf(node, parent, outer);

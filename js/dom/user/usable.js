@@ -26,9 +26,8 @@ export function cannot(element, why) {
 export function requireVisible(element) {
   if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) throw new TypeError("There is no such element");
   if (!isConnected(element)) throw cannot(element, "is not in the page any more");
-  if (!load("dom/boxes").isVisible(element, { visibilityProperty: true })) {
-    throw cannot(element, "is not visible: its display is none or its visibility is hidden");
-  }
+  const { isVisible, whyHidden } = load("dom/boxes");
+  if (!isVisible(element, { visibilityProperty: true })) throw cannot(element, `is not visible: ${whyHidden(element, describe)}`);
 }
 
 /** Throws unless a user could also use the element. */

@@ -23,7 +23,9 @@ function printed(value, indent, outer) {
   }
   switch (typeof value) {
     case "string":
-      return JSON.stringify(value);
+      // A space that is another one than it looks like.
+      return JSON.stringify(value).replace(/[\u00a0\u2000-\u200f\u202f\u2060\u3000\ufeff]/g, (character) => (
+        `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`));
     case "bigint":
       return `${value}n`;
     case "symbol":

@@ -49,7 +49,8 @@ export class AbortSignal extends EventTarget {
     const duration = webidl.enforceRange(milliseconds, 2 ** 53 - 1);
     const signal = createSignal();
     const abort = () => signalAbort(signal, domException("TimeoutError", "The operation timed out."));
-    timers.start(abort, duration < longestTimer ? duration : longestTimer);
+    // Nobody waits for one that is of no use any more.
+    timers.startQuietly(abort, duration < longestTimer ? duration : longestTimer);
     return signal;
   }
 
