@@ -255,7 +255,7 @@ declare module "extrun:test" {
     disable(): Promise<void>;
     /** Puts another version in its place. */
     update(path: string): Promise<void>;
-    /** A content script of the active tab calls `runtime.sendMessage`; gives the reply. */
+    /** A content script of the active tab calls `runtime.sendMessage`; gives the reply, for which the clock goes on, for up to 30 s. */
     sendMessage(message: JSONValue): Promise<JSONValue | undefined>;
     /**
      * The app sends its extension a message (`SFSafariApplication.dispatchMessage`, on macOS only): each port of `runtime.connectNative`

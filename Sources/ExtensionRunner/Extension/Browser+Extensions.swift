@@ -46,7 +46,8 @@ extension Browser {
         try await settle()
     }
 
-    func sendMessage(_ message: JSON, to target: WebExtension) async throws -> JSON? {
+    /// - Parameter waits: whether the clock goes on until a reply comes that was promised.
+    func sendMessage(_ message: JSON, to target: WebExtension, waits: Bool = false) async throws -> JSON? {
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         let reply = Reply()
@@ -55,7 +56,7 @@ extension Browser {
             reply.hasCome = true
         }
         try await settle()
-        try await wait { !reply.hasCome }
+        if waits { try await wait { !reply.hasCome } }
         return try reply.text.map { try JSON(parsing: $0) }
     }
 

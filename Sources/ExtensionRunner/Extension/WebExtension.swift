@@ -34,11 +34,15 @@ public struct WebExtension: Sendable {
     /// The user denies a permission. Where `permissions.request` has asked for it, this is the answer.
     public func deny(_ permission: String) async throws { try await browser.allow(self, permission, false) }
 
-    /// A content script of the active tab calls `runtime.sendMessage`. Where a listener answers later, the clock goes on until it does, for up
-    /// to 30 s.
-    /// - Returns: the reply; `nil` where nobody answered (`undefined` to the script).
+    /// A content script of the active tab calls `runtime.sendMessage`.
+    /// - Returns: the reply; `nil` where nobody has answered so far (`undefined` to the script).
     @discardableResult
     public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
+
+    /// Like ``sendMessage(_:)``, but lets the clock go on until a reply comes that a listener has promised, for up to 30 s.
+    package func sendMessageWaiting(_ message: JSON) async throws -> JSON? {
+        try await browser.sendMessage(message, to: self, waits: true)
+    }
 
     /// The app sends a message to its extension: `SFSafariApplication.dispatchMessage(withName:toExtensionWithIdentifier:userInfo:)`, which
     /// is there on macOS only. Each port of `runtime.connectNative` gets `{ name, userInfo }`; where none is open, the message waits for

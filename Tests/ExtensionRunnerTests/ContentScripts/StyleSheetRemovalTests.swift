@@ -21,7 +21,7 @@ import Testing
             permissions: ["scripting"], members: Self.members, files: Self.files, options: options)
         let tab = try await scene.browser.open("https://example.com/", html: "<p>")
         _ = try await scene.evaluate(Self.register)
-        let page = try await tab.page
+        let page = tab.page
         #expect(try await style(page) == "none rgb(255, 0, 0)")
         return (scene, page, tab)
     }
