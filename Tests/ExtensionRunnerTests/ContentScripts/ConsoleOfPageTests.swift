@@ -120,7 +120,9 @@ import Testing
             Object.defineProperty(document.body, "evil", { get() { called.push("evil"); }, enumerable: true });
             console.log(document.body, new Event("real", { bubbles: true }).bubbles);
             console.log(document.querySelectorAll("p + p"), called.length);
+            class Store extends EventTarget {}
+            console.log(Object.defineProperty(new Store(), "state", { get() { called.push("state"); }, enumerable: true }), called.length);
             """, world: world)
-        #expect(log == ["<body>…</body> true", "NodeList(1) [<p></p>] 0"])
+        #expect(log == ["<body>…</body> true", "NodeList(1) [<p></p>] 0", "Store { state: [Getter] } 0"])
     }
 }

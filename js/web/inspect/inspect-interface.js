@@ -39,8 +39,9 @@ export function describeInterface(object, className, writer, inspectValue) {
     return true;
   }
   writer.prefix = className;
-  writer.hidden = (key) => isUnforgeable(object, key);
-  addAttributes(object, unforgeableAttributes(object), writer, inspectValue);
+  const unforgeable = unforgeableAttributes(object, className);
+  writer.hidden = (key) => isUnforgeable(object, key, className);
+  addAttributes(object, unforgeable, writer, inspectValue);
   addAttributes(object, isOfPage ? webidl.platformObjects.world.attributesOf(object) : attributesOf(object), writer, inspectValue);
   return true;
 }
@@ -94,19 +95,21 @@ function addAttribute(found, name, object, getter) {
 }
 
 /** The attributes that stand on the object itself: https://webidl.spec.whatwg.org/#LegacyUnforgeable */
-function unforgeableAttributes(object) {
+function unforgeableAttributes(object, className) {
   const found = [];
   const keys = ReflectOwnKeys(object);
   for (let index = 0; index < keys.length; index++) {
-    if (isUnforgeable(object, keys[index])) {
+    if (isUnforgeable(object, keys[index], className)) {
       addAttribute(found, keys[index], object, ReflectGetOwnPropertyDescriptor(object, keys[index]).get);
     }
   }
   return found;
 }
 
-// Not `isPlatformObject`: what a script defines may be called by nobody, and these it cannot change.
-const isUnforgeable = (object, key) => ReflectGetOwnPropertyDescriptor(object, key)?.configurable === false;
+/** Whether a property is such an attribute, not an accessor that a script has put on an object of a class that extends an interface. */
+function isUnforgeable(object, key, className) {
+  return (key === "isTrusted" || className === "Location") && ReflectGetOwnPropertyDescriptor(object, key)?.configurable === false;
+}
 
 const isEmpty = (value) => value === null || value === undefined || value === false || value === 0 || value === "";
 
