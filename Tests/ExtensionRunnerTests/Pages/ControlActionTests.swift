@@ -133,7 +133,7 @@ import Testing
             <b id=a hidden>a</b><div id=box style="display: none"><b id=b>b</b></div><p id=veil style="visibility: hidden"><i><b id=c>c</b></i></p>
             <details id=more><summary>s</summary><b id=d>d</b></details>
             <div id=host><b id=e>e</b><b id=f slot=s>f</b><b><i id=g>g</i></b></div>
-            <script>host.attachShadow({ mode: "open" }).innerHTML = "<slot name=s></slot>"</script>
+            <script>host.attachShadow({ mode: "closed" }).innerHTML = "<slot name=s></slot>"</script>
             """)
         if let why {
             let error = await #expect(throws: BrowserError.self) { try await page.click(selector) }

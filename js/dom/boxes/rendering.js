@@ -19,7 +19,7 @@ function parentOf(element) {
   const parent = element[$parent];
   if (parent === null) return null;
   if (parent[$nodeType] !== nodeType.ELEMENT) return parent[$host] ?? null;
-  if (parent[$shadowRoot] != null) return load("dom/shadow").assignedSlotOf(element) ?? undefined;
+  if (parent[$shadowRoot] != null) return load("dom/shadow").findSlot(element) ?? undefined;
   const isReplaced = isHTML(parent, "slot") && load("dom/shadow").assignedNodes(parent).length > 0;
   return isReplaced ? undefined : parent;
 }

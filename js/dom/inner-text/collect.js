@@ -112,7 +112,7 @@ export function collect(root, rootStyle, dataOf = (text) => text[$data], counts 
       continue;
     }
     const outer = styles[styles.length - 1];
-    if (parent[$shadowRoot] != null && load("dom/shadow").assignedSlotOf(node) === null) {
+    if (parent[$shadowRoot] != null && load("dom/shadow").findSlot(node) === null) {
       // No slot shows it.
     } else if (isText(node)) {
       if (outer.visibility === "visible" && showsText(parent)) addText(node, outer, dataOf(node), lines);

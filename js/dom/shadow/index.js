@@ -3,5 +3,5 @@ import "./tree-steps.js";
 
 export { attachShadow, attachShadowRoot, shadowInit } from "./attach.js";
 export { ShadowRoot, delegatesFocus } from "./shadow-root.js";
-export { assignForTree, assignedNodes, assignedSlotOf, flattenedNodes } from "./slots.js";
+export { assignForTree, assignedNodes, assignedSlotOf, findSlot, flattenedNodes } from "./slots.js";
 export { makeHTMLSlotElement } from "./slot-element.js";
