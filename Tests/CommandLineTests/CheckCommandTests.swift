@@ -454,6 +454,24 @@ import Testing
         }
     }
 
+    /// A script is asked for all its methods with one look at it; a look for each took longer than a check may.
+    @Test func aClassOfManyMethodsIsFollowed() throws {
+        let methods = (0..<600).map { "async m\($0)() { await this.m\($0 + 1)(); }" }
+        let others = (0..<6000).map {
+            "const o\($0) = { async a() { await this.b(); }, async b() { await this.c(); }, c() {} };"
+        }
+        let script = """
+            class A {
+            async init() { await this.m0(); browser.runtime.onMessage.addListener(() => {}); }
+            \(methods.joined(separator: "\n"))
+            async m600() { await fetch("x"); } }
+            \(others.joined(separator: "\n"))
+            new A().init();
+            """
+        let told = try check(script)
+        #expect(told.lines.count == 1 && told.output.contains("is added after the first turn"))
+    }
+
     @Test(arguments: [
         "const api = (() => { if (typeof self.browser === 'undefined') { return self.chrome } return self.browser })();",
         "const api = (() => browser)();",

@@ -1,4 +1,5 @@
 // Which parts of a background's script run after its first turn, when what had started it has been told to its listeners.
+import { Methods } from "./methods.js";
 import { ancestorsOf, isFunction, nodesOf, staticName } from "./syntax-tree.js";
 
 const timers = new Set(["setTimeout", "setInterval"]);
@@ -10,6 +11,7 @@ export class Turns {
   #late = new Map();
   /** Whether the promises of the functions that were asked about are settled late. */
   #settling = new Map();
+  #methods = new Methods();
 
   /** @param uses the Uses of ./uses.js */
   constructor(uses) {
@@ -104,26 +106,13 @@ export class Turns {
   /** The function that a callee surely is; undefined: nobody knows. */
   #functionOf(callee) {
     if (isFunction(callee)) return callee;
-    if (callee.type === "MemberExpression" && callee.object.type === "ThisExpression") return this.#methodOf(callee);
+    if (callee.type === "MemberExpression" && callee.object.type === "ThisExpression") return this.#methods.methodOf(callee);
     if (callee.type !== "Identifier") return undefined;
     const { scopes } = this.#uses;
     const value = scopes.constantOf(callee);
     if (value !== undefined) return isFunction(value) ? value : undefined;
     const binding = scopes.bindingOf(callee);
     return binding?.isChanged ? undefined : binding?.function;
-  }
-
-  /** The method of the class or object around a node that `this.name` surely is there. */
-  #methodOf(member) {
-    const name = staticName(member);
-    const around = [...ancestorsOf(member)].find(({ type }) => type === "FunctionExpression");
-    const owner = around?.parent;
-    const isMethod = owner?.value === around && (owner.type === "MethodDefinition" || owner.type === "Property");
-    if (name === undefined || !isMethod || isReplaced(name, owner.parent)) return undefined;
-    const members = owner.parent.type === "ClassBody" ? owner.parent.body : owner.parent.properties;
-    const found = members.filter((each) => each.static === owner.static && each.key !== undefined && staticName(each) === name);
-    return found.length === 1 && found[0].kind !== "get" && found[0].value !== null && isFunction(found[0].value)
-      ? found[0].value : undefined;
   }
 
   /** Whether the promise that a function gives is surely settled in a later turn: before it returns it waits for one that is. */
@@ -147,17 +136,6 @@ export class Turns {
     }
     return false;
   }
-}
-
-/** Whether a member may be another one than the class or object says: a class that extends it, or an assignment, may put one there. */
-function isReplaced(name, owner) {
-  const program = [...ancestorsOf(owner)].at(-1);
-  const id = owner.type === "ClassBody" ? owner.parent.id?.name : undefined;
-  for (const node of nodesOf(program)) {
-    if (id !== undefined && node.superClass?.name === id) return true;
-    if (node.type === "AssignmentExpression" && node.left.type === "MemberExpression" && staticName(node.left) === name) return true;
-  }
-  return false;
 }
 
 /** Whether the function around a statement may end in it. */
