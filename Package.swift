@@ -77,8 +77,7 @@ let package = Package(
             "TestRunner",
             [
                 "Systems", "ExtensionRunner", "ExtensionServices", "WebPlatform", "ScriptEngine", "RuntimeScripts",
-                "JSONText",
-                "HTTP", "Crypto", "VirtualTime",
+                "JSONText", "HTTP", "Crypto", "VirtualTime",
             ]),
         .executableTarget(
             name: "extrun",

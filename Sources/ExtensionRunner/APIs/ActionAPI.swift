@@ -24,11 +24,10 @@ extension InstalledExtension {
         switch function {
         case "openPopup":
             try presentPopup(in: details["windowId"]?.intValue ?? WindowModel.currentID, from: sender)
-        case "getTitle": return .value(.string(actionValue(\.title, for: scope) ?? defaultTitle))
-        case "getBadgeText": return .value(.string(actionValue(\.badge, for: scope) ?? ""))
-        case "getPopup":
-            return .value(.string(actionValue(\.popup, for: scope) ?? manifest.action?.popup ?? ""))
-        case "isEnabled": return .value(.bool(actionValue(\.isEnabled, for: scope) ?? true))
+        case "getTitle": return .value(.string(title(for: scope)))
+        case "getBadgeText": return .value(.string(badgeText(for: scope)))
+        case "getPopup": return .value(.string(popupPath(for: scope)))
+        case "isEnabled": return .value(.bool(isActionEnabled(for: scope)))
         case "getBadgeBackgroundColor":
             return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
         // Safari takes the colour and goes on drawing its own:
@@ -52,7 +51,7 @@ extension InstalledExtension {
         guard let tab = try self.window(window, of: sender).active else {
             throw APIError("active tab not found in window")
         }
-        let path = popupPath(for: tab)
+        let path = popupPath(for: .tab(tab.id))
         if path.isEmpty {
             world.trace.explain(sender.lane, "openPopup() does nothing, as the button has no popup on this tab")
         } else {

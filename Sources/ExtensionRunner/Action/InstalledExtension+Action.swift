@@ -16,10 +16,8 @@ extension InstalledExtension {
     }
 
     func badgeText(for scope: ActionState.Scope) -> String { actionValue(\.badge, for: scope) ?? "" }
-    func badgeText(for tab: TabModel) -> String { badgeText(for: .tab(tab.id)) }
 
     func title(for scope: ActionState.Scope) -> String { actionValue(\.title, for: scope) ?? defaultTitle }
-    func title(for tab: TabModel) -> String { title(for: .tab(tab.id)) }
 
     var defaultTitle: String {
         manifest.action.flatMap { $0.title.isEmpty ? nil : $0.title } ?? manifest.name
@@ -28,10 +26,8 @@ extension InstalledExtension {
     func popupPath(for scope: ActionState.Scope) -> String {
         actionValue(\.popup, for: scope) ?? manifest.action?.popup ?? ""
     }
-    func popupPath(for tab: TabModel) -> String { popupPath(for: .tab(tab.id)) }
 
     func isActionEnabled(for scope: ActionState.Scope) -> Bool { actionValue(\.isEnabled, for: scope) ?? true }
-    func isActionEnabled(for tab: TabModel) -> Bool { isActionEnabled(for: .tab(tab.id)) }
 
     /// Records what the button shows on each tab, where it is not what the trace has had last.
     func noteButton() {
@@ -40,7 +36,8 @@ extension InstalledExtension {
             let before =
                 shownButtons[tab.id] ?? ShownButton(badgeText: "", title: defaultTitle, isEnabled: true, icon: nil)
             let now = ShownButton(
-                badgeText: badgeText(for: tab), title: title(for: tab), isEnabled: isActionEnabled(for: tab),
+                badgeText: badgeText(for: .tab(tab.id)), title: title(for: .tab(tab.id)),
+                isEnabled: isActionEnabled(for: .tab(tab.id)),
                 icon: actionValue(\.icon, for: .tab(tab.id)))
             guard now != before else { continue }
             shownButtons[tab.id] = now
@@ -63,12 +60,12 @@ extension InstalledExtension {
     /// The user presses the extension's button.
     /// Source: performAction in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     func performAction(on tab: TabModel) {
-        guard isActionEnabled(for: tab) else {
+        guard isActionEnabled(for: .tab(tab.id)) else {
             world.trace.explain(.browser, "the button is disabled on this tab, so nothing happened")
             return
         }
         noteGesture(on: tab)
-        let path = popupPath(for: tab)
+        let path = popupPath(for: .tab(tab.id))
         if !path.isEmpty {
             openPopup(path, of: tab)
         } else if hears("action.onClicked") {

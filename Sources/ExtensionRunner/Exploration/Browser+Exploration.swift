@@ -80,7 +80,7 @@ extension Browser {
     private var standingBadges: [String] {
         world.extensions.flatMap { owner in
             world.windows.tabs.compactMap { tab in
-                let text = owner.badgeText(for: tab)
+                let text = owner.badgeText(for: .tab(tab.id))
                 return text.isEmpty ? nil : "the badge \"\(text)\""
             }
         }

@@ -9,9 +9,9 @@ extension InstalledExtension {
     var launchState: [String: String] {
         var state: [String: String] = [:]
         if let tab = world.windows.activeTab {
-            state["badge"] = "\"\(StableText.mask(badgeText(for: tab)))\""
-            state["title"] = "\"\(StableText.mask(title(for: tab)))\""
-            state["enabled"] = "\(isActionEnabled(for: tab))"
+            state["badge"] = "\"\(StableText.mask(badgeText(for: .tab(tab.id))))\""
+            state["title"] = "\"\(StableText.mask(title(for: .tab(tab.id))))\""
+            state["enabled"] = "\(isActionEnabled(for: .tab(tab.id)))"
         }
         for alarm in alarms.alarms { state["alarm \(StableText.mask(alarm.name))"] = "set" }
         state.merge(addedRules(.session)) { first, _ in first }

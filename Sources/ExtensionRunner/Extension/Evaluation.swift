@@ -16,7 +16,7 @@ final class Evaluation {
     /// - Parameter name: how its errors begin: `eval`.
     init(_ name: String = "eval") { self.name = name }
 
-    /// Evaluates `source`; where it gives a promise, follows it.
+    /// Evaluates `text`; where it gives a promise, follows it.
     /// - Parameter file: what positions in it name.
     func start(_ text: String, file: String, in context: WebContext) {
         start(in: context) { try $0.script.evaluate($0.classicScript(text, file: file)) }

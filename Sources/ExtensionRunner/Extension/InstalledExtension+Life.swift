@@ -3,9 +3,7 @@ import JSONText
 // What a user does to an extension as a whole.
 extension InstalledExtension {
     func disable() {
-        background.unload(.disable)
-        world.keepStyleSheets(of: [], of: self)
-        closeContexts(because: "the extension was turned off")
+        unload(.disable, because: "the extension was turned off")
         isEnabled = false
         forgetSession()
     }
@@ -27,9 +25,7 @@ extension InstalledExtension {
     /// `runtime.reload`
     func reload() {
         guard isEnabled else { return }
-        background.unload(.reload)
-        world.keepStyleSheets(of: [], of: self)
-        closeContexts(because: "the extension was loaded anew")
+        unload(.reload, because: "the extension was loaded anew")
         forgetSession()
         enable()
     }
@@ -45,13 +41,18 @@ extension InstalledExtension {
 
     func update(to files: ExtensionFiles, _ manifest: Manifest) {
         let previous = self.manifest.extensionVersion
-        background.unload(.update)
-        world.keepStyleSheets(of: [], of: self)
-        closeContexts(because: "another version was installed")
+        unload(.update, because: "another version was installed")
         background.forgetVersion()
         forgetSession()
         replace(files: files, manifest: manifest)
         load(becauseOf: ["reason": "update", "previousVersion": .string(previous)])
+    }
+
+    /// The scripts end that run, and what they show goes, while pages stay open.
+    private func unload(_ death: BackgroundDeath, because reason: String) {
+        background.unload(death)
+        world.keepStyleSheets(of: [], of: self)
+        closeContexts(because: reason)
     }
 
     /// What lives as long as the browser runs.

@@ -81,11 +81,13 @@ public struct WebExtension: Sendable {
 public struct ExtensionAction: Sendable {
     let target: WebExtension
 
-    public func badgeText(for tab: Tab) async -> String { await read(tab, "") { $0.badgeText(for: $1) } }
-    public func title(for tab: Tab) async -> String { await read(tab, "") { $0.title(for: $1) } }
+    public func badgeText(for tab: Tab) async -> String { await read(tab, "") { $0.badgeText(for: .tab($1.id)) } }
+    public func title(for tab: Tab) async -> String { await read(tab, "") { $0.title(for: .tab($1.id)) } }
     /// The path of the popup that a tap would open; empty: a tap fires `action.onClicked`.
-    public func popup(for tab: Tab) async -> String { await read(tab, "") { $0.popupPath(for: $1) } }
-    public func isEnabled(for tab: Tab) async -> Bool { await read(tab, false) { $0.isActionEnabled(for: $1) } }
+    public func popup(for tab: Tab) async -> String { await read(tab, "") { $0.popupPath(for: .tab($1.id)) } }
+    public func isEnabled(for tab: Tab) async -> Bool {
+        await read(tab, false) { $0.isActionEnabled(for: .tab($1.id)) }
+    }
 
     private func read<Value: Sendable>(
         _ tab: Tab, _ fallback: Value, _ body: @Sendable (InstalledExtension, TabModel) -> Value

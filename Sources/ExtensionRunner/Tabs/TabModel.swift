@@ -27,6 +27,7 @@ final class TabModel {
     var changes: TabChanges = []
     /// Extensions that may see the address and the title since they were last told of changes.
     var grantedChanges: Set<String> = []
+    var hasUntoldChanges: Bool { !changes.isEmpty || !grantedChanges.isEmpty }
     var status = Status.complete
     /// The document that it is to show next.
     var load: DocumentLoad?

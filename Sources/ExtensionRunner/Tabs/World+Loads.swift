@@ -24,13 +24,11 @@ extension World {
         of url: WebURL, _ source: DocumentSource, step: HistoryStep = .navigation(.push), initiator: WebURL? = nil
     ) -> DocumentLoad {
         let url = shown(url)
-        let isRequested =
-            source.html == nil && url.isHTTP
-            && [url, ruledDocumentURL(url)].contains { target in
-                network.canAnswer(
-                    HTTPRequest(
-                        source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
-            }
+        let isAnswered = { [self] (target: WebURL) in
+            network.canAnswer(
+                HTTPRequest(source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
+        }
+        let isRequested = source.html == nil && url.isHTTP && (isAnswered(url) || isAnswered(ruledDocumentURL(url)))
         return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested)
     }
 
@@ -157,7 +155,7 @@ extension World {
     func tellLoaded(_ tab: TabModel) {
         guard tab.status == .loading, tab.load == nil else { return }
         // What has changed while it was loaded, as the title, is told before.
-        if !tab.changes.isEmpty || !tab.grantedChanges.isEmpty { tellChanges(of: tab) }
+        if tab.hasUntoldChanges { tellChanges(of: tab) }
         tab.status = .complete
         fire("tabs.onUpdated") { [.number(Double(tab.id)), ["status": "complete"], $0.tabJSON(tab)] }
     }

@@ -62,13 +62,13 @@ extension World {
     /// Something of a tab has changed that extensions are told of, after a while, together with what else changes until then.
     /// Source: didChangeTabProperties in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
     func noteChange(of tab: TabModel, _ changes: TabChanges) {
-        if tab.changes.isEmpty, tab.grantedChanges.isEmpty { tellChangesLater(of: tab) }
+        if !tab.hasUntoldChanges { tellChangesLater(of: tab) }
         tab.changes.formUnion(changes)
     }
 
     /// An extension may see from now on what a tab shows.
     func noteGrant(of tab: TabModel, to owner: InstalledExtension) {
-        if tab.changes.isEmpty, tab.grantedChanges.isEmpty { tellChangesLater(of: tab) }
+        if !tab.hasUntoldChanges { tellChangesLater(of: tab) }
         tab.grantedChanges.insert(owner.host)
     }
 

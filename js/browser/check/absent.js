@@ -1,10 +1,8 @@
 // Calls of what Safari has not, on this device or in this context, and for which the script does not ask.
 import { isWithheld } from "web/missing-globals";
 import { absentGlobals, absentMembers, windowGlobals } from "./absent-names.js";
-import { globalNames, isUsed, memberAround } from "./globals.js";
+import { fullName, globalNames, isUsed, memberAround } from "./globals.js";
 import { ancestorsOf, isFunction, nodesOf, staticName, textOf } from "./syntax-tree.js";
-
-const fullName = ({ name, owner }) => (owner === undefined ? name : `${owner}.${name}`);
 
 /** Whether a use asks for its presence: it takes the value, or only goes on where there is one. */
 const asksFor = ({ node }) => !isUsed(node) || node.parent.optional === true || memberAround(node)?.optional === true;

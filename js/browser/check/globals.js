@@ -5,6 +5,9 @@ import { isCallee, staticName } from "./syntax-tree.js";
 const globalObjects = new Set(["globalThis", "self", "window"]);
 const owners = new Set(["clients", "navigator", "performance"]);
 
+/** The name by which a script says what `globalNames` gives. */
+export const fullName = ({ name, owner }) => (owner === undefined ? name : `${owner}.${name}`);
+
 /**
  * The globals that a script names, alone or as members of the global object, and members of `navigator` and its like.
  * @param uses the Uses of ./uses.js
@@ -39,7 +42,7 @@ export function missingGlobalUses(uses, context, device) {
   };
   return [...globalNames(uses)]
     .filter((use) => isUsed(use.node) && isMissing(use))
-    .map(({ name, owner, node }) => ({ name: owner === undefined ? name : `${owner}.${name}`, node }));
+    .map((use) => ({ name: fullName(use), node: use.node }));
 }
 
 /**

@@ -1,25 +1,21 @@
 // https://html.spec.whatwg.org/#customstateset
-import { primordials, webidl } from "core";
-import { SafeSet, requireInternal } from "dom/nodes";
-
-const { ReflectApply, ReflectDefineProperty, SymbolIterator } = primordials;
+import { webidl } from "core";
+import { SafeSet, addItemMembers, requireInternal } from "dom/nodes";
 
 /** Whether a state is in a set, for the selector `:state()`. */
-export let hasState;
+export const hasState = (set, state) => statesOf(set).has(state);
+
+let statesOf;
 
 export class CustomStateSet {
   #states = new SafeSet();
 
   static {
-    hasState = (set, state) => set.#states.has(state);
+    statesOf = (set) => set.#states;
   }
 
   constructor(token) {
     requireInternal(token);
-  }
-
-  get size() {
-    return this.#states.size;
   }
 
   add(value) {
@@ -37,31 +33,6 @@ export class CustomStateSet {
     webidl.requireArguments(arguments.length, 1);
     return this.#states.has(webidl.DOMString(value));
   }
-
-  clear() {
-    this.#states.clear();
-  }
-
-  forEach(callback, thisArgument = undefined) {
-    webidl.requireArguments(arguments.length, 1);
-    this.#states.forEach((value) => {
-      ReflectApply(callback, thisArgument, [value, value, this]);
-    });
-  }
-
-  entries() {
-    return this.#states.entries();
-  }
-
-  keys() {
-    return this.#states.keys();
-  }
-
-  values() {
-    return this.#states.values();
-  }
 }
-ReflectDefineProperty(CustomStateSet.prototype, SymbolIterator, {
-  __proto__: null, value: CustomStateSet.prototype.values, writable: true, configurable: true,
-});
+addItemMembers(CustomStateSet, statesOf, "values");
 webidl.expose(CustomStateSet);

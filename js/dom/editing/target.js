@@ -1,6 +1,6 @@
 // Where an editing command acts
 import { inputType, selectionOf } from "dom/forms";
-import { bodyOf, isEditable } from "dom/html";
+import { bodyOf, editingHostOf, isEditable } from "dom/html";
 import { selectedRange, selectedText as textOfSelection, startOf } from "dom/ranges";
 import { isEditableNow, isTextControl, valueOf } from "dom/user";
 import {
@@ -31,11 +31,7 @@ export function editedElement(document) {
   if (control !== null) return isEditableNow(control) ? control : null;
   let element = selectedElement(document);
   if (element === null || !isEditable(element)) element = focusedElement(document);
-  if (element === null || !isEditable(element)) return null;
-  while (element[$parent] !== null && element[$parent][$nodeType] === nodeType.ELEMENT && isEditable(element[$parent])) {
-    element = element[$parent];
-  }
-  return element;
+  return element !== null && isEditable(element) ? editingHostOf(element) : null;
 }
 
 /** The text that is selected. A password shows none. */

@@ -1,14 +1,16 @@
 // https://drafts.csswg.org/css-highlight-api-1/#highlight
 import { primordials, webidl } from "core";
-import { SafeSet } from "dom/nodes";
+import { SafeSet, addItemMembers } from "dom/nodes";
 import { AbstractRange } from "dom/ranges";
 
-const { ReflectApply, ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+const { TypeError } = primordials;
 
 const types = ["highlight", "spelling-error", "grammar-error"];
 
 /** Whether a value is a highlight. */
 export let isHighlight;
+
+let rangesOf;
 
 function toRange(value, method) {
   if (!webidl.isObject(value) || !(value instanceof AbstractRange)) {
@@ -24,6 +26,7 @@ export class Highlight {
 
   static {
     isHighlight = (value) => webidl.isObject(value) && #ranges in value;
+    rangesOf = (highlight) => highlight.#ranges;
   }
 
   constructor() {
@@ -46,10 +49,6 @@ export class Highlight {
     this.#type = webidl.enumeratedAttribute(value, types, this.#type);
   }
 
-  get size() {
-    return this.#ranges.size;
-  }
-
   add(value) {
     webidl.requireArguments(arguments.length, 1);
     this.#ranges.add(toRange(value, "add"));
@@ -65,31 +64,6 @@ export class Highlight {
     webidl.requireArguments(arguments.length, 1);
     return this.#ranges.has(toRange(value, "has"));
   }
-
-  clear() {
-    this.#ranges.clear();
-  }
-
-  forEach(callback, thisArgument = undefined) {
-    webidl.requireArguments(arguments.length, 1);
-    this.#ranges.forEach((value) => {
-      ReflectApply(callback, thisArgument, [value, value, this]);
-    });
-  }
-
-  entries() {
-    return this.#ranges.entries();
-  }
-
-  keys() {
-    return this.#ranges.keys();
-  }
-
-  values() {
-    return this.#ranges.values();
-  }
 }
-ReflectDefineProperty(Highlight.prototype, SymbolIterator, {
-  __proto__: null, value: Highlight.prototype.values, writable: true, configurable: true,
-});
+addItemMembers(Highlight, rangesOf, "values");
 webidl.expose(Highlight);

@@ -1,19 +1,21 @@
 // https://drafts.csswg.org/css-highlight-api-1/#highlightregistry
 import { primordials, webidl } from "core";
-import { SafeMap, internal, requireInternal } from "dom/nodes";
+import { SafeMap, addItemMembers, internal, requireInternal } from "dom/nodes";
 import { isHighlight } from "./highlight.js";
 
-const { ReflectApply, ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
+const { TypeError } = primordials;
+
+let highlightsOf;
 
 export class HighlightRegistry {
   #highlights = new SafeMap();
 
-  constructor(token) {
-    requireInternal(token);
+  static {
+    highlightsOf = (registry) => registry.#highlights;
   }
 
-  get size() {
-    return this.#highlights.size;
+  constructor(token) {
+    requireInternal(token);
   }
 
   get(key) {
@@ -38,33 +40,8 @@ export class HighlightRegistry {
     webidl.requireArguments(arguments.length, 1);
     return this.#highlights.delete(webidl.DOMString(key));
   }
-
-  clear() {
-    this.#highlights.clear();
-  }
-
-  forEach(callback, thisArgument = undefined) {
-    webidl.requireArguments(arguments.length, 1);
-    this.#highlights.forEach((value, key) => {
-      ReflectApply(callback, thisArgument, [value, key, this]);
-    });
-  }
-
-  entries() {
-    return this.#highlights.entries();
-  }
-
-  keys() {
-    return this.#highlights.keys();
-  }
-
-  values() {
-    return this.#highlights.values();
-  }
 }
-ReflectDefineProperty(HighlightRegistry.prototype, SymbolIterator, {
-  __proto__: null, value: HighlightRegistry.prototype.entries, writable: true, configurable: true,
-});
+addItemMembers(HighlightRegistry, highlightsOf, "entries");
 webidl.expose(HighlightRegistry);
 
 /** https://drafts.csswg.org/css-highlight-api-1/#dom-css-highlights */

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#contenteditable
 import { domException } from "core";
-import { $document, $namespace, $parent, HTML, asciiLower, getAttribute } from "library/tree";
+import { $document, $namespace, $nodeType, $parent, HTML, asciiLower, getAttribute, nodeType } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { stateOf } from "./reflect.js";
 import { $designMode } from "./slots.js";
@@ -32,6 +32,13 @@ export function setEditableState(element, value) {
 export function isEditingHost(element) {
   const state = editableState(element);
   return state === "true" || state === "plaintext-only";
+}
+
+/** The outermost element around one that can be edited, up to which all of them can be. */
+export function editingHostOf(element) {
+  let host = element;
+  while (host[$parent] !== null && host[$parent][$nodeType] === nodeType.ELEMENT && isEditable(host[$parent])) host = host[$parent];
+  return host;
 }
 
 /** Whether an element is an editing host or editable: https://w3c.github.io/editing/docs/execCommand/#editable */

@@ -29,7 +29,7 @@ export function installWindow(page, membrane) {
 function makeLookup(page, membrane) {
   let missingGlobal;
   return (name) => {
-    missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext, page.device());
+    missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext, page.deviceKind());
     // What is there is the page's, as all else that the world has.
     const given = page.given(name);
     if (given !== undefined) return membrane.toWorld(given);

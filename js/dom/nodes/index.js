@@ -17,6 +17,7 @@ export { isCustomElementName, isShadowHostName } from "./custom-names.js";
 export { createElement, elements, makeElement, provideInterfaces } from "./interfaces.js";
 export { include } from "./mixin.js";
 export { InnerMarkup } from "./markup-members.js";
+export { addItemMembers } from "./items.js";
 export { addArrayMethods, addIterator, arrayMethods } from "./iteration.js";
 export { queueMutationMicrotask, signalSlotChange } from "./mutation-microtask.js";
 export * from "./names.js";

@@ -26,16 +26,18 @@ export function updateLink(element) {
     referrerPolicy: referrerPolicyOf(element),
   };
   loadText(url, "style", options, (resource) => {
-    if (element[$sheetURL] === url) {
-      const isLoaded = resource?.isOK === true && isSheet(resource.type);
-      const tell = () => {
-        fire(element, isLoaded ? "load" : "error");
-        end();
-      };
-      if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
-      if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
-      else tell();
-    } else end();
+    if (element[$sheetURL] !== url) {
+      end();
+      return;
+    }
+    const isLoaded = resource?.isOK === true && isSheet(resource.type);
+    const tell = () => {
+      fire(element, isLoaded ? "load" : "error");
+      end();
+    };
+    if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
+    if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
+    else tell();
   });
 }
 

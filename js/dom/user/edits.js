@@ -3,10 +3,10 @@ import {
   $dirtyValue, $draft, $selection, $typed, $value, applies, doesApply, inputType as inputTypeOf, inputValue, isMutable,
   isNumericType, sanitize, selectionOf,
 } from "dom/forms";
-import { isEditable, parseNonNegativeInteger } from "dom/html";
+import { editableState, editingHostOf, isEditable, parseNonNegativeInteger } from "dom/html";
 import { characterAt, createRange, endOf, isCollapsed, select, selectedRange, startOf, typeInto } from "dom/ranges";
 import {
-  $data, $document, $last, $nodeType, $parent, asciiLower, childCount, getAttribute, isHTML, isInclusiveAncestor, isText, nodeType,
+  $data, $document, $last, childCount, getAttribute, isHTML, isInclusiveAncestor, isText,
 } from "library/tree";
 import { replaceAll } from "shared/changes";
 import { fireBeforeInput, fireInput } from "./fire.js";
@@ -74,18 +74,11 @@ function endOfElement(element) {
   return isText(node) ? createRange(node, offset, node, offset) : createRange(element, offset, element, offset);
 }
 
-/** The outermost element that can be edited around an element. */
-function hostOf(element) {
-  let host = element;
-  while (host[$parent] !== null && host[$parent][$nodeType] === nodeType.ELEMENT && isEditable(host[$parent])) host = host[$parent];
-  return host;
-}
-
 function replaceInElement(element, text, direction, inputType, data) {
   if (!fireBeforeInput(element, inputType, data)) return;
   const selected = rangeIn(element);
   const range = selected ?? endOfElement(element);
-  const host = hostOf(element);
+  const host = editingHostOf(element);
   if (inputType === "insertParagraph") splitParagraph(range, host);
   else if (inputType === "insertLineBreak" && !isPlainText(host)) insertLineBreak(range, host);
   else if (text === "") deleteIn(range, host, direction);
@@ -120,7 +113,7 @@ function insertIn(range, host, text) {
 }
 
 /** https://w3c.github.io/editing/docs/contentEditableTrue/#contenteditable-plaintext-only */
-const isPlainText = (host) => asciiLower(getAttribute(host, "contenteditable") ?? "") === "plaintext-only";
+const isPlainText = (host) => editableState(host) === "plaintext-only";
 
 /** Numbers and times have no selection: what is typed goes to the end, and is a value once it reads as one. */
 function changeDraft(input, draft, inputType, data) {
@@ -155,7 +148,7 @@ export function insertText(element, text, inputType = "insertText") {
   } else if (isHTML(element, "textarea")) {
     replaceInControl(element, text, "insertLineBreak", null, undefined);
   } else if (!isHTML(element, "input")) {
-    const makesParagraph = inputType !== "insertLineBreak" && !isPlainText(hostOf(element));
+    const makesParagraph = inputType !== "insertLineBreak" && !isPlainText(editingHostOf(element));
     replaceInElement(element, text, 0, makesParagraph ? "insertParagraph" : "insertLineBreak", null);
   }
 }

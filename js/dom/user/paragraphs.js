@@ -18,9 +18,16 @@ const atoms = { __proto__: null, audio: true, br: true, canvas: true, hr: true, 
 const isAtom = (node) => isElement(node) && node[$namespace] === HTML && atoms[node[$localName]] === true;
 const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
 
-function isBlock(element) {
+function isBlock(node) {
+  if (!isElement(node)) return false;
   const { isBlockIn, styleInTree } = load("dom/inner-text");
-  return styleInTree(element) !== null && isBlockIn(element);
+  return styleInTree(node) !== null && isBlockIn(node);
+}
+
+const makeBreak = (document) => makeElement(document, HTML, null, "br");
+
+function empty(element) {
+  while (element[$first] !== null) remove(element[$first]);
 }
 
 /** The block of an editing host in which a node is; the host itself where the node stands in none. */
@@ -56,7 +63,7 @@ function leafBeside(node, offset, host, direction) {
 
 /** Whether a text of nothing but spaces is shown: one between blocks is not. */
 function isSpaceShown(text) {
-  const isEdge = (sibling) => sibling === null ? isBlock(text[$parent]) : isElement(sibling) && isBlock(sibling);
+  const isEdge = (sibling) => sibling === null ? isBlock(text[$parent]) : isBlock(sibling);
   return !isEdge(text[$previous]) && !isEdge(text[$next]);
 }
 
@@ -95,7 +102,7 @@ function prune(node, host) {
 /** Keeps a block open whose contents are gone. */
 function keepOpen(range, block) {
   if (block[$last] !== null || !isBlock(block)) return;
-  append(makeElement(block[$document], HTML, null, "br"), block);
+  append(makeBreak(block[$document]), block);
   setPoints(range, block, 0, block, 0);
 }
 
@@ -111,7 +118,7 @@ function removeBlock(block, host) {
 /** The nodes of a line that stands in the host itself, from one of its children on; the line break behind them goes. */
 function lineFrom(child) {
   const nodes = [];
-  for (let node = child; node !== null && !(isElement(node) && isBlock(node)); node = node[$next]) {
+  for (let node = child; node !== null && !isBlock(node); node = node[$next]) {
     if (isHTML(node, "br")) {
       remove(node);
       break;
@@ -126,20 +133,19 @@ function joinLines(range, first, second, host) {
   const before = blockOf(first, host);
   const after = blockOf(second, host);
   if (before !== host && isEmpty(before)) {
-    while (before[$first] !== null) remove(before[$first]);
+    empty(before);
     removeBlock(before, host);
     return;
   }
   const nodes = after === host ? lineFrom(childAround(second, host)) : isEmpty(after) ? [] : childrenOf(after);
   const isPlaceholder = isHTML(first, "br");
-  const parent = before === host ? host : before;
-  const anchor = childAround(first, parent);
+  const anchor = childAround(first, before);
   const next = isPlaceholder ? anchor : anchor[$next];
   if (isText(first)) setPoints(range, first, first[$data].length, first, first[$data].length);
-  for (let i = 0; i < nodes.length; i++) insert(nodes[i], parent, next);
+  for (let i = 0; i < nodes.length; i++) insert(nodes[i], before, next);
   if (isPlaceholder) remove(first);
   if (after !== host) {
-    while (after[$first] !== null && nodes.length === 0) remove(after[$first]);
+    if (nodes.length === 0) empty(after);
     removeBlock(after, host);
   }
 }
@@ -187,7 +193,7 @@ export function deleteSelection(range, host) {
     if (before !== null && after !== null && blockOf(before, host) === first && blockOf(after, host) === last) {
       joinLines(range, isText(node) && first === blockOf(node, host) ? node : before, after, host);
     } else if (last !== host && isEmpty(last)) {
-      while (last[$first] !== null) remove(last[$first]);
+      empty(last);
       removeBlock(last, host);
     }
   }
@@ -223,7 +229,7 @@ export function dropPlaceholder(range, host) {
   const { node, offset } = startOf(range);
   const next = isElement(node) ? childrenOf(node)[offset] ?? null : null;
   if (next === null || !isHTML(next, "br") || hasLineBeside(node, offset, host, -1)) return;
-  const isLast = next[$next] === null || (isElement(next[$next]) && isBlock(next[$next]));
+  const isLast = next[$next] === null || isBlock(next[$next]);
   if (isLast) remove(next);
 }
 
@@ -294,7 +300,7 @@ function hasLineOnSide(node, offset, host, direction) {
 function endOfLines(node, offset, host) {
   const children = childrenOf(host);
   let end = node === host ? offset : indexOf(childAround(node, host)) + 1;
-  while (end < children.length && !(isElement(children[end]) && isBlock(children[end]))) end++;
+  while (end < children.length && !isBlock(children[end])) end++;
   return end;
 }
 
@@ -306,14 +312,14 @@ function placeBehind(range, host) {
 
 function emptyParagraph(document) {
   const made = makeElement(document, HTML, null, "div");
-  append(makeElement(document, HTML, null, "br"), made);
+  append(makeBreak(document), made);
   return made;
 }
 
 function fillIfEmpty(block) {
   if (shownLeafBeside(block, 0, block, 1) !== null) return;
-  while (block[$first] !== null) remove(block[$first]);
-  append(makeElement(block[$document], HTML, null, "br"), block);
+  empty(block);
+  append(makeBreak(block[$document]), block);
 }
 
 /** A line break at the caret, which stands behind it. One at the end of a block shows only with another behind it. */
@@ -330,9 +336,9 @@ export function insertLineBreak(range, host) {
     insert(rest, parent, next);
     next = rest;
   }
-  insert(makeElement(document, HTML, null, "br"), parent, next);
+  insert(makeBreak(document), parent, next);
   if (isLast && (next === null || !isHTML(next, "br"))) {
-    const last = makeElement(document, HTML, null, "br");
+    const last = makeBreak(document);
     insert(last, parent, next);
     next = last;
   }

@@ -36,8 +36,11 @@ const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
 
 /** The element of the frame that a name of a member of the window stands for, an index or the name of a frame; or undefined. */
 export function frameElementFor(name) {
+  return isIndex.test(name) ? frameElements()[+name] : elementNamed(name);
+}
+
+function elementNamed(name) {
   const list = frameElements();
-  if (isIndex.test(name)) return list[+name];
   for (let i = 0; i < list.length; i++) if (getAttribute(list[i], "name") === name) return list[i];
   return undefined;
 }
@@ -50,9 +53,6 @@ export function frameAt(index) {
 
 /** The window of the first frame of a name, or undefined. */
 export function frameNamed(name) {
-  const list = frameElements();
-  for (let i = 0; i < list.length; i++) {
-    if (getAttribute(list[i], "name") === name) return load("dom/frames").frameWindow(list[i]);
-  }
-  return undefined;
+  const element = elementNamed(name);
+  return element === undefined ? undefined : load("dom/frames").frameWindow(element);
 }

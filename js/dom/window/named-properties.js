@@ -4,7 +4,7 @@ import { currentDocument } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { frameAt } from "./frames.js";
 import { isSecureContext } from "./origin.js";
-import { settings } from "./settings.js";
+import { deviceKind } from "./settings.js";
 
 let missingGlobal;
 
@@ -16,16 +16,11 @@ export function namedObject(name) {
   return name === "" ? undefined : load("dom/named-access").namedObject(currentDocument(), name);
 }
 
-function makeMissing() {
-  const { deviceOf, missingGlobals } = load("web/missing-globals");
-  return missingGlobals("window", isSecureContext(), deviceOf(settings.platform, settings.maxTouchPoints > 0));
-}
-
 /** The same, or what Safari has under the name. */
 function named(name) {
   // The window is not complete yet.
   if (currentDocument() === null) return undefined;
-  missingGlobal ??= makeMissing();
+  missingGlobal ??= load("web/missing-globals").missingGlobals("window", isSecureContext(), deviceKind());
   return missingGlobal(name) ?? namedObject(name);
 }
 

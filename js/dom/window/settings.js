@@ -1,5 +1,5 @@
 // What the browser that is imitated tells of itself and of its screen. Swift hands it over with each page.
-import { caller } from "core";
+import { caller, load } from "core";
 
 export const settings = {
   url: "about:blank",
@@ -43,6 +43,9 @@ export const settings = {
   devicePixelRatio: 3,
   colorScheme: "light",
 };
+
+/** @returns {"phone" | "tablet" | "mac"} what kind of device it is */
+export const deviceKind = () => load("web/missing-globals").deviceOf(settings.platform, settings.maxTouchPoints > 0);
 
 /** Whether what the page names comes through the network: scripts, style sheets and frames. */
 export function loadsResources() {

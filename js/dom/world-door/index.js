@@ -3,7 +3,7 @@
 import { caller, entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
-import { namedObject, settings, viewOf } from "dom/window";
+import { deviceKind, namedObject, viewOf } from "dom/window";
 import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
 import { $collection, $nodeType, $window, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
@@ -91,7 +91,7 @@ entry.openWorldDoor = () => ({
   Window,
   functionPrototype: Function.prototype,
   isSecureContext: webidl.platformObjects.environment.isSecureContext(),
-  device: () => load("web/missing-globals").deviceOf(settings.platform, settings.maxTouchPoints > 0),
+  deviceKind,
   /** A global of the page that is no property of its own. */
   given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.environment.isSecureContext(), name),
   /** The frame or element of the page that a name stands for, where no member of the window has it. */

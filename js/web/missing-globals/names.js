@@ -123,6 +123,15 @@ export const operations = {
   secureDedicatedWorker: "",
 };
 
+/**
+ * Operations of `CSS`: https://drafts.css-houdini.org/css-typed-om-1/#numeric-factory,
+ * https://drafts.css-houdini.org/css-properties-values-api-1/#the-registerproperty-function
+ */
+export const cssOperations = {
+  window: "registerProperty Hz Q ch cm cqb cqh cqi cqmax cqmin cqw deg dpcm dpi dppx dvb dvh dvi dvmax dvmin dvw em ex fr grad in kHz "
+    + "lh lvb lvh lvi lvmax lvmin lvw mm ms number pc percent pt px rad rem rlh s svb svh svi svmax svmin svw turn vb vh vi vmax vmin vw",
+};
+
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
   window: "audioSession mediaCapabilities mediaSession permissions",

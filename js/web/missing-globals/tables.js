@@ -1,7 +1,7 @@
 import { primordials } from "core";
 import {
-  clientsOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, performanceObjects,
-  performanceOperations, withheld,
+  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations,
+  performanceObjects, performanceOperations, withheld,
 } from "./names.js";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
@@ -73,6 +73,7 @@ export const operationsOf = (name) => words(memberOperations[name] ?? "");
 const none = { window: "", secureWindow: "", serviceWorker: "", dedicatedWorker: "", secureDedicatedWorker: "" };
 const members = {
   __proto__: null,
+  CSS: { objects: none, operations: cssOperations },
   clients: { objects: none, operations: clientsOperations },
   navigator: { objects: navigatorObjects, operations: navigatorOperations },
   performance: { objects: performanceObjects, operations: performanceOperations },
@@ -80,7 +81,7 @@ const members = {
 
 /**
  * The members that an object of the context lacks.
- * @param {"clients" | "navigator" | "performance"} owner
+ * @param {"CSS" | "clients" | "navigator" | "performance"} owner
  * @returns {{objects: string[], operations: string[]}} their names
  */
 export function missingMembers(owner, context, isSecure) {
