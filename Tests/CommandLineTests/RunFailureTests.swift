@@ -73,6 +73,26 @@ import Testing
         #expect(limited.errors.contains("stopped: memory grew by more than 100 MB"))
     }
 
+    /// A popup of a framework's whole sheet: what no element asks for stays text.
+    @Test func rulesThatNobodyAsksForTakeLittleMemory() throws {
+        let line = try CommandLine()
+        let declarations =
+            "--ring: 0 0 #000; box-shadow: 0 1px 3px 0 rgba(0, 0, 0, 0.1); color: rgba(1, 2, 3, var(--opacity, 1));"
+        let rules = (0..<25_000).map { ".hover\\:c\($0):hover { \(declarations) }" }
+        try line.write(file: "extension/popup.css", "p { display: flex }\n\(rules.joined(separator: "\n"))")
+        try line.write(file: "extension/popup.html", "<link rel=stylesheet href=popup.css><p>Text</p>")
+        try line.write(
+            file: "extension/manifest.json",
+            #"{"manifest_version": 3, "name": "Sheets", "version": "1", "action": {"default_popup": "popup.html"}}"#)
+        let steps = [
+            "open https://example.com/", "tap", "eval-popup getComputedStyle(document.querySelector('p')).display",
+        ]
+        let result = try line.runExtension(steps + ["--limit", "memory=60MB"])
+        #expect(result.errors == "")
+        #expect(result.output.contains("flex"))
+        #expect(result.status == 0)
+    }
+
     @Test(arguments: [("120MB", 1), ("2GB", 0)])
     func theLimitOfTestsIsThatOfTheirExtensions(limit: String, status: Int32) throws {
         let line = try CommandLine()

@@ -27,6 +27,16 @@ import Testing
         (".a { top: 0 } } .b { top: 0 } .c { top: 0 }", ".a{top: 0px;} .c{top: 0px;}"),
         (".a { top: 0 ) ; left: 0 } .b {}", ".a{left: 0px;} .b{}"),
         ("--x:hover { top: 0 } .b {}", ".b{}"),
+        // What looks like an end is none in a string, behind an escape and in an address.
+        (".a { content: \"}\"; top: 0 } .b {}", ".a{content: \"}\"; top: 0px;} .b{}"),
+        (".a { color: re\\}; top: 0 } .b {}", ".a{top: 0px;} .b{}"),
+        (".a { top: 0; background: url(a'b) } .b { content: '' } .c {}", ".a{top: 0px;} .b{content: \"\";} .c{}"),
+        (
+            ".a { width: calc(1px * (1 + (2 - (3 - 3)))); /* } */ left: 0 } .b {}",
+            ".a{width: calc(3px); left: 0px;} .b{}"
+        ),
+        (".a\\{b[c=\"{\"]:not(.d) { top: 0 } .b {}", ".a\\{b[c=\"{\"]:not(.d){top: 0px;} .b{}"),
+        (".a { top: 0; @apply b; LEFT: 0 ; ; } .b { ; } .c { top: 0", ".a{top: 0px; left: 0px;} .b{} .c{top: 0px;}"),
         // What stands in a group beside rules is the beginning of the next one.
         ("@media screen { color: red; .a {} .b {} } .c {}", "screen{}[.b{}] .c{}"),
         ("@media screen { .a {} color: red } .c {}", "screen{}[.a{}] .c{}"),

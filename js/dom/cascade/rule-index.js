@@ -144,7 +144,7 @@ export class RuleIndex {
   }
 
   addStyle({ selectors }, block, layer) {
-    if (block.list.length === 0) return;
+    if (!block.mayDeclare) return;
     const order = this.order++;
     for (let i = 0; i < selectors.length; i++) {
       const selector = selectors[i];

@@ -12,8 +12,8 @@ import { Former } from "./former.js";
 import { transitionsOf } from "./timings.js";
 import { makeTransitions, stopTransitions, updateTransitions } from "./transitions.js";
 
-/** What begins as a property that has something run; names that scripts have made may, too. */
-const timed = /(?:transition|animation)-/;
+/** What is part of the names of properties that have something run; names that scripts have made may have it, too. */
+const timed = /transition|animation|\ball\b/i;
 
 /** Whether a rule of an index has anything run, by index. */
 const timedIndices = new SafeWeakMap();
@@ -22,8 +22,8 @@ function isTimed(index) {
   let known = timedIndices.get(index);
   if (known === undefined) {
     known = false;
-    index.forEachBlock(({ list }) => {
-      for (let i = 0; i < list.length && !known; i++) known = timed.test(list[i].name);
+    index.forEachBlock((block) => {
+      known ||= block.declares(timed);
     });
     timedIndices.set(index, known);
   }
@@ -40,7 +40,7 @@ function mayBeTimed(element, indexOfTree) {
   const slot = element[$rare]?.assignedSlot ?? null;
   if (slot !== null && isTimed(indexOfTree(rootOf(slot)))) return true;
   const inline = getAttribute(element, "style");
-  return inline !== null && /transition|animation/.test(inline);
+  return inline !== null && timed.test(inline);
 }
 
 /** https://html.spec.whatwg.org/multipage/rendering.html#being-rendered */

@@ -13,7 +13,55 @@ export function resolveName(name) {
 
 /** https://drafts.csswg.org/cssom/#cssstyledeclaration-declarations: `{ name, value, isImportant, pending }`, in order */
 export class DeclarationBlock {
-  list = [];
+  #list = [];
+  /** OPTIMIZATION: the text of the declarations that nobody has asked for yet, or null: of most rules nobody ever does. */
+  #unread;
+
+  /** @param {string | null} text declarations, up to its end */
+  constructor(text = null) {
+    this.#unread = text;
+  }
+
+  get list() {
+    if (this.#unread !== null) this.#read();
+    return this.#list;
+  }
+
+  set list(list) {
+    this.#unread = null;
+    this.#list = list;
+  }
+
+  /** https://drafts.csswg.org/cssom/#parse-a-css-declaration-block */
+  #read() {
+    const stream = new TokenStream(this.#unread);
+    this.#unread = null;
+    const declare = (name, value, isImportant) => {
+      const resolved = resolveName(name);
+      if (resolved !== undefined) this.declare(resolved, value, isImportant);
+    };
+    for (;;) {
+      const { type } = stream.peek();
+      if (type === "eof") return;
+      if (type === " " || type === ";") stream.next();
+      else consumeDeclaration(stream, declare, false);
+    }
+  }
+
+  /** Whether there may be declarations. */
+  get mayDeclare() {
+    return this.#unread === null ? this.#list.length > 0 : /[^ \t\n;]/.test(this.#unread);
+  }
+
+  /** Whether a property is declared whose name an expression finds, which must find the names of its shorthands, too. */
+  declares(expression) {
+    if (this.#unread !== null && !expression.test(this.#unread)) return false;
+    const { list } = this;
+    for (let i = 0; i < list.length; i++) {
+      if (expression.test(list[i].name)) return true;
+    }
+    return false;
+  }
 
   find(name) {
     const { list } = this;
@@ -237,25 +285,6 @@ const endsDeclaration = ({ type }, isInBlock) => type === "eof" || type === ";" 
 /** Consumes what is no declaration, up to the semicolon behind it. */
 export function skipDeclaration(stream, isInBlock) {
   while (!endsDeclaration(stream.peek(), isInBlock)) stream.skipValue();
-}
-
-/** https://drafts.csswg.org/cssom/#parse-a-css-declaration-block */
-export function parseDeclarations(text) {
-  const block = new DeclarationBlock();
-  const stream = new TokenStream(text);
-  for (;;) {
-    const { type } = stream.peek();
-    if (type === "eof") return block;
-    if (type === " " || type === ";") {
-      stream.next();
-      continue;
-    }
-    const declare = (name, value, isImportant) => {
-      const resolved = resolveName(name);
-      if (resolved !== undefined) block.declare(resolved, value, isImportant);
-    };
-    consumeDeclaration(stream, declare, false);
-  }
 }
 
 /** Whether a declaration is one that is understood. */

@@ -1,9 +1,7 @@
 // https://drafts.csswg.org/cssom/: declarations, and the doors to style sheets and to the cascade
 import { load } from "core";
 
-export {
-  DeclarationBlock, consumeDeclaration, parseDeclarations, resolveName, skipDeclaration, supportsDeclaration,
-} from "./declarations.js";
+export { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration, supportsDeclaration } from "./declarations.js";
 export { BlockSource, inlineDeclarations, styleOf } from "./sources.js";
 export {
   CSSFontFaceDescriptors, CSSStyleDeclaration, CSSStyleProperties, makeDescriptors, makeStyleProperties,

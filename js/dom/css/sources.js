@@ -2,7 +2,7 @@
 import { isStyleAttributeRefused, permitStyle } from "dom/html";
 import { $rare, getAttribute } from "library/tree";
 import { setAttribute, steps } from "shared/changes";
-import { parseDeclarations, resolveName } from "./declarations.js";
+import { DeclarationBlock, resolveName } from "./declarations.js";
 import { makeStyleProperties } from "./style-declaration.js";
 
 /** Declarations that can be changed. */
@@ -48,7 +48,7 @@ export class BlockSource {
   }
 
   setText(text) {
-    this.replace(parseDeclarations(text));
+    this.replace(new DeclarationBlock(text));
   }
 }
 
@@ -69,7 +69,7 @@ class InlineSource extends BlockSource {
     const text = getAttribute(this.#element, "style");
     if (this.#block === null || text !== this.#text) {
       this.#isRefused = text !== null && isStyleAttributeRefused(this.#element, text);
-      this.#block = parseDeclarations(this.#isRefused ? "" : text ?? "");
+      this.#block = new DeclarationBlock(this.#isRefused ? "" : text ?? "");
       this.#text = text;
     }
     return this.#block;

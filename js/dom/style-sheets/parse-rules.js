@@ -10,6 +10,7 @@ import { isCustomName, parseParts } from "dom/css-values";
 import { parseMediaQueryList } from "dom/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
+import { takePlainBlock, takePlainPrelude } from "./plain-css.js";
 import { supportsCondition } from "./supports.js";
 
 export function makeRule(kind, parent, sheet, members) {
@@ -99,6 +100,8 @@ export function parseRuleSelectors(text, outer, sheet) {
  */
 function consumePrelude(stream, isNested, endsAtSemicolon) {
   const { start } = stream.peek();
+  const text = endsAtSemicolon ? null : takePlainPrelude(stream);
+  if (text !== null) return text;
   for (;;) {
     const { type } = stream.peek();
     const isEnd = type === "eof" || type === "{" || (isNested && type === "}") || (endsAtSemicolon && type === ";");
@@ -125,8 +128,10 @@ function consumeStyleRule(stream, parent, sheet, isAmongDeclarations) {
     stream.skipBlock("}");
     return null;
   }
-  const rule = makeRule("style", parent, sheet, { selectors, block: new DeclarationBlock(), rules: [] });
-  consumeBlock(stream, rule, rule.block);
+  const declarations = takePlainBlock(stream);
+  const rule = makeRule("style", parent, sheet, { selectors, block: new DeclarationBlock(declarations), rules: [] });
+  if (declarations === null) consumeBlock(stream, rule, rule.block);
+  else stream.next();
   return rule;
 }
 

@@ -1,4 +1,4 @@
-import { preprocess, tokenize } from "./tokenizer.js";
+import { makeTokenizer, preprocess } from "./tokenizer.js";
 
 /** The type of the token that ends what a token opens; undefined where it opens nothing. */
 export function closingOf(type) {
@@ -18,41 +18,60 @@ export function closingOf(type) {
 export class TokenStream {
   /** The preprocessed text that the offsets of the tokens count in. */
   text;
-  #tokens;
-  #index = 0;
+  #tokenizer;
+  /** The next token, or null where it was not looked at yet. */
+  #ahead = null;
 
   constructor(text) {
     this.text = preprocess(text);
-    this.#tokens = tokenize(this.text);
+    this.#tokenizer = makeTokenizer(this.text);
   }
 
   peek() {
-    return this.#tokens[this.#index];
+    return (this.#ahead ??= this.#tokenizer.read());
   }
 
   /** The token after the next. */
   peekSecond() {
-    return this.#tokens[this.#index + 1] ?? this.#tokens[this.#index];
+    const { end } = this.peek();
+    const second = this.#tokenizer.read();
+    this.#tokenizer.moveTo(end);
+    return second;
   }
 
   next() {
-    const token = this.#tokens[this.#index];
-    if (token.type !== "eof") this.#index++;
+    const token = this.peek();
+    this.#ahead = null;
     return token;
   }
 
+  /** Where the stream stands, for `reset`. */
   mark() {
-    return this.#index;
+    return this.#ahead === null ? this.#tokenizer.position() : this.#ahead.start;
   }
 
   reset(mark) {
-    this.#index = mark;
+    this.#ahead = null;
+    this.#tokenizer.moveTo(mark);
+  }
+
+  /**
+   * Consumes what an expression finds at the stream's place, which ends between two tokens.
+   * @param {RegExp} expression sticky
+   * @returns {string | null} what was found
+   */
+  take(expression) {
+    const start = this.mark();
+    expression.lastIndex = start;
+    if (!expression.test(this.text)) return null;
+    this.reset(expression.lastIndex);
+    return this.text.slice(start, expression.lastIndex);
   }
 
   /** Consumes white space; returns whether there was some. */
   skipSpace() {
     if (this.peek().type !== " ") return false;
-    while (this.peek().type === " ") this.#index++;
+    while (this.peek().type === " ") this.next();
     return true;
   }
 

@@ -19,6 +19,7 @@ const SPACES = /[ \n\t]+/y;
 const QUOTE = 34;
 const HASH = 35;
 const APOSTROPHE = 39;
+const STAR = 42;
 const PLUS = 43;
 const MINUS = 45;
 const DOT = 46;
@@ -34,12 +35,12 @@ export function preprocess(text) {
 }
 
 /**
- * Splits a text into tokens.
+ * Splits a text into tokens, as they are asked for.
  * @param {string} text preprocessed
- * @returns {object[]} the tokens, without comments; the last has the type "eof"
+ * @returns {{ read: () => object, position: () => number, moveTo: (offset: number) => void }} `read` gives the next token,
+ * without comments, and at the end one of the type "eof" each time; `moveTo` goes to where a token begins or ends
  */
-export function tokenize(text) {
-  const tokens = [];
+export function makeTokenizer(text) {
   const { length } = text;
   let position = 0;
 
@@ -252,14 +253,19 @@ export function tokenize(text) {
     return delimiter(start);
   }
 
-  while (position < length) {
-    if (at(position) === SLASH && at(position + 1) === 42) {
+  function read() {
+    while (at(position) === SLASH && at(position + 1) === STAR) {
       const end = text.indexOf("*/", position + 2);
       position = end < 0 ? length : end + 2;
-      continue;
     }
-    tokens[tokens.length] = consumeToken();
+    return position < length ? consumeToken() : { type: "eof", start: length, end: length };
   }
-  tokens[tokens.length] = { type: "eof", start: length, end: length };
-  return tokens;
+
+  return {
+    read,
+    position: () => position,
+    moveTo(offset) {
+      position = offset;
+    },
+  };
 }
