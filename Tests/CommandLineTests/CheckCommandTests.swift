@@ -38,6 +38,30 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test func messagesThatAreMissingAreToldOf() throws {
+        let members: JSONObject = [
+            "default_locale": "en", "name": "__MSG_name__", "description": "A __MSG_what__",
+            "short_name": "__MSG_@@bidi_dir__",
+        ]
+        let files = [
+            "_locales/en/messages.json": #"{"Name": {"message": "Saver"},}"#,
+            "_locales/de/messages.json": "{\n  \"name\": {\"message\": \"Sparer\"}", "_locales/fr/messages.json": "[]",
+        ]
+        let result = try check("", members: members, files: files)
+        #expect(
+            result.output == """
+                manifest.json:1: _locales/en/messages.json has no message "what": nothing stands in place of "__MSG_what__"
+                _locales/de/messages.json:2: none of its messages is there: ',' or '}' is expected, but the end of the text was found
+                _locales/fr/messages.json:1: none of its messages is there: an object of them is expected
+
+                """)
+        let run = try line.extrun("run", "extension", "--language", "de")
+        #expect(run.output.contains("_locales/de/messages.json:2:32: none of its messages is there: "))
+        let without = try check("", members: ["name": "__MSG_name__", "description": "__MSG_what__ __MSG_name__"])
+        #expect(without.output.contains("manifest.json:1: without \"default_locale\" there are no messages: "))
+        #expect(without.output.matches(of: /without/).count == 1)
+    }
+
     /// What Safari on a Mac has alone, in an extension for both.
     @Test(arguments: [
         "if (navigator.platform.includes('Mac')) browser.contextMenus.create({ id: 'a', title: 'A' });",
@@ -187,6 +211,8 @@ import Testing
             members: ["declarative_net_request": rulesets("rules.json")],
             files: ["rules.json": #"[{"id":1,"action":{"type":"upgradeScheme"},"condition":{}}]"#])
         #expect(fine.output == "")
+        let run = try line.extrun("run", "extension", "--language", "de")
+        #expect(run.output.contains("_locales/de/messages.json:2:32: none of its messages is there: "))
         let without = try check(
             "", members: ["declarative_net_request": rulesets("rules.json")], files: ["rules.json": "[]"])
         #expect(

@@ -43,6 +43,7 @@ struct ExtensionCheck {
             CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)
         }
         checkNamedPermissions()
+        checkMessages()
         checkIcons()
         checkGlobs()
         checkKeys()

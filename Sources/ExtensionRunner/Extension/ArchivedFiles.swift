@@ -39,4 +39,13 @@ struct ArchivedFiles: Sendable {
         }
         return archive.entry(((root.map { [$0[...]] } ?? []) + parts).joined(separator: "/"))
     }
+
+    /// The names of the folders in one of them, sorted.
+    /// - Parameter path: the folder's own below the extension's; "" for that one.
+    func folders(in path: String) -> [String] {
+        let prefix = [root ?? "", path].map { $0.isEmpty ? "" : "\($0)/" }.joined()
+        let below = archive.paths.filter { $0.hasPrefix(prefix) }
+            .map { $0.dropFirst(prefix.count).split(separator: "/") }
+        return Set(below.filter { $0.count > 1 }.map { String($0[0]) }).sorted()
+    }
 }

@@ -53,6 +53,26 @@ public struct ExtensionFiles: Sendable {
         }
     }
 
+    /// The names of the folders in one of them, sorted; none where the files are given by a function.
+    /// - Parameter path: the folder's own below the extension's; "" for that one.
+    package func folders(in path: String) -> [String] {
+        switch source {
+        case .archive(let files): return files.folders(in: path)
+        case .function: return []
+        case .folder(let folder):
+            guard let entries = opendir("\(folder)/\(path)") else { return [] }
+            defer { closedir(entries) }
+            var names: [String] = []
+            while let entry = readdir(entries) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if !name.hasPrefix("."), Self.isFolder("\(folder)/\(path)/\(name)") { names.append(name) }
+            }
+            return names.sorted()
+        }
+    }
+
     /// The real path of what is there, without links; `nil` where there is nothing.
     package static func resolve(_ path: String) -> String? {
         guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }

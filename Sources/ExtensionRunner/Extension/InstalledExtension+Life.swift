@@ -103,6 +103,9 @@ extension World {
         for problem in owner.manifest.problems {
             trace.record(.browser, "manifest", ["text": .string(problem.description)])
         }
+        for problem in owner.manifest.localization.broken {
+            trace.record(.browser, "manifest", ["text": .string(problem)])
+        }
         if !owner.manifest.rulesets.isEmpty { owner.netRequestRules.load() }
     }
 }

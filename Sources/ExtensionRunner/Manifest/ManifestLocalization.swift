@@ -7,6 +7,8 @@ import JSONText
 struct ManifestLocalization {
     /// By name in lower case.
     private var messages: [String: JSON] = [:]
+    /// The files for the user that cannot be read, each with the reason. Safari says nothing of them.
+    private(set) var broken: [String] = []
 
     /// Takes a message from the user's locale, else its language, else the default locale.
     ///
@@ -17,13 +19,38 @@ struct ManifestLocalization {
         let language = String(locale.prefix { $0 != "_" && $0 != "-" })
         var chosen = defaultLocale
         for candidate in [defaultLocale, language, locale.replacing("-", with: "_")] {
-            guard let bytes = resource("_locales/\(candidate)/messages.json"),
-                let object = (try? JSON(parsing: bytes, dialect: .trailingCommas))?.objectValue
-            else { continue }
-            chosen = candidate
-            for (name, value) in object { messages[name.lowercased()] = value }
+            let path = Self.path(of: candidate)
+            guard let bytes = resource(path) else { continue }
+            do {
+                for (name, value) in try Self.messages(in: bytes) { messages[name.lowercased()] = value }
+                chosen = candidate
+            } catch {
+                broken.append("\(path):\(error)")
+            }
         }
         addPredefinedMessages(locale: chosen)
+    }
+
+    static func path(of locale: String) -> String { "_locales/\(locale)/messages.json" }
+
+    /// Why a file gives no messages.
+    struct Broken: Error, CustomStringConvertible {
+        var line = 1
+        var column = 1
+        let reason: String
+
+        var message: String { "none of its messages is there: \(reason)" }
+        var description: String { "\(line):\(column): \(message)" }
+    }
+
+    /// The messages of a file by their names.
+    static func messages(in bytes: [UInt8]) throws(Broken) -> JSONObject {
+        let json: JSON
+        do { json = try JSON(parsing: bytes, dialect: .trailingCommas) } catch {
+            throw Broken(line: error.line, column: error.column, reason: error.reason)
+        }
+        guard let object = json.objectValue else { throw Broken(reason: "an object of them is expected") }
+        return object
     }
 
     private mutating func addPredefinedMessages(locale: String) {
@@ -58,7 +85,19 @@ struct ManifestLocalization {
     }
 
     /// The text with every message in it replaced.
-    func localized(_ text: String) -> String {
+    func localized(_ text: String) -> String { Self.replacingNames(in: text) { message($0) } }
+
+    /// The names in a text of which there is no message.
+    func missingNames(in text: String) -> [String] {
+        var missing: [String] = []
+        _ = Self.replacingNames(in: text) { name in
+            if messages[name.lowercased()] == nil { missing.append(name) }
+            return ""
+        }
+        return missing
+    }
+
+    private static func replacingNames(in text: String, with message: (String) -> String) -> String {
         guard text.utf8.contains(UInt8(ascii: "_")), text.contains("__MSG_") else { return text }
         var result = ""
         var rest = text[...]
@@ -155,7 +194,7 @@ extension ManifestReader {
             record("Empty or invalid `default_locale` manifest entry.", at: .member("default_locale"))
             return nil
         }
-        guard exists("_locales/\(locale)/messages.json") else {
+        guard exists(ManifestLocalization.path(of: locale)) else {
             record("Unable to find `default_locale` in “_locales” folder.", at: .member("default_locale"))
             return nil
         }
