@@ -51,6 +51,15 @@ function hasSource(element) {
   return child !== null;
 }
 
+/** The address that an element would load from, or the empty string: https://html.spec.whatwg.org/#dom-media-currentsrc */
+export function mediaSourceOf(element) {
+  let source = getAttribute(element, "src");
+  for (let child = element[$first]; source === null && child !== null; child = child[$next]) {
+    if (isHTML(child, "source")) source = getAttribute(child, "src");
+  }
+  return source === null || source === "" ? "" : resolveURL(element, source) ?? "";
+}
+
 export function makeHTMLMediaElement() {
   class HTMLMediaElement extends interfaceNamed("HTMLElement") {
     get error() {
@@ -66,8 +75,7 @@ export function makeHTMLMediaElement() {
     }
 
     get currentSrc() {
-      const source = getAttribute(this, "src");
-      return source === null || source === "" ? "" : resolveURL(this, source) ?? "";
+      return mediaSourceOf(this);
     }
 
     get networkState() {

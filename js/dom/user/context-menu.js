@@ -5,7 +5,7 @@ import { selectionOf } from "dom/forms";
 import { currentSourceOf, isEditable, resolveURL } from "dom/html";
 import { selectedText } from "dom/ranges";
 import {
-  $document, $first, $next, $nodeType, $parent, descendantText, getAttribute, hasAttribute, isConnected, isHTML, nodeType,
+  $document, $nodeType, $parent, descendantText, getAttribute, hasAttribute, isConnected, isHTML, nodeType,
 } from "library/tree";
 import { isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
@@ -23,14 +23,6 @@ function nearest(element, test) {
 }
 
 const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
-
-function mediaSource(element) {
-  let source = getAttribute(element, "src");
-  for (let child = element[$first]; source === null && child !== null; child = child[$next]) {
-    if (isHTML(child, "source")) source = getAttribute(child, "src");
-  }
-  return source === null || source === "" ? "" : resolveURL(element, source) ?? "";
-}
 
 /** What is selected, in a text control of its value. */
 function selection(element) {
@@ -51,7 +43,7 @@ function placeOf(element) {
   }
   for (const [name, mediaType] of [["img", "image"], ["video", "video"], ["audio", "audio"]]) {
     if (!isHTML(element, name)) continue;
-    const srcUrl = name === "img" ? currentSourceOf(element) : mediaSource(element);
+    const srcUrl = name === "img" ? currentSourceOf(element) : load("dom/media").mediaSourceOf(element);
     if (srcUrl !== "") Object.assign(place, { srcUrl, mediaType });
   }
   if (isTextControl(element) || isEditable(element)) place.editable = true;
