@@ -18,6 +18,8 @@ public final class Scheduler {
     private var neverSettled = false
     /// How many tasks have counted at this instant.
     private var tasks = 0
+    /// When the world was last asked to settle.
+    private var settledAt = Duration.zero
 
     /// - Parameter serviceTimeout: how long, in real time, ``settle(isolation:)`` waits for services of which none ends.
     public init(loop: EventLoop, clock: VirtualClock, serviceTimeout: Duration = .seconds(30)) {
@@ -117,7 +119,9 @@ public final class Scheduler {
     }
 
     /// Whether nothing can happen but that an answer enters.
-    private var isAtRest: Bool { services.awakeCount == services.outsideCount && !hasDueTask }
+    private var isAtRest: Bool {
+        services.awakeCount == services.outsideCount + services.drivingCount && !hasDueTask
+    }
 
     /// Lets the first arrival in, after all jobs of the loop that could bring another one, or cause something, have run.
     private func letNextIn(isolation: isolated (any Actor)? = #isolation) async {
@@ -132,14 +136,20 @@ public final class Scheduler {
     /// Has what is done now count as so many tasks: what takes far longer than a task of a script, as a document.
     public func count(tasks more: Int) { tasks += more }
 
-    /// Runs until nothing is due now and no service is at work.
+    /// Runs until nothing is due now and no service is at work. A service may wait for that too: then for no service that does the same.
     /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
     ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout. Nobody waits
     ///   for those services any more.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
-        tasks = 0
+        let id = ServiceList.currentID
+        let isService = drive(id, by: 1)
+        defer { _ = drive(id, by: -1) }
+        // A service that has the world settle again and again is part of what does not come to rest.
+        if !isService || settledAt != clock.elapsed { tasks = 0 }
+        settledAt = clock.elapsed
         let maximum = neverSettled ? Self.maximumTasksAfterwards : Self.maximumTasksPerInstant
         neverSettled = false
+        var isWaiting: Bool { services.awakeCount > (isService ? services.drivingCount : 0) }
         while true {
             if timeline.runNextDueTask() {
                 tasks += 1
@@ -149,20 +159,27 @@ public final class Scheduler {
                 }
             } else if isAtRest, !arrivals.isEmpty {
                 await letNextIn()
-            } else if services.awakeCount > 0 {
+            } else if isWaiting {
                 if clock.pace == .realTime, let deadline = timeline.nextDeadline() {
                     guardian.wake(after: deadline - clock.elapsed)
                 }
-                let outcome = await guardian.wait {
-                    services.awakeCount > 0 && !hasDueTask && (arrivals.isEmpty || !isAtRest)
-                }
-                guard outcome == .timedOut else { continue }
-                let unanswered = services.abandonAwake()
+                let outcome = await guardian.wait { isWaiting && !hasDueTask && (arrivals.isEmpty || !isAtRest) }
+                // A service that waits, too, is told of the others first.
+                guard outcome == .timedOut, isService || services.drivingCount == 0 else { continue }
+                let unanswered = services.abandonAwake(isService: isService)
                 if !unanswered.isEmpty { throw .serviceDoesNotAnswer(unanswered.map { $0() }) }
             } else {
                 return
             }
         }
+    }
+
+    /// Says that a service waits for the world to settle, or does so no more: those who wait for it look again.
+    /// - Returns: whether there is such a service.
+    private func drive(_ id: Int?, by number: Int) -> Bool {
+        guard services.drive(id, by: number) else { return false }
+        guardian.wake()
+        return true
     }
 
     /// Settles, then walks the clock to every deadline within `duration` in turn, settling at each. A clock that goes by

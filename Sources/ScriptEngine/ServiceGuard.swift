@@ -10,7 +10,8 @@ final class ServiceGuard {
 
     private let loop: EventLoop
     private let tick: Duration
-    private var waiter: CheckedContinuation<Void, Never>?
+    /// Those who wait, who may be several tasks that use one browser at once.
+    private var waiters: [CheckedContinuation<Void, Never>] = []
     private var ticksLeft = 0
     private var wakeCount = 0
     private var hasTimer = false
@@ -34,7 +35,7 @@ final class ServiceGuard {
         await withCheckedContinuation { continuation in
             guard isNeeded() else { return continuation.resume() }
             wakesBefore = wakeCount
-            waiter = continuation
+            waiters.append(continuation)
         }
         // After the last tick a service may have ended, before the caller got its turn: then nothing has timed out.
         return wakeCount == wakesBefore ? .timedOut : .woken
@@ -49,15 +50,16 @@ final class ServiceGuard {
     func wake(after delay: Duration) {
         let reference = WeakGuard(self)
         loop.post(after: delay) {
-            guard let guardian = reference.target, guardian.waiter != nil else { return }
+            guard let guardian = reference.target, !guardian.waiters.isEmpty else { return }
             guardian.wasDeadline = true
             guardian.wake()
         }
     }
 
     private func resume() {
-        waiter?.resume()
-        waiter = nil
+        let all = waiters
+        waiters = []
+        for waiter in all { waiter.resume() }
     }
 
     private func startTimer() {
@@ -68,7 +70,7 @@ final class ServiceGuard {
 
     private func timerFired() {
         hasTimer = false
-        guard waiter != nil else { return }
+        guard !waiters.isEmpty else { return }
         ticksLeft -= 1
         if ticksLeft > 0 { startTimer() } else { resume() }
     }

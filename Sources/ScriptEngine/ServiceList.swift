@@ -6,11 +6,14 @@ final class ServiceList {
         var sleeps = 0
         /// How many answers from outside it waits for.
         var absences = 0
+        /// How many times it waits for the world to settle itself.
+        var drives = 0
         /// Nobody waits for it any more.
         var isAbandoned = false
 
         var isAwake: Bool { sleeps == 0 && !isAbandoned }
-        var isOutside: Bool { isAwake && absences > 0 }
+        var isOutside: Bool { isAwake && drives == 0 && absences > 0 }
+        var isDriving: Bool { isAwake && drives > 0 }
     }
 
     /// The service that the current Swift task, or one of its parents, belongs to.
@@ -22,6 +25,8 @@ final class ServiceList {
     private(set) var awakeCount = 0
     /// How many of those only wait for an answer from outside.
     private(set) var outsideCount = 0
+    /// How many of those wait for the world to settle, as whoever waits for them does.
+    private(set) var drivingCount = 0
 
     func add(_ summary: @escaping () -> String) -> Int {
         lastID += 1
@@ -43,9 +48,18 @@ final class ServiceList {
 
     func enter(_ id: Int?) { change(id) { $0.absences -= 1 } }
 
+    /// Says that a service waits for the world to settle, or does so no more.
+    /// - Returns: whether there is such a service.
+    func drive(_ id: Int?, by number: Int) -> Bool {
+        change(id) { $0.drives += number }
+        return id.map { services[$0] != nil } ?? false
+    }
+
     /// Waits for none of the services that are awake any more. Gives what says what each was asked, the oldest first.
-    func abandonAwake() -> [() -> String] {
-        let awake = services.filter(\.value.isAwake).sorted { $0.key < $1.key }
+    /// - Parameter isService: whether a service gives them up: then not those that do the same.
+    func abandonAwake(isService: Bool) -> [() -> String] {
+        let awake = services.filter { $0.value.isAwake && !(isService && $0.value.isDriving) }
+            .sorted { $0.key < $1.key }
         for (id, _) in awake { change(id) { $0.isAbandoned = true } }
         return awake.map(\.value.summary)
     }
@@ -54,9 +68,11 @@ final class ServiceList {
         guard let id, var service = services[id] else { return }
         awakeCount -= service.isAwake ? 1 : 0
         outsideCount -= service.isOutside ? 1 : 0
+        drivingCount -= service.isDriving ? 1 : 0
         body(&service)
         awakeCount += service.isAwake ? 1 : 0
         outsideCount += service.isOutside ? 1 : 0
+        drivingCount += service.isDriving ? 1 : 0
         services[id] = service
     }
 }

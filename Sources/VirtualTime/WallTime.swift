@@ -24,7 +24,7 @@ extension Duration {
     public static func milliseconds(clamping milliseconds: Double) -> Duration {
         let longest = 1_000.0 * 60 * 60 * 24 * 365 * 1_000
         guard milliseconds.isFinite else { return milliseconds > 0 ? .seconds(longest / 1_000) : .zero }
-        return .nanoseconds(Int64((min(max(milliseconds, -longest), longest) * 1_000).rounded()) * 1_000)
+        return .microseconds(Int64((min(max(milliseconds, -longest), longest) * 1_000).rounded()))
     }
 }
 
