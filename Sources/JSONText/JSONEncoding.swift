@@ -124,16 +124,15 @@ private final class JSONValueEncoder: Encoder {
     }
 }
 
-/// The largest integer that a JavaScript number holds exactly: Number.MAX_SAFE_INTEGER + 1.
-private let largestExactInteger = 9_007_199_254_740_992.0
+/// Up to here a JavaScript number holds each integer: Number.MAX_SAFE_INTEGER + 1.
+private let largestExactInteger: UInt64 = 9_007_199_254_740_992
 
 private func number(_ value: some BinaryInteger, _ path: [any CodingKey]) throws -> JSON {
-    let double = Double(value)
-    guard abs(double) <= largestExactInteger else {
+    guard value.magnitude <= largestExactInteger else {
         throw EncodingError.invalidValue(
             value, .init(codingPath: path, debugDescription: "\(value) is beyond 2^53, which a script would round"))
     }
-    return .number(double)
+    return .number(Double(value))
 }
 
 private func number(_ value: Double, _ path: [any CodingKey]) throws -> JSON {

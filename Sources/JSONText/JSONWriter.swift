@@ -7,6 +7,16 @@ extension JSON {
     }
 }
 
+extension JSON: CustomStringConvertible {
+    /// The same as ``text``.
+    public var description: String { text }
+}
+
+extension JSONObject: CustomStringConvertible {
+    /// The object as JSON text.
+    public var description: String { JSON.object(self).text }
+}
+
 extension String {
     /// This string as a JSON string, quotes included.
     public var jsonText: String { JSON.string(self).text }

@@ -41,6 +41,15 @@ public struct Context: Sendable {
         return try await browser.call(function, .array(values), in: self).decode(as: type)
     }
 
+    /// Calls a function whose result does not matter.
+    public func call<each Argument: Encodable & Sendable>(
+        _ function: String, with arguments: repeat each Argument
+    ) async throws {
+        var values: [JSON] = []
+        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
+        _ = try await browser.call(function, .array(values), in: self)
+    }
+
     /// Evaluates code and awaits the promise that it may give.
     /// - Returns: the value as `JSON.stringify` writes it, `null` for what that leaves out.
     @discardableResult

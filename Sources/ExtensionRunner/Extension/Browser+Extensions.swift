@@ -56,7 +56,7 @@ extension Browser {
             reply.hasCome = true
         }
         try await settle()
-        if waits { try await wait { !reply.hasCome } }
+        if waits { try await wait(atMost: profile.share.completionTime) { !reply.hasCome } }
         return try reply.text.map { try JSON(parsing: $0) }
     }
 

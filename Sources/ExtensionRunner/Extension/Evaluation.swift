@@ -13,6 +13,9 @@ final class Evaluation {
         var result: Result<String?, BrowserError>?
     }
 
+    /// What stands behind the sentence of a promise that is still pending.
+    var advice = ""
+
     /// - Parameter name: how its errors begin: `eval`.
     init(_ name: String = "eval") { self.name = name }
 
@@ -54,7 +57,7 @@ final class Evaluation {
         let reason =
             if let error = context?.limitError { "\(error)" } else if context?.isClosed == true {
                 "the script's life ended before its promise was settled"
-            } else { "the promise is still pending" }
+            } else { "the promise is still pending\(advice)" }
         throw BrowserError.script("\(name): \(reason)")
     }
 }

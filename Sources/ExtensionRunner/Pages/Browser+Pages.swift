@@ -1,6 +1,7 @@
 import HTTP
 import JSONText
 import ScriptEngine
+import VirtualTime
 public import WebPlatform
 
 extension Browser {
@@ -44,36 +45,41 @@ extension Browser {
         }
     }
 
-    func call(_ function: String, _ arguments: JSON, in page: Page) async throws -> JSON {
+    func call(
+        _ function: String, _ arguments: JSON, in page: Page, within limit: Duration
+    ) async throws -> JSON {
         let open = try self.page(page)
         let outcome = Evaluation("\(function)()")
         outcome.start(in: open.context, try Evaluation.call(of: function, arguments))
-        try await finish(open)
+        try await finish(page, open, outcome, within: limit)
         return try outcome.json()
     }
 
-    func evaluate(_ code: PageScript, in page: Page) async throws -> String? {
+    func evaluate(_ code: PageScript, in page: Page, within limit: Duration) async throws -> String? {
         let open = try self.page(page)
         let outcome = Evaluation("eval")
         outcome.start(code.text, file: code.file, in: open.context)
-        try await finish(open)
+        try await finish(page, open, outcome, within: limit)
         return try outcome.value()
     }
 
-    /// Evaluates code, and lets the clock go on until the promise that it may give has settled.
-    func evaluateWaiting(_ code: PageScript, in page: Page) async throws -> String? {
-        let open = try self.page(page)
-        let outcome = Evaluation("eval")
-        outcome.start(code.text, file: code.file, in: open.context)
+    /// Settles, and lets the clock go on until a promise has settled.
+    private func finish(
+        _ page: Page, _ open: any PageHolder, _ outcome: Evaluation, within limit: Duration
+    ) async throws {
         try await finish(open)
-        try await wait { outcome.isPending && open.stoppedBy == nil }
-        try await finish(open)
-        return try outcome.value()
+        if limit > .zero {
+            try await wait(atMost: limit) { outcome.isPending && open.stoppedBy == nil }
+            try await finish(open)
+        } else if case .own = page.target, let deadline = world.scheduler.timeline.nextDeadline() {
+            let milliseconds = (deadline - world.scheduler.clock.elapsed).milliseconds
+            outcome.advice = ", and the next thing happens in \(JSON.number(milliseconds)) ms: let time pass"
+        }
     }
 
-    /// Lets the clock go on from one deadline to the next, for as long as a share extension has.
-    func wait(while isPending: () -> Bool) async throws {
-        let end = world.scheduler.clock.elapsed + profile.share.completionTime
+    /// Lets the clock go on from one deadline to the next.
+    func wait(atMost limit: Duration, while isPending: () -> Bool) async throws {
+        let end = world.scheduler.clock.elapsed + limit
         while isPending(), let deadline = world.scheduler.timeline.nextDeadline(), deadline <= end {
             try await advance(to: deadline)
         }

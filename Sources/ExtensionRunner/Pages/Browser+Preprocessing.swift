@@ -40,7 +40,9 @@ extension Browser {
         }
         try await settle()
         if open.stoppedBy == nil { do { _ = try outcome.value() } catch { run.fail(.threw("\(error)")) } }
-        if waits { try await wait { run.result == nil && open.stoppedBy == nil } }
+        if waits {
+            try await wait(atMost: profile.share.completionTime) { run.result == nil && open.stoppedBy == nil }
+        }
         if let error = open.stoppedBy { run.fail(.stopped("\(error)")) }
         // It may have thrown after an await, or in a timer.
         if waits, let thrown = open.errors.dropFirst(earlierErrors).first {

@@ -35,38 +35,39 @@ public struct Page: Sendable {
     /// - Parameters:
     ///   - function: a global, or a path from one, as `clip` or `Clipper.clip`.
     ///   - arguments: one for each parameter.
+    ///   - limit: how far the clock may go on until the promise has settled, from one timer to the next.
     /// - Throws: ``BrowserError/script(_:)`` for what the function throws; `DecodingError` where its result is no `Result`;
     ///   `EncodingError` for an argument that JSON cannot hold.
     public func call<each Argument: Encodable & Sendable, Result: Decodable>(
-        _ function: String, with arguments: repeat each Argument, as type: Result.Type = Result.self
+        _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero,
+        as type: Result.Type = Result.self
     ) async throws -> Result {
         var values: [JSON] = []
         for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
-        return try await browser.call(function, .array(values), in: self).decode(as: type)
+        return try await browser.call(function, .array(values), in: self, within: limit).decode(as: type)
     }
 
     /// Calls a function whose result does not matter.
     public func call<each Argument: Encodable & Sendable>(
-        _ function: String, with arguments: repeat each Argument
+        _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero
     ) async throws {
         var values: [JSON] = []
         for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
-        _ = try await browser.call(function, .array(values), in: self)
+        _ = try await browser.call(function, .array(values), in: self, within: limit)
     }
 
     /// Evaluates code and awaits the promise that it may give.
+    /// - Parameter limit: how far the clock may go on until the promise has settled, from one timer to the next.
     /// - Returns: the value as `JSON.stringify` writes it, `null` for what that leaves out.
+    /// - Throws: ``BrowserError/script(_:)`` for what the code throws, and where its promise is still pending.
     @discardableResult
-    public func evaluate(_ code: PageScript) async throws -> JSON {
-        try await evaluateText(code).map { try JSON(parsing: $0) } ?? .null
+    public func evaluate(_ code: PageScript, within limit: Duration = .zero) async throws -> JSON {
+        try await evaluateText(code, within: limit).map { try JSON(parsing: $0) } ?? .null
     }
 
-    /// Like ``evaluate(_:)``, as JSON text; `nil` for what JSON leaves out.
-    func evaluateText(_ code: PageScript) async throws -> String? { try await browser.evaluate(code, in: self) }
-
-    /// Like ``evaluate(_:)``, but lets the clock go on until the promise has settled, for up to 30 s.
-    package func evaluateWaiting(_ code: PageScript) async throws -> JSON {
-        try await browser.evaluateWaiting(code, in: self).map { try JSON(parsing: $0) } ?? .null
+    /// Like ``evaluate(_:within:)``, as JSON text; `nil` for what JSON leaves out.
+    func evaluateText(_ code: PageScript, within limit: Duration = .zero) async throws -> String? {
+        try await browser.evaluate(code, in: self, within: limit)
     }
 
     /// The page's HTML as it is now, doctype included.

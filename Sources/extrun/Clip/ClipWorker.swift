@@ -45,7 +45,7 @@ struct ClipWorker {
             var line: JSONObject = ["page": job.name]
             try await page.load(scripts: options.scripts)
             if let expression = options.expression {
-                line["result"] = try await page.evaluateWaiting(PageScript(expression, file: "eval"))
+                line["result"] = try await page.evaluate(PageScript(expression, file: "eval"), within: .seconds(30))
             } else {
                 line["result"] = try await page.preprocess()
             }

@@ -5,7 +5,7 @@
 //
 // OPTIMIZATION: in the standard every body is a stream. Here it has one, made by `web/fetch-streams`, only once a script
 // asks for it or has given it.
-import { host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, webidl } from "core";
 
 const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
 
@@ -192,8 +192,19 @@ export function text(body) {
   return read(body, decode);
 }
 
+/**
+ * https://fetch.spec.whatwg.org/#dom-body-json
+ * Source of the error: fulfillPromiseWithJSON in JSDOMPromiseDeferred.cpp of https://github.com/WebKit/WebKit
+ */
 export function json(body) {
-  return read(body, (source) => JSONParse(decode(source)));
+  return read(body, (source) => {
+    const string = decode(source);
+    try {
+      return JSONParse(string);
+    } catch {
+      throw domException("SyntaxError", "The string did not match the expected pattern.");
+    }
+  });
 }
 
 export function bytes(body) {
