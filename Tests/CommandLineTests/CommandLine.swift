@@ -106,6 +106,8 @@ extension CommandLine {
 
     func write(file path: String, _ text: String) throws { try files.write(path, text) }
 
+    func write(file path: String, bytes: [UInt8]) throws { try files.write(path, bytes: bytes) }
+
     func read(_ path: String) throws -> String { try files.read(path) }
 
     /// The fixtures of the project.

@@ -13,7 +13,9 @@ public final class TemporaryFolder: Sendable {
     deinit { Self.remove(path) }
 
     /// Writes a file, and the folders above it.
-    public func write(_ name: String, _ text: String) throws {
+    public func write(_ name: String, _ text: String) throws { try write(name, bytes: Array(text.utf8)) }
+
+    public func write(_ name: String, bytes: [UInt8]) throws {
         var parent = path
         for part in name.split(separator: "/").dropLast() {
             parent += "/\(part)"
@@ -21,7 +23,6 @@ public final class TemporaryFolder: Sendable {
         }
         guard let file = fopen("\(path)/\(name)", "w") else { throw SystemFailure(name) }
         defer { fclose(file) }
-        let bytes = Array(text.utf8)
         guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw SystemFailure(name) }
     }
 

@@ -108,7 +108,7 @@ extension InstalledExtension {
             world.trace.explain(.browser, "'\(path)' is not in the extension's folder")
             return nil
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(file: bytes)
     }
 
     private func injections(_ details: JSONObject) throws(APIError) -> [ScriptInjection] {

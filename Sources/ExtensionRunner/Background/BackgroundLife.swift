@@ -87,7 +87,7 @@ final class BackgroundLife: ExtensionContext, PageDelegate {
         guard let page else { return evaluate(background) }
         if case .page(let path) = background.content {
             guard let bytes = owner.files.bytes(at: path.fileOfPath) else { return missing("page", path) }
-            context.run { try page.parse(String(decoding: bytes, as: UTF8.self)) }
+            context.run { try page.parse(.file(bytes)) }
         } else {
             for path in background.content.paths where owner.script(path) == nil { return missing("script", path) }
             context.run { try page.parse(generatedPage(of: background)) }

@@ -98,10 +98,16 @@ public actor Browser {
     ///   - scripts: which of the page's own scripts run; `nil`: those that ``BrowserOptions/pageScripts`` says.
     @discardableResult
     public func open(_ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil) async throws -> Tab {
+        try await open(url, page: html.map { .text($0) }, scripts: scripts)
+    }
+
+    /// Like ``open(_:html:scripts:)``, with a page that may be a file.
+    @discardableResult
+    package func open(_ url: String, page: PageText?, scripts: PageOptions.Scripts? = nil) async throws -> Tab {
         let target = try parse(url)
         world.trace.record(.user, "open", ["url": .string(target.href)])
         let tab = world.openTab(
-            world.makeLoad(of: target, world.source(html: html, scripts: scripts)), active: true)
+            world.makeLoad(of: target, world.source(page: page, scripts: scripts)), active: true)
         try await settle()
         return Tab(browser: self, id: tab.id)
     }

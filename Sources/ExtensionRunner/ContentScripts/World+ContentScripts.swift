@@ -187,7 +187,7 @@ extension InstalledExtension {
 
     /// The texts of a content script's style sheets.
     func styleSheets(of script: ContentScript) -> [String] {
-        script.styleSheets.compactMap { resource(at: $0.fileOfPath) }.map { String(decoding: $0, as: UTF8.self) }
+        script.styleSheets.compactMap { resource(at: $0.fileOfPath) }.map { String(file: $0) }
     }
 
     /// Whether the extension may run scripts in frames inside of pages, or hear of them.

@@ -71,8 +71,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             if let tab { owner.world.tellLoaded(tab) }
             return
         }
-        let html = String(decoding: bytes, as: UTF8.self)
-        context.schedule { [weak self] _ in try self?.page.parse(html) }
+        context.schedule { [weak self] _ in try self?.page.parse(.file(bytes)) }
     }
 
     override func close() {

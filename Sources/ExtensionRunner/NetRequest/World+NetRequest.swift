@@ -83,7 +83,7 @@ extension World {
         tab.isUnreachable = outcome.refusal != nil
         for owner in outcome.blockers { tellBlockedDocument(url, in: tab, by: owner) }
         tab.url = outcome.url
-        if tab.isUnreachable || outcome.url.host != url.host { tab.source.html = nil }
+        if tab.isUnreachable || outcome.url.host != url.host { tab.source.page = nil }
     }
 
     /// Where rules lead the document of a tab.

@@ -16,6 +16,14 @@ extension Browser {
         html: consuming String, url: String = "about:blank", contentType: String = "text/html",
         scripts: PageOptions.Scripts? = nil
     ) async throws -> Page {
+        try await openPage(page: .text(consume html), url: url, contentType: contentType, scripts: scripts)
+    }
+
+    /// Like ``openPage(html:url:contentType:scripts:)``, with a page that may be a file.
+    package func openPage(
+        page text: consuming PageText, url: String = "about:blank", contentType: String = "text/html",
+        scripts: PageOptions.Scripts? = nil
+    ) async throws -> Page {
         let target = try parse(url)
         var options = world.pageOptions(url: target.href, origin: target.origin)
         options.contentType = contentType
@@ -23,10 +31,10 @@ extension Browser {
         options.hasIdleCallbacks = true
         options.scripts = scripts ?? world.options.pageScripts
         let page = try OpenPage(world: world, url: target, options: options)
-        page.sourceBytes = html.utf8.count
+        page.sourceBytes = text.count
         let id = world.add(page)
         // Only the task holds the text, so that it is gone when the page is parsed.
-        page.context.schedule { [html = consume html] _ in try page.page.parse(html) }
+        page.context.schedule { [text = consume text] _ in try page.page.parse(text) }
         try await settle()
         if let error = page.stoppedBy { throw BrowserError.script("\(target.href): \(error)") }
         return Page(browser: self, target: .own(id))

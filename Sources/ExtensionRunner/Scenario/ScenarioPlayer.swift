@@ -1,5 +1,6 @@
 import HTTP
 import JSONText
+import WebPlatform
 
 /// Plays steps on one extension in one browser. Every step ends settled.
 public struct ScenarioPlayer: Sendable {
@@ -26,8 +27,8 @@ public struct ScenarioPlayer: Sendable {
     public func play(_ step: Step) async throws -> Outcome {
         switch step {
         case .open(let url, let file):
-            try await browser.open(url, html: try file.map(html))
-        case .navigate(let url, let file): try await activeTab().navigate(to: url, html: try file.map(html))
+            try await browser.open(url, page: try file.map(page))
+        case .navigate(let url, let file): try await activeTab().navigate(to: url, page: try file.map(page))
         case .reload: try await activeTab().reload()
         case .back: try await activeTab().goBack()
         case .forward: try await activeTab().goForward()
@@ -61,9 +62,9 @@ public struct ScenarioPlayer: Sendable {
         try await page.evaluateText(PageScript(code, file: "eval")) ?? "undefined"
     }
 
-    private func html(_ file: String) throws -> String {
+    private func page(_ file: String) throws -> PageText {
         guard let bytes = ExtensionFiles.read(file) else { throw BrowserError.noPage(file) }
-        return String(decoding: bytes, as: UTF8.self)
+        return .file(bytes)
     }
 
     private func activeTab() async throws -> Tab {

@@ -40,9 +40,16 @@ extension Browser {
     public func openWindow(
         _ url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil
     ) async throws -> BrowserWindow {
+        try await openWindow(url, page: html.map { .text($0) }, scripts: scripts)
+    }
+
+    /// Like ``openWindow(_:html:scripts:)``, with a page that may be a file.
+    package func openWindow(
+        _ url: String, page: PageText?, scripts: PageOptions.Scripts? = nil
+    ) async throws -> BrowserWindow {
         let target = try parse(url)
         world.trace.record(.user, "open-window", ["url": .string(target.href)])
-        let load = world.makeLoad(of: target, world.source(html: html, scripts: scripts))
+        let load = world.makeLoad(of: target, world.source(page: page, scripts: scripts))
         let window = world.openWindow(OpenedWindow(loads: [load]), from: .user)
         try await settle()
         return BrowserWindow(browser: self, id: window.id)

@@ -4,7 +4,7 @@ import WebPlatform
 /// Where the document of an address comes from.
 struct DocumentSource {
     /// The page that is given for the address; `nil`: it comes through the network, or is empty where nobody answers.
-    var html: String?
+    var page: PageText?
     /// What a form has sent along to get it.
     var form: PagePost?
     /// Which of the page's own scripts run.

@@ -15,7 +15,12 @@ public struct Tab: Sendable {
     ///   - html: the page at that address; without it the page comes through ``Browser/network``, and is empty where nobody answers.
     ///   - scripts: which of the page's own scripts run; `nil`: those that have run in the page before.
     public func navigate(to url: String, html: String? = nil, scripts: PageOptions.Scripts? = nil) async throws {
-        try await browser.navigate(self, to: url, html: html, scripts: scripts)
+        try await navigate(to: url, page: html.map { .text($0) }, scripts: scripts)
+    }
+
+    /// Like ``navigate(to:html:scripts:)``, with a page that may be a file.
+    package func navigate(to url: String, page: PageText?, scripts: PageOptions.Scripts? = nil) async throws {
+        try await browser.navigate(self, to: url, page, scripts: scripts)
     }
 
     /// Shows the same address and page anew.
@@ -64,11 +69,11 @@ extension Browser {
         try await settle()
     }
 
-    func navigate(_ tab: Tab, to url: String, html: String?, scripts: PageOptions.Scripts?) async throws {
+    func navigate(_ tab: Tab, to url: String, _ page: PageText?, scripts: PageOptions.Scripts?) async throws {
         let target = try parse(url)
         recordNavigation(of: tab, to: target)
         let model = try model(tab)
-        world.navigate(model, to: target, DocumentSource(html: html, scripts: scripts ?? model.source.scripts))
+        world.navigate(model, to: target, DocumentSource(page: page, scripts: scripts ?? model.source.scripts))
         try await settle()
     }
 

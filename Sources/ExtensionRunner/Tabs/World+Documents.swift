@@ -11,7 +11,7 @@ extension World {
         if tab.isUnreachable { return }
         if let owner = owner(of: tab.url) {
             openExtensionPage(of: owner, in: tab)
-        } else if page != nil || tab.source.html != nil || tellsNavigation || hasContentScripts(for: tab.url) {
+        } else if page != nil || tab.source.page != nil || tellsNavigation || hasContentScripts(for: tab.url) {
             makeDocument(of: tab, page, isNavigation: true)
         }
     }
@@ -112,10 +112,10 @@ extension World {
                 page.sourceBytes = loaded.bytes.count
                 page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
             } else {
-                let html = tab.source.html ?? ""
+                let text = tab.source.page ?? .text("")
                 explainEmptyDocument(of: tab)
-                page.sourceBytes = html.utf8.count
-                page.context.run { try page.page.parse(html) }
+                page.sourceBytes = text.count
+                page.context.run { try page.page.parse(text) }
             }
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
@@ -123,7 +123,7 @@ extension World {
     }
 
     private func explainEmptyDocument(of tab: TabModel) {
-        guard tab.source.html == nil, tab.source.scripts == .all, tab.url.isHTTP, !tab.isUnreachable else { return }
+        guard tab.source.page == nil, tab.source.scripts == .all, tab.url.isHTTP, !tab.isUnreachable else { return }
         trace.explain(
             .page,
             "\(tab.url.href) shows an empty document: no page was given for it, and nobody on the network answers that address"

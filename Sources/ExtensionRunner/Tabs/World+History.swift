@@ -62,6 +62,6 @@ extension World {
     /// Whether the tab has shown nothing but the empty document that it began with.
     /// https://html.spec.whatwg.org/multipage/dom.html#is-initial-about:blank
     private func isInitial(_ tab: TabModel) -> Bool {
-        tab.history.isEmpty && tab.url == .blank && tab.source.html == nil && tab.pageHistory.count == 1
+        tab.history.isEmpty && tab.url == .blank && tab.source.page == nil && tab.pageHistory.count == 1
     }
 }

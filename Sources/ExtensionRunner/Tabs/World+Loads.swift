@@ -13,8 +13,8 @@ extension World {
 
     /// What a new tab shows.
     /// - Parameter scripts: `nil`: those that run where nothing is said.
-    func source(html: String? = nil, scripts: PageOptions.Scripts? = nil) -> DocumentSource {
-        DocumentSource(html: html, scripts: scripts ?? options.pageScripts)
+    func source(page: PageText? = nil, scripts: PageOptions.Scripts? = nil) -> DocumentSource {
+        DocumentSource(page: page, scripts: scripts ?? options.pageScripts)
     }
 
     /// - Parameters:
@@ -28,7 +28,7 @@ extension World {
             network.canAnswer(
                 HTTPRequest(source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
         }
-        let isRequested = source.html == nil && url.isHTTP && (isAnswered(url) || isAnswered(ruledDocumentURL(url)))
+        let isRequested = source.page == nil && url.isHTTP && (isAnswered(url) || isAnswered(ruledDocumentURL(url)))
         return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested)
     }
 

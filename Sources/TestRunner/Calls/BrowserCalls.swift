@@ -90,19 +90,20 @@ extension TestCalls {
         "browser_open": { file, arguments in
             let session = try file.running()
             let tab = try await session.browser.open(
-                arguments.text(0), html: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
+                arguments.text(0), page: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
             return .number(Double(tab.id))
         },
         "browser_openWindow": { file, arguments in
             let session = try file.running()
             let window = try await session.browser.openWindow(
-                arguments.text(0), html: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
+                arguments.text(0), page: try file.page(arguments[1]), scripts: try Self.scripts(arguments[1]))
             return .number(Double(window.id))
         },
         "browser_openPage": { file, arguments in
             let session = try file.running()
             let page = try await session.browser.openPage(
-                html: try file.page(arguments[1]) ?? "", url: arguments.text(0), scripts: try Self.scripts(arguments[1])
+                page: try file.page(arguments[1]) ?? .text(""), url: arguments.text(0),
+                scripts: try Self.scripts(arguments[1])
             )
             return file.keep(page)
         },
@@ -132,7 +133,7 @@ extension TestCalls {
         "tab_navigate": { file, arguments in
             let tab = try file.running().tab(arguments.integer(0))
             try await tab.navigate(
-                to: arguments.text(1), html: try file.page(arguments[2]), scripts: try Self.scripts(arguments[2]))
+                to: arguments.text(1), page: try file.page(arguments[2]), scripts: try Self.scripts(arguments[2]))
             return .null
         },
         "tab_reload": { file, arguments in
@@ -177,9 +178,9 @@ extension TestCalls {
 
 extension TestFile {
     /// The HTML that the options of a page name: as text, or as a file.
-    func page(_ options: JSON) throws -> String? {
-        if let html = options["html"]?.stringValue { return html }
-        return try options["file"]?.stringValue.map { try sources.read($0) }
+    func page(_ options: JSON) throws -> PageText? {
+        if let html = options["html"]?.stringValue { return .text(html) }
+        return try options["file"]?.stringValue.map { .file(try sources.bytes(of: $0)) }
     }
 
     func keep(_ page: Page) -> JSON {

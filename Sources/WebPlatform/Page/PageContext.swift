@@ -109,10 +109,12 @@ public final class PageContext {
     /// The page is complete when this returns, unless it waits for scripts or frames that come through the network.
     public func parse(_ html: String) throws { try context.call(entry: "parsePage", [.string(html)]) }
 
-    /// Parses a page that has come through the network, as ``parse(_:)`` does.
-    /// - Parameter contentType: the header, which may name an encoding; else the page may.
-    public func parse(_ bytes: [UInt8], contentType: String) throws {
-        try context.call(entry: "parseLoadedPage", [.bytes(bytes), .string(contentType)])
+    /// Parses a page that has come as bytes, as ``parse(_:)`` does.
+    /// - Parameters:
+    ///   - contentType: the header, which may name an encoding; else the page may.
+    ///   - fallback: the name of the encoding where neither does.
+    public func parse(_ bytes: [UInt8], contentType: String, fallback: String = "windows-1252") throws {
+        try context.call(entry: "parseLoadedPage", [.bytes(bytes), .string(contentType), .string(fallback)])
     }
 
     /// The document as HTML, doctype included. Call it inside a task.

@@ -3,6 +3,7 @@ import Glibc
 import HTTP
 import JSONText
 import ScriptEngine
+import WebPlatform
 
 /// Clips pages one after the other in one browser.
 struct ClipWorker {
@@ -17,20 +18,20 @@ struct ClipWorker {
 
     /// The line of a page: its result or its error, and its HTML where that is asked for.
     mutating func clip(_ job: ClipJob) async -> JSON {
-        let html: String
+        let text: PageText
         let url: String
         switch job.source {
         case .broken(let reason): return job.result(error: reason)
-        case .html(let text, let address): (html, url) = (text, address ?? options.url ?? "about:blank")
+        case .html(let html, let address): (text, url) = (.text(html), address ?? options.url ?? "about:blank")
         case .file(let path):
             guard let bytes = FileBytes.read(path) else { return job.result(error: "the file cannot be read") }
-            (html, url) = (
-                String(decoding: bytes, as: UTF8.self),
+            (text, url) = (
+                .file(bytes),
                 options.url ?? WebURL.href(ofFile: ExtensionFiles.resolve(path) ?? path)
             )
         }
         do {
-            return try await clip(job, consume html, url)
+            return try await clip(job, consume text, url)
         } catch {
             // What a limit has stopped may have left its memory behind: the next page begins anew.
             browser = nil
@@ -38,9 +39,9 @@ struct ClipWorker {
         }
     }
 
-    private mutating func clip(_ job: ClipJob, _ html: consuming String, _ url: String) async throws -> JSON {
+    private mutating func clip(_ job: ClipJob, _ text: consuming PageText, _ url: String) async throws -> JSON {
         let browser = try await currentBrowser()
-        let page = try await browser.openPage(html: consume html, url: url, scripts: options.pageScripts)
+        let page = try await browser.openPage(page: consume text, url: url, scripts: options.pageScripts)
         do {
             var line: JSONObject = ["page": job.name]
             try await page.load(scripts: options.scripts)

@@ -106,4 +106,24 @@ import Testing
                 """)
         #expect(lines == [declarations, declarations])
     }
+
+    /// https://svgwg.org/svg2-draft/styling.html#StyleElement
+    @Test func aStyleElementOfSVGStylesTheDocument() async throws {
+        let lines = try await pageLines(
+            """
+            <svg><style>.c { opacity: 0.3 } p { display: none }</style>
+            <defs><style media=print>.c { opacity: 0.1 }</style></defs><g class=c></g></svg><p>x</p>
+            """,
+            script: """
+                const style = document.querySelector("style");
+                const seen = () => [document.styleSheets.length, getComputedStyle(document.querySelector(".c")).opacity,
+                  document.body.innerText].join(" ");
+                console.log(seen(), style.sheet.cssRules.length);
+                style.textContent = ".c { opacity: 0.5 }";
+                console.log(seen());
+                style.remove();
+                console.log(seen());
+                """)
+        #expect(lines == ["2 0.3  2", "2 0.5 x", "1 1 x"])
+    }
 }

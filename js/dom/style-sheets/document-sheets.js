@@ -6,8 +6,8 @@ import { parseMediaQueryList } from "dom/media-queries";
 import { SafeWeakMap, addIterator, internal, requireInternal } from "dom/nodes";
 import { observableArrays } from "library/realms";
 import {
-  $attributeVersion, $collection, $document, $rare, $treeVersion, asciiLower, childText, following, getAttribute,
-  hasAttribute, isConnected, isHTML, legacyHandler, splitOnWhitespace, wrapLegacy,
+  $attributeVersion, $collection, $document, $localName, $namespace, $rare, $treeVersion, HTML, SVG, asciiLower, childText,
+  following, getAttribute, hasAttribute, isConnected, isHTML, legacyHandler, splitOnWhitespace, wrapLegacy,
 } from "library/tree";
 import { steps } from "shared/changes";
 import { noteChange, touch } from "./change-rules.js";
@@ -103,9 +103,14 @@ export function setImportedStyle(rule, text, href) {
   touch(rule.imported);
 }
 
+/** https://svgwg.org/svg2-draft/styling.html#StyleElement: one of SVG works as HTML's does. */
+function isStyle(node) {
+  return node[$localName] === "style" && (node[$namespace] === HTML || node[$namespace] === SVG);
+}
+
 // The text of a `style` element may change without the tree or an attribute of it changing.
 steps.childrenChanged[steps.childrenChanged.length] = (parent) => {
-  if (!isHTML(parent, "style")) return;
+  if (!isStyle(parent)) return;
   noteChange();
   if (parent[$rare] !== null) parent[$rare].sheetText = undefined;
 };
@@ -119,7 +124,7 @@ function ownersBelow(root) {
   if (known !== undefined && known.version === version) return known.list;
   const list = [];
   for (let node = root; node !== null; node = following(node, root)) {
-    if (isHTML(node, "style") || isHTML(node, "link")) list[list.length] = node;
+    if (isStyle(node) || isHTML(node, "link")) list[list.length] = node;
   }
   owners.set(root, { version, list });
   return list;

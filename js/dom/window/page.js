@@ -19,9 +19,13 @@ entry.installPage = (options, parent, top, frameElement) => {
 /** Parses the page, runs its scripts where they may run, and fires the events that follow. */
 entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
 
-/** The same with a page that has come through the network. @param {string} type its Content-Type */
-entry.parseLoadedPage = (bytes, type) => asTask(() => {
-  const { text, encoding } = load("dom/resources").textOfDocument(bytes, type, "windows-1252");
+/**
+ * The same with a page that has come as bytes.
+ * @param {string} type its Content-Type
+ * @param {string} fallback the name of the encoding of one that does not say it
+ */
+entry.parseLoadedPage = (bytes, type, fallback) => asTask(() => {
+  const { text, encoding } = load("dom/resources").textOfDocument(bytes, type, fallback);
   parsePage(currentDocument(), text, encoding);
 });
 

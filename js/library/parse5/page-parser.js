@@ -4,8 +4,16 @@ import { FormattingElements } from "./formatting-elements.js";
 import { OpenElements } from "./open-elements.js";
 import { RunTokenizer } from "./run-tokenizer.js";
 
-const { NS, TAG_ID } = names;
+const { NS, SPECIAL_ELEMENTS, TAG_ID } = names;
 const { START_TAG } = Token.TokenType;
+
+/** Our number of `search`, which parse5 does not know: https://html.spec.whatwg.org/#the-search-element */
+const SEARCH = 200;
+SPECIAL_ELEMENTS[NS.HTML].add(SEARCH);
+
+function numberSearch(token) {
+  if (token.tagID === TAG_ID.UNKNOWN && token.tagName === "search") token.tagID = SEARCH;
+}
 
 /** parse5's numbers of https://html.spec.whatwg.org/#the-insertion-mode */
 const mode = {
@@ -15,6 +23,10 @@ const mode = {
 /** The insertion modes in which white space is any other text. */
 const takesMixedText = [];
 for (const number of Object.values(mode)) takesMixedText[number] = true;
+
+/** The insertion modes in which an end tag is that of a block in a body. */
+const takesBlocks = [];
+for (const one of [mode.IN_BODY, mode.IN_CAPTION, mode.IN_CELL]) takesBlocks[one] = true;
 
 /** How deep WebKit lets markup nest. */
 const MAXIMUM_DEPTH = 512;
@@ -79,7 +91,13 @@ export class PageParser extends Parser {
 
   _reconstructActiveFormattingElements() {
     const { currentToken } = this;
-    if (currentToken !== null && currentToken.tagID === TAG_ID.NOFRAMES && currentToken.type === START_TAG) return;
+    if (currentToken !== null && currentToken.type === START_TAG) {
+      if (currentToken.tagID === TAG_ID.NOFRAMES) return;
+      if (currentToken.tagID === SEARCH) {
+        if (this.openElements.hasInButtonScope(TAG_ID.P)) this._closePElement();
+        return;
+      }
+    }
     super._reconstructActiveFormattingElements();
   }
 
@@ -94,6 +112,18 @@ export class PageParser extends Parser {
     if (openElements.currentTagId === TAG_ID.OPTGROUP) openElements.pop();
     this._appendElement(token, NS.HTML);
     token.ackSelfClosing = true;
+  }
+
+  // https://html.spec.whatwg.org/#parsing-main-inbody, the end tags from `address` to `ul`
+  _endTagOutsideForeignContent(token) {
+    if (token.tagID !== SEARCH || takesBlocks[this.insertionMode] !== true) {
+      super._endTagOutsideForeignContent(token);
+      return;
+    }
+    const { openElements } = this;
+    if (!openElements.hasInScope(SEARCH)) return;
+    openElements.generateImpliedEndTags();
+    openElements.popUntilTagNamePopped(SEARCH);
   }
 
   // DEPARTURE: an element at the 513th level becomes its parent's sibling — WebKit does so, and what walks a tree
@@ -136,6 +166,7 @@ export class PageParser extends Parser {
 
   // https://html.spec.whatwg.org/#parsing-main-incdata: the script runs once its element is off the stack.
   onEndTag(token) {
+    numberSearch(token);
     const { current } = this.openElements;
     super.onEndTag(token);
     if (token.tagID === TAG_ID.SCRIPT && this.onScript !== null) this.scriptEnded(current);
@@ -143,6 +174,7 @@ export class PageParser extends Parser {
 
   // https://html.spec.whatwg.org/#parsing-main-inforeign: a script of SVG may close itself.
   onStartTag(token) {
+    numberSearch(token);
     super.onStartTag(token);
     if (token.tagID === TAG_ID.SCRIPT && token.ackSelfClosing && token.selfClosing && this.onScript !== null) {
       this.scriptEnded(this.treeAdapter.getLastChild(this.openElements.current));
