@@ -62,10 +62,17 @@ import Testing
     @Test func theProcessOfATestFileEndsToo() async throws {
         try line.write(file: "bin/esbuild", "#!/bin/sh\n" + script("kill -0 $PPID"))
         chmod(line.folder + "/bin/esbuild", 0o700)
+        try line.write(file: "0.test.js", "import { test } from 'extrun:test'; test('is over', () => {});")
         try line.write(file: "a.test.ts", "")
         let (status, held) = try await interrupt(
-            ["test"], with: ["/usr/bin/env", "PATH=\(line.folder)/bin:/usr/bin:/bin"])
+            ["test", "--jobs", "1", "--junit", "results.xml", "--report", "report.html"],
+            with: ["/usr/bin/env", "PATH=\(line.folder)/bin:/usr/bin:/bin"])
         #expect(status == -SIGTERM)
         #expect(held == "")
+        for file in ["results.xml", "report.html"] {
+            let text = try line.read(file)
+            #expect(text.contains("is over"))
+            #expect(text.contains("the run was ended by SIGTERM before this file was over"))
+        }
     }
 }

@@ -272,10 +272,12 @@ import Testing
             test("good", async ({ browser }) => { await browser.open("https://good.example/"); });
             test("bad", () => { expect(1, "the number </script>").toBe(2); });
             """)
+        try line.write(file: "broken.test.js", "const a = ;")
         #expect(try line.extrun("test", "--report", "report.html").status == 1)
         let html = try line.read("report.html")
         #expect(html.contains("a.test.js > good") && html.contains("https://good.example/"))
         #expect(html.contains("the number \\u003c/script>"))
+        #expect(html.contains("broken.test.js > the file") && html.contains("SyntaxError: Unexpected token"))
         #expect(try line.extrun("test", "--report", "again.html").status == 1)
         #expect(try line.read("again.html") == html)
     }

@@ -22,6 +22,9 @@ struct EndSignal {
         }
     }
 
+    /// Can be read from once the signal has come.
+    var reader: Int32 { pipe.reader }
+
     /// Blocks the calling thread. Returns the number of the signal.
     @discardableResult
     func wait() -> Int32 {

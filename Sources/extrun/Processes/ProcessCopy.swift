@@ -17,6 +17,7 @@ enum ProcessCopy {
         let process = process_fork()
         if process == 0 {
             _ = process_end_with_parent()
+            for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
             dup2(output, STDOUT_FILENO)
             closefrom(STDERR_FILENO + 1)
             close(STDIN_FILENO)

@@ -13,7 +13,13 @@ enum TestCommand {
         if files.contains(where: { $0.hasSuffix(".ts") }) { try requireTypeScript() }
         if options.watches { return try TestWatch.run(options) }
         let printer = TestPrinter(options)
-        let results = TestPool(options, printer: printer).run(files)
+        let end = try EndSignal()
+        let pool = TestPool(options, printer: printer, end: end)
+        let results = pool.run(files)
+        if let signal = pool.endedBy {
+            _ = try finish(results, options, printer)
+            EndSignal.end(by: signal)
+        }
         // Of a shard, all that fits may be in another one.
         if let filter = options.filter, options.shard == nil, results.allSatisfy({ $0.tests.isEmpty && !$0.hasFailed })
         {

@@ -13,10 +13,15 @@ final class TestPool {
     private var results: [Int: TestFileResult] = [:]
     private var toldCount = 0
     private var isStopped = false
+    /// Ends the run before all files have run.
+    private let end: EndSignal?
+    /// The signal that has ended the run.
+    private(set) var endedBy: Int32?
 
-    init(_ options: TestCommandOptions, printer: TestPrinter) {
+    init(_ options: TestCommandOptions, printer: TestPrinter, end: EndSignal? = nil) {
         self.options = options
         self.printer = printer
+        self.end = end
     }
 
     func run(_ files: [String]) -> [TestFileResult] {
@@ -46,16 +51,31 @@ final class TestPool {
 
     /// Waits until one of the processes has said something, and takes it.
     private func readSome() {
-        var polls = running.map { pollfd(fd: $0.output, events: Int16(POLLIN), revents: 0) }
+        let ending = endedBy == nil ? end : nil
+        let descriptors = running.map(\.output) + (ending.map { [$0.reader] } ?? [])
+        var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
+        if let ending, polls.last?.revents != 0 { stop(by: ending.wait()) }
         for (process, poll) in zip(running, polls) where poll.revents != 0 && !process.readSome() {
             running.removeAll { $0 === process }
             end(process)
         }
     }
 
+    private func stop(by signal: Int32) {
+        (endedBy, isStopped) = (signal, true)
+        for process in running { process.terminate() }
+    }
+
     private func end(_ process: TestProcess) {
         var result = process.result()
+        if let endedBy, result.touched == nil {
+            let name = endedBy == SIGINT ? "SIGINT" : "SIGTERM"
+            let failure = TestFailure(message: "the run was ended by \(name) before this file was over")
+            result.ownFault = nil
+            result.events.append(.fileError(failure))
+            return finish(process.earlier ?? result, index: process.index)
+        }
         if result.touched == nil && result.ownFault == nil { result.ownFault = "its process has not told of its end" }
         if process.earlier == nil && result.hasFailed && result.ownFault == nil && !result.metLimit {
             return start(result.file, index: process.index, earlier: result)

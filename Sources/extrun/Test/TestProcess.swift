@@ -29,6 +29,9 @@ final class TestProcess {
         output = pipe.reader
     }
 
+    /// Asks it to end.
+    func terminate() { kill(process, SIGTERM) }
+
     /// Takes what is there. Returns whether more may come.
     func readSome() -> Bool {
         var block = [UInt8](repeating: 0, count: 1 << 16)

@@ -22,7 +22,19 @@ struct TestReport {
             default: break
             }
         }
-        return runs
+        return runs + failures(result)
+    }
+
+    /// What failed outside of any test, as a run of its own.
+    private func failures(_ result: TestFileResult) -> [ReportRun] {
+        var remarks = result.fileErrors.map { failure in
+            ReportRemark(
+                place: 0, at: 0, text: failure.message, outcome: .failed, position: failure.position)
+        }
+        if let fault = result.ownFault {
+            remarks.append(ReportRemark(place: 0, at: 0, text: fault, outcome: .failed, position: nil))
+        }
+        return remarks.isEmpty ? [] : [ReportRun(name: "\(result.file) > the file", events: [], remarks: remarks)]
     }
 
     private func run(_ test: TestResult, of file: String, _ trace: [TraceEvent]) -> ReportRun {

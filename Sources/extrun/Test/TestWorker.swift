@@ -25,6 +25,8 @@ enum TestWorker {
             file = try TestFile(path: path, options: settings, room: room) { event in
                 guard let line = try? JSON(encoding: event) else { return }
                 StandardOutput.write(json: line)
+                // Where the process is ended, what it has told so far is not lost.
+                if case .test = event { StandardOutput.flush() }
             }
         } catch {
             throw CommandFailure(.userError, "\(error)")
