@@ -265,6 +265,38 @@ import Testing
         #expect(try line.extrun("test").lines.contains("    > 3 |   expect(1).toBe(2);"))
     }
 
+    /// A call at the end of a function leaves no frame of it: there the place is that of the matcher's name.
+    @Test func anExpectationAtTheEndOfAFunctionHasItsPlace() throws {
+        try write(
+            "a.test.js",
+            """
+            test("a", () =>
+              expect(1)
+                .toBe(2));
+            test("b", async () => {
+              await 0;
+              return expect(Promise.resolve(1)).resolves.toBe(2);
+            });
+            """)
+        let result = try line.extrun("test")
+        #expect(result.lines.contains("    a.test.js:4:5"))
+        #expect(result.lines.contains("    > 7 |   return expect(Promise.resolve(1)).resolves.toBe(2);"))
+    }
+
+    @Test func aLongLineIsShownAroundItsPlace() throws {
+        let long = String(repeating: "x", count: 100_000)
+        try write("a.test.js", "const a = '\(long)'; test('a', () => { expect(1).toBe(2); });")
+        let lines = try line.extrun("test").lines
+        #expect(lines.contains { $0.hasSuffix("'; test('a', () => { expect(1).toBe(2); });") })
+        #expect(lines.allSatisfy { $0.count < 200 })
+    }
+
+    @Test func whatIsImportedHasItsNameInMessages() throws {
+        try line.write(file: "lib.js", "export const helper = {};")
+        try write("a.test.js", "import { helper } from './lib.js';\ntest('a', () => { helper.nope(); });")
+        #expect(try line.extrun("test").output.contains("TypeError: helper.nope is not a function. (In 'helper.nope()'"))
+    }
+
     @Test func theReportHasTheRunOfEachTest() throws {
         try write(
             "a.test.js",

@@ -35,7 +35,7 @@ function told(error, prefix = "") {
   }
   const name = error.name === undefined || error.name === "Error" || error.isAssertion ? "" : `${error.name}: `;
   const message = `${prefix}${name}${error.message}${hint(error)}`;
-  return { message, stack: typeof error.stack === "string" ? error.stack : "" };
+  return { message, stack: typeof error.stack === "string" ? error.stack : "", site: error.site?.stack };
 }
 
 const absentNames = {

@@ -135,10 +135,14 @@ extension TestFile {
         return result
     }
 
-    /// - Parameter place: of the test, for an error whose stack has none: a call at a function's end leaves no frame.
+    /// - Parameter place: of the test, for an error that has none: a call at a function's end leaves no frame.
     func failure(_ json: JSON, otherwise place: StackFrame? = nil) -> TestFailure {
-        let frames = frames(of: json["stack"]?.stringValue ?? "")
-        let known = frames.isEmpty ? place.map { [StackFrame(function: "", position: $0.position)] } ?? [] : frames
-        return sources.failure(message: json["message"]?.stringValue ?? "", frames: known)
+        let stack = json["stack"]?.stringValue ?? ""
+        var frames = frames(of: stack)
+        if frames.isEmpty { frames = self.frames(of: json["site"]?.stringValue ?? "") }
+        if frames.isEmpty, let place { frames = [StackFrame(function: "", position: place.position)] }
+        var message = json["message"]?.stringValue ?? ""
+        if let script = try? current().script { message = script.original(message: message, stack: stack) }
+        return sources.failure(message: message, frames: frames)
     }
 }

@@ -92,11 +92,20 @@ final class TestSources: @unchecked Sendable {
         let width = String(range.upperBound).count
         return range.flatMap { number in
             let label = String(repeating: " ", count: width - String(number).count) + String(number)
-            let line = "\(number == place.line ? ">" : " ") \(label) | \(lines[number - 1].prefix(160))"
-            guard number == place.line, let column = place.column else { return [line] }
-            let before = lines[number - 1].prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+            let isMarked = number == place.line
+            let (shown, before) = shortened(lines[number - 1], at: isMarked ? place.column ?? 1 : 1)
+            let line = "\(isMarked ? ">" : " ") \(label) | \(shown)"
+            guard isMarked, place.column != nil else { return [line] }
             return [line, "  \(String(repeating: " ", count: width)) | \(before)^"]
         }
+    }
+
+    /// What is shown of a line, and what stands above a mark at the column.
+    private func shortened(_ line: String, at column: Int) -> (shown: Substring, before: String) {
+        let most = 160
+        let start = column > most ? column - most / 2 : 0
+        let before = line.dropFirst(start).prefix(max(column - 1 - start, 0)).map { $0 == "\t" ? "\t" : " " }
+        return (line.dropFirst(start).prefix(most), before.joined())
     }
 }
 

@@ -23,7 +23,10 @@ function fail(error, isSoft) {
 class Assertion {
   #act;
 
-  /** @param {(name: string, values: unknown[]) => unknown} act does what the matcher of that name does */
+  /**
+   * @param {(name: string, values: unknown[], site: Error) => unknown} act does what the matcher of that name does; `site` is of where
+   * the matcher was named: a call at the end of a function leaves no frame of it
+   */
   constructor(act) {
     this.#act = act;
   }
@@ -33,7 +36,8 @@ class Assertion {
       configurable: true,
       get() {
         const act = this.#act;
-        return (...values) => act(name, values);
+        const site = new Error("expect");
+        return (...values) => act(name, values, site);
       },
     });
   }
@@ -43,9 +47,9 @@ for (const name of Object.keys(matchers)) Assertion.add(name);
 
 /** The matchers for a value that is there. */
 function now(received, state) {
-  return new Assertion((name, values) => {
+  return new Assertion((name, values, site) => {
     const error = check(name, received, values, state);
-    if (error !== null) fail(error, state.isSoft);
+    if (error !== null) fail(Object.assign(error, { site }), state.isSoft);
   });
 }
 
@@ -54,10 +58,10 @@ function now(received, state) {
  * @param {(name: string, values: unknown[]) => Promise<AssertionError?>} obtain waits for the value and checks it
  */
 function later(obtain, isSoft) {
-  return new Assertion(async (name, values) => {
-    const site = new Error("expect").stack;
+  return new Assertion(async (name, values, site) => {
+    const { stack } = new Error("expect");
     const error = await obtain(name, values);
-    if (error !== null) fail(Object.assign(error, { stack: site }), isSoft);
+    if (error !== null) fail(Object.assign(error, { stack, site }), isSoft);
   });
 }
 
