@@ -41,9 +41,11 @@ final class LiveSession {
         guard soup.g_tls_backend_supports_tls(soup.g_tls_backend_get_default()) != 0 else { throw .noTLS }
         var error: UnsafeMutablePointer<GError>?
         // The library takes no relative path.
-        let absolute = realpath(path, nil)
+        guard let absolute = realpath(path, nil) else {
+            throw .tlsAuthority(path: path, reason: String(cString: strerror(errno)))
+        }
         defer { free(absolute) }
-        guard let database = soup.g_tls_file_database_new(absolute.map { String(cString: $0) } ?? path, &error) else {
+        guard let database = soup.g_tls_file_database_new(absolute, &error) else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "it cannot be read"
             g_clear_error(&error)
             throw .tlsAuthority(path: path, reason: reason)

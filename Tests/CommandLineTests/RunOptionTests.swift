@@ -64,6 +64,7 @@ import Testing
                 == #"answer [418,"I am = a teapot"]"#)
         #expect(try log("--route", "POST https://api.example/*=204").last == #"answer [204,""]"#)
         #expect(try log("--route", "GET https://api.example/*=200").last == #"answer "TypeError: Load failed""#)
+        #expect(try log("--route", "* https://api.example/*=202").last == #"answer [202,""]"#)
         // The one that was given last answers.
         #expect(
             try log("--route", "POST https://api.example/*=500", "--route", "POST https://api.example/a*=200").last

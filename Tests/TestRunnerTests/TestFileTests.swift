@@ -150,8 +150,39 @@ import Testing
         #expect(
             events.tests.map { $0.failures.map(\.message) } == [
                 ["nobody caught: Error: lost"], ["nobody caught: Error: late"],
-                ["something was thrown that is no error: [object Object]"],
+                ["something was thrown that is no error: { code: 1, }"],
             ])
+    }
+
+    @Test func whatHasLedToAnErrorIsTold() async throws {
+        let events = try await file.run(
+            """
+            test("cause", () => { throw new Error("outer", { cause: new TypeError("inner", { cause: 5 }) }); });
+            test("several", () => Promise.any([Promise.reject(new Error("x")), Promise.reject(3)]));
+            test("alike", () => { expect({ a: 1 }).toBe({ a: 1 }); });
+            """)
+        let messages = events.tests.map { $0.failures[0].message }
+        #expect(messages[0] == "outer\ncaused by TypeError: inner\ncaused by 5")
+        #expect(messages[1].hasSuffix("\n- Error: x\n- 3"))
+        #expect(
+            messages[2].hasSuffix("They look alike, but are not the same object: toEqual() compares what they hold."))
+    }
+
+    @Test func testsOfOneNameHaveSnapshotsOfTheirOwn() async throws {
+        let source = """
+            test("x", () => { expect("first").toMatchSnapshot(); });
+            test("x", () => { expect("second").toMatchSnapshot(); });
+            """
+        for _ in 1...2 { #expect(try await file.run(source).outcomes == ["passed: x", "passed: x"]) }
+    }
+
+    @Test(arguments: [
+        ("{ pageScripts: true }", "test.use(): 'pageScripts' expects a text"),
+        ("{ seed: 1.5 }", "test.use(): 'seed' expects a whole number from 0"),
+        ("5", "test.use() expects an object, as in { language: \"de\" }"),
+    ])
+    func aSettingOfTheWrongTypeIsRefused(settings: String, message: String) async throws {
+        #expect(try await file.run("test.use(\(settings));").failure.message == "TypeError: \(message)")
     }
 
     @Test func softFailuresAreAllTold() async throws {

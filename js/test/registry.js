@@ -121,6 +121,7 @@ test.todo = (name) => addTest("todo", name, undefined);
  */
 test.use = (settings) => {
   checkOpen("test.use()");
+  if (settings === null || typeof settings !== "object") throw new TypeError("test.use() expects an object, as in { language: \"de\" }");
   for (const name of Object.keys(settings)) {
     if (!["profile", "startTime", "hostAccess", "pageScripts", "language", "seed"].includes(name)) {
       throw new TypeError(
@@ -128,6 +129,8 @@ test.use = (settings) => {
     }
   }
   for (const [name, value] of Object.entries(settings)) {
+    const isRight = name === "seed" ? Number.isSafeInteger(value) && value >= 0 : typeof value === "string";
+    if (!isRight) throw new TypeError(`test.use(): '${name}' expects ${name === "seed" ? "a whole number from 0" : "a text"}`);
     if (name in current.settings && current.settings[name] !== value) {
       throw new TypeError(`test.use(): '${name}' is '${current.settings[name]}' here already, for all tests of the scope; put `
         + "each value into a describe() of its own");

@@ -1,6 +1,7 @@
 // Runs the tests of a file, one after the other, each with a browser of its own.
 import { call, start, unfinished } from "./door.js";
 import { beginAssertions, endAssertions } from "./expect/state.js";
+import { printShort } from "./expect/words.js";
 import { endFixtures, makeFixtures } from "./fixtures.js";
 import { ancestors, closeRegistry, fullName, plan } from "./registry.js";
 
@@ -30,13 +31,28 @@ async function guarded(what, body) {
 
 /** An error as it is told: a message, and a stack that leads to the user's line. */
 function told(error, prefix = "") {
-  if (error === null || typeof error !== "object" || !("message" in error)) {
-    return { message: `${prefix}something was thrown that is no error: ${String(error)}`, stack: "" };
+  if (!(error instanceof Error)) {
+    return { message: `${prefix}something was thrown that is no error: ${printShort(error)}`, stack: "" };
   }
   const name = error.name === undefined || error.name === "Error" || error.isAssertion ? "" : `${error.name}: `;
-  const message = `${prefix}${name}${error.message}${hint(error)}`;
+  const message = `${prefix}${name}${error.message}${hint(error)}${reasons(error)}`;
   return { message, stack: typeof error.stack === "string" ? error.stack : "", site: error.site?.stack };
 }
+
+/** So many errors in one another, and beside one another, are told. */
+const mostReasons = 5;
+
+/** What has led to an error, each on a line: its cause, and the errors that it gathers. */
+function reasons(error, depth = 0) {
+  if (depth === mostReasons || !(error instanceof Error)) return "";
+  const gathered = Array.isArray(error.errors) ? error.errors : [];
+  const told = gathered.slice(0, mostReasons).map((one) => `\n- ${inShort(one)}${reasons(one, depth + 1)}`);
+  if (gathered.length > mostReasons) told.push(`\n- and ${gathered.length - mostReasons} more`);
+  if (error.cause !== undefined) told.push(`\ncaused by ${inShort(error.cause)}${reasons(error.cause, depth + 1)}`);
+  return told.join("");
+}
+
+const inShort = (value) => (value instanceof Error ? `${value.name}: ${value.message}` : printShort(value));
 
 const absentNames = {
   process: "a test runs in no Node: there are no process, environment or files",

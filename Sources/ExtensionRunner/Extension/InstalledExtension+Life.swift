@@ -13,7 +13,13 @@ extension InstalledExtension {
         background.forgetLaunch()
         // To WebKit a load of the same version while the browser runs is an installation.
         // Source: determineInstallReasonDuringLoad in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
-        load(becauseOf: ["reason": "install"])
+        loadVersion(after: updatedFrom)
+        updatedFrom = nil
+    }
+
+    /// - Parameter previous: the version that ran before; `nil` where it is the same.
+    private func loadVersion(after previous: String?) {
+        load(becauseOf: previous.map { ["reason": "update", "previousVersion": .string($0)] } ?? ["reason": "install"])
     }
 
     /// Another version is there, or is turned on: its background is told, and its content scripts run in what is open.
@@ -40,12 +46,16 @@ extension InstalledExtension {
     }
 
     func update(to files: ExtensionFiles, _ manifest: Manifest) {
-        let previous = self.manifest.extensionVersion
+        let previous = updatedFrom ?? self.manifest.extensionVersion
         unload(.update, because: "another version was installed")
         background.forgetVersion()
         forgetSession()
         replace(files: files, manifest: manifest)
-        load(becauseOf: ["reason": "update", "previousVersion": .string(previous)])
+        guard isEnabled else {
+            updatedFrom = previous
+            return
+        }
+        loadVersion(after: previous)
     }
 
     /// The scripts end that run, and what they show goes, while pages stay open.

@@ -17,6 +17,8 @@ final class InstalledExtension {
     let native: (any NativeMessageHandler)?
     let environment: WebEnvironment
     var isEnabled = true
+    /// The version that another one has replaced while the extension was turned off.
+    var updatedFrom: String?
     var action = ActionState()
     /// What the trace has had last of the button on each tab.
     var shownButtons: [Int: ShownButton] = [:]

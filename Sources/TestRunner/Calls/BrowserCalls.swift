@@ -168,9 +168,9 @@ extension TestCalls {
     ]
 
     private static func scripts(_ options: JSON) throws -> PageOptions.Scripts? {
-        guard let text = options["scripts"]?.stringValue else { return nil }
-        guard let scripts = PageOptions.Scripts(rawValue: text) else {
-            throw TestError("scripts '\(text)': off, inline or all is expected")
+        guard let value = options["scripts"], !value.isNull else { return nil }
+        guard let scripts = value.stringValue.flatMap(PageOptions.Scripts.init(rawValue:)) else {
+            throw TestError("scripts '\(value.stringValue ?? value.text)': off, inline or all is expected")
         }
         return scripts
     }

@@ -134,15 +134,16 @@ extension WebSocketOption {
 }
 
 extension RouteOption {
-    /// `METHOD URL=STATUS [BODY]`, split at the last `=` before a status of three digits.
+    /// `METHOD URL=STATUS [BODY]`, where the method may be `*`, split at the last `=` before a status of three digits.
     init?(parsing text: String) {
         let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true).map(String.init)
-        guard words.count >= 2, let method = HTTPMethod(rawValue: words[0].uppercased()),
-            let equals = words[1].lastIndex(of: "=")
-        else { return nil }
+        guard words.count >= 2, let equals = words[1].lastIndex(of: "=") else { return nil }
+        let method = HTTPMethod(rawValue: words[0].uppercased())
+        guard words[0] == "*" || method != nil else { return nil }
         let digits = words[1][words[1].index(after: equals)...]
         guard digits.count == 3, let status = Int(digits), (100...599).contains(status) else { return nil }
         self.init(
-            method: method, url: String(words[1][..<equals]), status: status, body: words.count > 2 ? words[2] : "")
+            method: words[0] == "*" ? nil : method, url: String(words[1][..<equals]), status: status,
+            body: words.count > 2 ? words[2] : "")
     }
 }

@@ -34,7 +34,8 @@ struct RunOptions {
 
 /// A `--route`.
 struct RouteOption {
-    let method: HTTPMethod
+    /// `nil`: any.
+    let method: HTTPMethod?
     let url: String
     let status: Int
     let body: String

@@ -1,13 +1,13 @@
 // What the assertions of the running test have come to.
 let soft = [];
 let testName = "";
+/** How many snapshots each name has so far: tests may share one. */
 let snapshotCounts = new Map();
 
 /** Begins the assertions of a test. */
 export function beginAssertions(name) {
   soft = [];
   testName = name;
-  snapshotCounts = new Map();
 }
 
 /** Gives the soft failures of the test that is over. */
@@ -33,6 +33,7 @@ export function nextSnapshotName(hint) {
 export async function withOwnAssertions(body) {
   const outer = { soft, testName, snapshotCounts };
   beginAssertions(testName);
+  snapshotCounts = new Map();
   const errors = [];
   try {
     await body();

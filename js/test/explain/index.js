@@ -29,14 +29,21 @@ export function explain({ shown, name, isNot, received, outcome, message }) {
   const areTexts = typeof expected.value === "string" && typeof there === "string" && !isNot;
   if (areTexts && `${expected.value}${there}`.includes("\n")) return [...lines, ...differing(words, expected.value, there)].join("\n");
   const [left, right] = [print(isNot ? expected.value : aligned(expected.value, there)), print(there)];
+  if (!isNot && left === right && left.includes("\n")) {
+    return [...lines, `expected: ${words}`, `received: ${right}`, "", alike(name)].join("\n");
+  }
   if (isNot || (!left.includes("\n") && !right.includes("\n"))) {
     lines.push(`expected: ${not}${left}`, `received: ${right}`);
     if (areTexts && left.length > longText) lines.push("", firstDifference(expected.value, there));
-    if (!isNot && left === right) lines.push("", `They look alike, but what was expected is ${words}.`);
+    if (!isNot && left === right) lines.push("", alike(name));
     return lines.join("\n");
   }
   return [...lines, ...differing(words, left, right)].join("\n");
 }
+
+/** What is said of values that are printed alike. */
+const alike = (name) => (name === "toBe"
+  ? "They look alike, but are not the same object: toEqual() compares what they hold." : "They look alike, but are not equal.");
 
 const differing = (words, left, right) => (
   [`expected: ${words} (the lines behind -)`, "received: the lines behind +", "", difference(left, right)]);
