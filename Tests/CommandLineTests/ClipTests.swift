@@ -101,6 +101,20 @@ import Testing
             ])
     }
 
+    /// Who writes a page and waits for its line gets it, though more pages may come.
+    @Test(arguments: [1, 2, 4])
+    func aPageHasItsLineBeforeTheNextOneComes(jobs: Int) throws {
+        let script = """
+            mkfifo in out; timeout 100 "$0" clip --stdin --jobs \(jobs) --eval document.title <in >out &
+            exec 3>in 4<out
+            for title in a b c; do echo "{\\"html\\":\\"<title>$title\\"}" >&3; read -r line <&4; echo "$line"; done
+            exec 3>&-; wait
+            """
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])
+        let expected = [(1, "a"), (2, "b"), (3, "c")].map { #"{"page":\#($0),"result":"\#($1)"}"# }
+        #expect(result.lines == expected, "\(result.errors)")
+    }
+
     @Test func pagesComeFromStandardInput() throws {
         let input = """
             {"url":"https://a.example/","html":"<title>A</title>"}

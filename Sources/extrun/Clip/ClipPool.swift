@@ -4,11 +4,13 @@ import JSONText
 /// Clips pages in several processes. Lines come out in the order of the pages; a page that takes its process with it costs
 /// only its own line.
 final class ClipPool: @unchecked Sendable {
-    // Everything below is guarded by `lock`, but for `options`, which never changes.
     private let options: ClipOptions
     private let output: ClipOutput
-    private let lock = Lock()
+    /// Guards `jobs`. Who reads a page from a slow stream keeps nobody from telling what has come of another one.
+    private let reading = Lock()
     private var jobs: ClipJobs
+    // Everything below is guarded by `lock`.
+    private let lock = Lock()
     private var nextIndex = 0
     private var nextToPrint = 0
     private var finished: [Int: JSON] = [:]
@@ -25,7 +27,7 @@ final class ClipPool: @unchecked Sendable {
     func run() throws(CommandFailure) {
         let threads = (0..<options.jobs).map { _ in startThread { self.work() } }
         for thread in threads { pthread_join(thread, nil) }
-        if let failure = lock.hold({ jobs.failure }) { throw failure }
+        if let failure = reading.hold({ jobs.failure }) { throw failure }
     }
 
     private func work() {
@@ -49,11 +51,15 @@ final class ClipPool: @unchecked Sendable {
     }
 
     private func take() -> (Int, ClipJob)? {
-        lock.hold {
-            while nextIndex - nextToPrint >= options.jobs * Self.linesAhead { lock.wait() }
+        reading.hold {
+            lock.hold {
+                while nextIndex - nextToPrint >= options.jobs * Self.linesAhead { lock.wait() }
+            }
             guard let job = jobs.next() else { return nil }
-            nextIndex += 1
-            return (nextIndex - 1, job)
+            return lock.hold {
+                nextIndex += 1
+                return (nextIndex - 1, job)
+            }
         }
     }
 
