@@ -19,7 +19,8 @@ final class Watchdog {
     /// while a built-in function runs, and that one can fill all memory.
     private static let settledSeconds = 0.01
 
-    /// Which part of the tasks' time may go into collecting, so that memory can be compared.
+    /// Which part of the tasks' time may go into collecting, so that memory can be compared, unless the process has grown by a further
+    /// half of the limit meanwhile.
     private static let collectingShare = 0.1
 
     /// How many microtasks are ended at most that a stopped task has left. What is left then runs in the next task.
@@ -34,6 +35,7 @@ final class Watchdog {
     private var taskStart: Double = 0
     private var unsettledSeconds: Double = 0
     private var nextCollection: Double = 0
+    private var nextCollectionBytes = 0
     /// Which limit stopped the task that runs, or the last one that ran.
     private(set) var stoppedBy: ExecutionLimits.Kind? {
         didSet { hasStoppedTask = hasStoppedTask || stoppedBy != nil }
@@ -135,13 +137,15 @@ final class Watchdog {
     private func exceedsMemory(_ context: JSContextRef) -> Bool {
         let start = threadSeconds()
         let mostBytes = limits.memoryGrowthBytes + allowedBytes
-        guard start > nextCollection, residentBytes() - baselineBytes > mostBytes,
+        let resident = residentBytes()
+        guard resident - baselineBytes > mostBytes, start > nextCollection || resident > nextCollectionBytes,
             !probe.seesException(in: context)
         else { return false }
         JSSynchronousGarbageCollectForDebugging(context)
         let isExceeded = heapBytes(context) > mostBytes
         let end = threadSeconds()
         nextCollection = end + (end - start) / Self.collectingShare
+        nextCollectionBytes = residentBytes() + mostBytes / 2
         return isExceeded
     }
 }

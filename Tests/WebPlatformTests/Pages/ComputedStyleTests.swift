@@ -24,6 +24,21 @@ import Testing
         #expect(lines == [expected])
     }
 
+    /// https://html.spec.whatwg.org/multipage/rendering.html#bidi-rendering
+    @Test(arguments: [
+        ("<p dir=auto>שלום</p>", "rtl"), ("<p dir=auto>a שלום</p>", "ltr"), ("<bdi>שלום</bdi>", "rtl"),
+        ("<div dir=rtl><i>a</i></div>", "rtl"), ("<div dir=rtl><bdi>a</bdi></div>", "ltr"),
+        ("<div dir=rtl><input type=tel></div>", "ltr"), ("<div dir=RTL><i dir=none>a</i></div>", "rtl"),
+        ("<textarea dir=auto>שלום</textarea>", "rtl"),
+    ])
+    func theDirectionIsThatOfTheTextWhereItIsAuto(html: String, expected: String) async throws {
+        let script = """
+            const last = [...document.querySelectorAll("p, bdi, i, input, textarea")].at(-1);
+            console.log(getComputedStyle(last).direction, last.matches(":dir(\(expected))"));
+            """
+        #expect(try await pageLines("<!doctype html>\(html)", scripts: .off, script: script) == ["\(expected) true"])
+    }
+
     @Test(arguments: [
         ("transform", "translatex(10px) ROTATEY(1deg)", "translateX(10px) rotateY(1deg)"),
         ("gridColumnStart", "span 2", "span 2"), ("gridColumnStart", "2 a", "2 a"),

@@ -18,4 +18,19 @@ import Testing
             #expect(lines == ["\"\(expected.replacing("\n", with: "\\n"))\""], "\(style)")
         }
     }
+
+    @Test(arguments: [
+        ("<div hidden><slot></slot></div>", ""), ("<div><slot></slot></div>", "a"),
+        ("<slot style='display: none'></slot>", ""),
+        ("<style>div { display: none }</style><div><slot></slot></div>", ""),
+    ])
+    func whatASlotDoesNotShowIsNotSeen(shadow: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<!doctype html><body><x-t><p>a</p></x-t><p>b</p>", scripts: .off,
+            script: """
+                document.querySelector("x-t").attachShadow({ mode: "open" }).innerHTML = "\(shadow)";
+                console.log(document.body.innerText.split("\\n").filter(Boolean).join());
+                """)
+        #expect(lines == [expected.isEmpty ? "b" : "\(expected),b"])
+    }
 }

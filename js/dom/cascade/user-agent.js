@@ -2,6 +2,7 @@
 //
 // OPTIMIZATION: a table, not a style sheet: nothing is parsed or matched. It has what scripts ask for; of widgets only
 // what their text needs.
+import { directionOf } from "library/selectors";
 import {
   $localName, $namespace, $parent, $rare, HTML, MATHML, SVG, asciiLower, getAttribute, hasAttribute, isHTML,
 } from "library/tree";
@@ -145,11 +146,12 @@ function conditional(element, name, list) {
       break;
     }
   }
-  const dir = getAttribute(element, "dir");
-  if (dir !== null && /^(?:ltr|rtl)$/i.test(dir)) {
-    add(list, one("direction", asciiLower(dir)));
-    add(list, one("unicode-bidi", "isolate"));
+  // https://html.spec.whatwg.org/multipage/rendering.html#bidi-rendering
+  const hasDirection = hasAttribute(element, "dir");
+  if (hasDirection || name === "bdi" || (name === "input" && /^tel$/i.test(getAttribute(element, "type") ?? ""))) {
+    add(list, one("direction", directionOf(element)));
   }
+  if (hasDirection) add(list, one("unicode-bidi", "isolate"));
   if (hasAttribute(element, "hidden") && name !== "embed") add(list, hidden);
   if (hasAttribute(element, "popover") && element[$rare]?.popover?.isShowing !== true) add(list, hidden);
 }

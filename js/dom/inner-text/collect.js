@@ -112,7 +112,7 @@ export function collect(root, rootStyle, dataOf = (text) => text[$data], counts 
       continue;
     }
     const outer = styles[styles.length - 1];
-    if (parent[$shadowRoot] != null && load("dom/shadow").findSlot(node) === null) {
+    if (parent[$shadowRoot] != null && !isShownBySlot(node)) {
       // No slot shows it.
     } else if (isText(node)) {
       if (outer.visibility === "visible" && showsText(parent)) addText(node, outer, dataOf(node), lines);
@@ -129,6 +129,12 @@ export function collect(root, rootStyle, dataOf = (text) => text[$data], counts 
     node = node[$next];
   }
   return lines.toText();
+}
+
+/** Whether a child of a shadow host stands in a slot that is rendered: https://dom.spec.whatwg.org/#concept-slot-assigned */
+function isShownBySlot(node) {
+  const slot = load("dom/shadow").findSlot(node);
+  return slot !== null && load("dom/boxes").isRendered(slot);
 }
 
 function canHaveRenderedChildren(element) {
