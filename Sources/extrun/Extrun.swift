@@ -8,6 +8,8 @@ struct Extrun {
     static func main() {
         letSignalsThrough()
         occupyStandardStreams()
+        // A run gives the same on each machine: its own time zone does not count, unless it is asked for.
+        setenv("TZ", "UTC", 0)
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "test", !asksForHelp(arguments) {
             // Its processes are copies of this one, which must have one thread for that.

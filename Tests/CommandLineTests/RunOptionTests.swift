@@ -56,6 +56,17 @@ import Testing
         )
     }
 
+    /// A run does not depend on the zone of the machine.
+    @Test(arguments: [("-u TZ", "UTC 0"), ("TZ=America/New_York", "America/New_York 300")])
+    func theTimeZoneIsUTCOrThatOfTheEnvironment(variable: String, expected: String) throws {
+        try line.write(background: "")
+        let code = "Intl.DateTimeFormat().resolvedOptions().timeZone + ' ' + new Date().getTimezoneOffset()"
+        let environment = variable.split(separator: " ").map(String.init)
+        let program = try CommandLine.program
+        let result = try line.run(["/usr/bin/env"] + environment + [program, "run", "extension", "eval \(code)"])
+        #expect(result.output.contains("\"\(expected)\""))
+    }
+
     @Test func routesAnswerByMethodAndAddress() throws {
         #expect(
             try log("--route", #"POST https://api.example/a=b=201 {"id": 1}"#).last == #"answer [201,"{\"id\":1}"]"#)
