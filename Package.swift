@@ -26,6 +26,8 @@ let package = Package(
         .library(
             name: "ExtensionTesting", targets: ["ExtensionTesting", "ExtensionRunner", "ExtensionServices"]),
         .library(name: "LiveHTTP", targets: ["LiveHTTP"]),
+        // Whole systems to learn from, with their share extensions, apps and back ends.
+        .library(name: "Systems", targets: ["Systems"]),
         .executable(name: "extrun", targets: ["extrun"]),
     ],
     targets: [

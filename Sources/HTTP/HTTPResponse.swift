@@ -60,7 +60,8 @@ public struct HTTPResponse: Sendable, Equatable {
     public static func empty(status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 }
 
-/// Answers a request. Called on the executor of the task that sent it. What it throws becomes a network failure.
+/// Answers a request. Called on the executor of the task that sent it. What it throws becomes a network failure. A route of a browser's
+/// network may use that browser itself: what it awaits ends when everything else is at rest.
 public typealias HTTPHandler = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
 /// https://www.rfc-editor.org/rfc/rfc9110#name-status-codes

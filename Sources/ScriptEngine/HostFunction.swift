@@ -8,6 +8,8 @@ public enum HostResult {
     case string(String)
     /// Becomes a Uint8Array that owns a copy.
     case bytes([UInt8])
+    /// The value that a JSON text says, read by the engine itself; `undefined` where it is none.
+    case json(String)
     case value(ScriptValue)
     case host(HostObject)
 }

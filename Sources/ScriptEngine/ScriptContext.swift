@@ -90,7 +90,7 @@ extension ScriptContext {
     func withReferences<Result>(
         _ values: [HostResult], _ body: (UnsafeMutableBufferPointer<JSValueRef?>) -> Result
     ) -> Result {
-        precondition(values.count <= 128, "a script is called with \(values.count) values")
+        precondition(values.count <= ScriptValue.maximumArguments, "a script is called with \(values.count) values")
         return withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: values.count) { references in
             references.initialize(repeating: nil)
             for (index, value) in values.enumerated() { references[index] = makeReference(value) }
@@ -105,6 +105,8 @@ extension ScriptContext {
         case .number(let value): JSValueMakeNumber(reference, value)
         case .string(let value): value.withScriptString { JSValueMakeString(reference, $0) }
         case .bytes(let value): makeBytes(value)
+        case .json(let text):
+            text.withScriptString { JSValueMakeFromJSONString(reference, $0) } ?? JSValueMakeUndefined(reference)
         case .value(let value): value.reference
         case .host(let object): object.object(for: self)
         }

@@ -61,7 +61,10 @@ public final class ScriptValue {
         } ?? context.undefined
     }
 
-    /// Calls this function, with at most 128 arguments. Throws what it throws.
+    /// How many arguments a call may have.
+    public static let maximumArguments = 128
+
+    /// Calls this function, with at most ``maximumArguments``. Throws what it throws.
     @discardableResult
     public func call(_ arguments: [HostResult] = []) throws(ScriptError) -> ScriptValue {
         try context.trying { exception in

@@ -125,7 +125,7 @@ public actor Browser {
         guard owner.isEnabled else { throw BrowserError.disabled }
         guard owner.manifest.action != nil else { throw BrowserError.noAction }
         guard let tab = tab.map({ world.windows.tab($0.id) }) ?? world.windows.activeTab else {
-            throw BrowserError.noTab
+            throw tab == nil ? BrowserError.noTab : .tabClosed
         }
         world.trace.record(.user, "tap", ["tab": .number(Double(tab.id))])
         owner.performAction(on: tab)
@@ -184,7 +184,7 @@ public actor Browser {
     }
 
     func model(_ tab: Tab) throws -> TabModel {
-        guard let model = world.windows.tab(tab.id) else { throw BrowserError.noTab }
+        guard let model = world.windows.tab(tab.id) else { throw BrowserError.tabClosed }
         return model
     }
 

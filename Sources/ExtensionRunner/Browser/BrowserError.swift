@@ -6,12 +6,16 @@ public enum BrowserError: Error, Sendable {
     case manifest(ManifestError, folder: String)
     case invalidURL(String)
     case noTab
+    /// The tab was closed.
+    case tabClosed
     /// There is no such window: it was closed.
     case noWindow
     /// The tab has shown no page before the one that it shows, or has gone back from none.
     case noPageThere(back: Bool)
     case noAction
     case disabled
+    /// The manifest names no background.
+    case noBackground
     /// An app on iOS cannot send a message to its extension.
     case noDispatch
     /// A keyboard command that the manifest does not have; the names that it has.
@@ -45,11 +49,13 @@ extension BrowserError: CustomStringConvertible {
         case .manifest(let error, let folder): "\(folder)/\(error)"
         case .invalidURL(let text): "'\(text)' is no absolute URL; write it in full, as in https://example.com/"
         case .noTab: "no tab is open; open one first, as in open https://example.com/"
+        case .tabClosed: "the tab is closed"
         case .noWindow: "no such window is open: it was closed"
         case .noPageThere(let back): "the tab has no page to go \(back ? "back" : "forward") to"
         case .noAction:
             "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
         case .disabled: "the extension is disabled; enable it first"
+        case .noBackground: "the extension has no background: its manifest names none"
         case .noDispatch:
             "SFSafariApplication.dispatchMessage is there on macOS only: on iOS an app cannot send its extension a message; "
                 + "let the extension ask, or test with the profile safari-macos"

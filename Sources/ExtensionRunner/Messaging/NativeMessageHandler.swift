@@ -14,7 +14,8 @@ public protocol NativeMessageHandler: Sendable {
     /// Answers one message of `runtime.sendNativeMessage`.
     ///
     /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
-    /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away.
+    /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away. It may use the browser
+    /// itself, as a user would at that moment: what it awaits ends when everything else is at rest.
     /// - Returns: the reply; `nil` where it completes the request with no item, or with one without a message: `undefined` to the script.
     ///   JSON's `null` is a reply like any other.
     /// - Throws: anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.

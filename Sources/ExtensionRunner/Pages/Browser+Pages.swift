@@ -5,7 +5,7 @@ import VirtualTime
 public import WebPlatform
 
 extension Browser {
-    /// Parses a page, outside of any tab.
+    /// Parses a page, outside of any tab. It lives until ``Page/close()`` is called, or until its browser goes.
     /// - Parameters:
     ///   - html: its text.
     ///   - url: the address that it has: what `location` says and relative links resolve against.
@@ -139,8 +139,7 @@ extension Browser {
 
 /// A function by its name, or by a path from a global object: `Clipper.clip`.
 private struct FunctionPath {
-    /// An expression for a function that calls it with the right `this`.
-    let callee: String
+    private let text: String
 
     init?(_ text: String) {
         let names = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -149,7 +148,13 @@ private struct FunctionPath {
             return name.unicodeScalars.dropFirst().allSatisfy { Self.starts($0) || ("0"..."9").contains($0) }
         }
         guard isPath else { return nil }
-        callee = "(...values) => \(text)(...values)"
+        self.text = text
+    }
+
+    /// An expression for a function that calls it with so many values and the right `this`, by nothing that a page can change.
+    func callee(values count: Int) -> String {
+        let names = (0..<count).map { "value\($0)" }.joined(separator: ", ")
+        return "(\(names)) => \(text)(\(names))"
     }
 
     private static func starts(_ scalar: Unicode.Scalar) -> Bool {
@@ -163,11 +168,15 @@ extension Evaluation {
         of function: String, _ arguments: JSON
     ) throws(BrowserError) -> (WebContext) throws -> ScriptValue {
         guard let path = FunctionPath(function) else { throw .invalidFunction(function) }
+        let values = (arguments.arrayValue ?? []).map { HostResult.json($0.text) }
+        guard values.count <= ScriptValue.maximumArguments else {
+            throw .script(
+                "\(function)(): it is called with \(values.count) values, and can be with \(ScriptValue.maximumArguments)"
+            )
+        }
         return { context in
-            let call = try context.script.evaluate(
-                ScriptSource("(find, text) => find(...JSON.parse(text))", file: "extrun:call"))
-            let find = try context.script.evaluate(ScriptSource(path.callee, file: "extrun:call"))
-            return try call.call([.value(find), .string(arguments.text)])
+            let callee = ScriptSource(path.callee(values: values.count), file: "extrun:call")
+            return try context.script.evaluate(callee).call(values)
         }
     }
 

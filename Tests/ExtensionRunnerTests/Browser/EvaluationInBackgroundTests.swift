@@ -38,7 +38,7 @@ import Testing
                 "manifest_version": 3, "name": "Test", "version": "1.0", "description": "None.",
             ]))
         let error = await #expect(throws: BrowserError.self) { try await scene.target.background.evaluate("1") }
-        #expect(error?.description == "the extension has no background in which to evaluate")
+        #expect(error?.description == "the extension has no background: its manifest names none")
     }
 
     @Test func aBackgroundThatCannotBeLoadedIsNamedAsTheReason() async throws {

@@ -1,9 +1,9 @@
 // The script of a share or action extension that runs in the page before the extension opens, and after it closes.
 // https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
 import { entry, host, primordials } from "core";
-import { propertyList } from "web/property-list";
+import { propertyListText } from "web/property-list";
 
-const { JSONParse, JSONStringify } = primordials;
+const { JSONParse } = primordials;
 
 /** The value of a script, which sees the globals of the page, also those that `const` and `class` have declared. */
 const evaluate = (code) => host.script_run(code, "extrun:preprocessing", 1, () => {}, "");
@@ -41,12 +41,12 @@ entry.preprocess = (baseURI) => {
       }
       let list;
       try {
-        list = propertyList(result, "result");
+        list = propertyListText(result, "result");
       } catch (error) {
         host.preprocessing_refused(error.message);
         return;
       }
-      host.preprocessing_completed(JSONStringify(list));
+      host.preprocessing_completed(list);
     },
   });
 };
