@@ -44,6 +44,23 @@ import Testing
         ("gridColumnStart", "span 2", "span 2"), ("gridColumnStart", "2 a", "2 a"),
         ("display", "block flow", "block"), ("display", "inline flex", "inline-flex"),
         ("transform", "translate3d(0,0,0) scale( 2 )", "translate3d(0px, 0px, 0px) scale(2)"),
+        ("backgroundImage", "linear-gradient(top, red, blue)", ""),
+        ("backgroundImage", "linear-gradient(45, red, blue)", ""),
+        (
+            "backgroundImage", "linear-gradient(to TOP left, #fff 10%, 40%, blue)",
+            "linear-gradient(to left top, rgb(255, 255, 255) 10%, 40%, blue)"
+        ),
+        ("backgroundImage", "radial-gradient(center, red, blue)", ""),
+        (
+            "backgroundImage", "radial-gradient(circle at 1px 2px,red,blue)",
+            "radial-gradient(circle at 1px 2px, red, blue)"
+        ),
+        (
+            "backgroundImage", "conic-gradient(at 5px 5px, red, 30deg, blue)",
+            "conic-gradient(at 5px 5px, red, 30deg, blue)"
+        ),
+        ("backgroundImage", "conic-gradient(45deg, red, blue)", ""),
+        ("backgroundImage", "-webkit-linear-gradient(top, red, blue)", "-webkit-linear-gradient(top, red, blue)"),
         ("transform", "translate(red)", ""), ("transform", "rotate(1px)", ""), ("transform", "matrix(1, 0, 0, 1)", ""),
         ("filter", "blur() drop-shadow(1px 1px red)", "blur() drop-shadow(red 1px 1px)"), ("filter", "blur(50%)", ""),
         ("clipPath", "polygon(evenodd, 0 0, 1px 0)", "polygon(evenodd, 0px 0px, 1px 0px)"),

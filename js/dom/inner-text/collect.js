@@ -3,6 +3,7 @@ import { load } from "core";
 import {
   $data, $document, $first, $localName, $namespace, $next, $nodeType, $parent, $shadowRoot, SVG, isHTML, isText, nodeType,
 } from "library/tree";
+import { SafeMap } from "web/safe-collections";
 import { Lines } from "./lines.js";
 import { initialStyle, isReplaced, showsText, styleOf } from "./styles.js";
 
@@ -20,16 +21,23 @@ const blockifies = { __proto__: null, "flex": true, "grid": true, "inline-flex":
 
 const onlySpace = /^[ \t\n\r]*$/;
 
-/** The inherited style of an element from its ancestors, and whether none of them hides it; null when one does. */
-export function styleInTree(element) {
+/**
+ * The inherited style of an element from its ancestors, and whether none of them hides it; null when one does.
+ * @param {Element} element
+ * @param {Map<Element, object | null>} [known] what was found before, for many questions about one tree that does not change
+ */
+export function styleInTree(element, known = new SafeMap()) {
   const chain = [];
-  for (let node = element; node !== null && node[$nodeType] === nodeType.ELEMENT; node = node[$parent]) {
+  let node = element;
+  for (; node !== null && node[$nodeType] === nodeType.ELEMENT && !known.has(node); node = node[$parent]) {
     chain[chain.length] = node;
   }
-  let style = initialStyle(element[$document]);
+  const found = node === null ? undefined : known.get(node);
+  let style = found === undefined ? initialStyle(element[$document]) : found;
   for (let i = chain.length - 1; i >= 0; i--) {
-    style = styleOf(chain[i], chain[i][$parent], style);
-    if (style.display === "none") return null;
+    if (style !== null) style = styleOf(chain[i], chain[i][$parent], style);
+    if (style?.display === "none") style = null;
+    known.set(chain[i], style);
   }
   return style;
 }
@@ -56,10 +64,10 @@ function isBlock(style, outer) {
 }
 
 /** Whether a rendered element begins a line of its own where it is. */
-export function isBlockIn(element) {
+export function isBlockIn(element, known = undefined) {
   const parent = element[$parent];
-  const outer = parent[$nodeType] === nodeType.ELEMENT ? styleInTree(parent) : initialStyle(element[$document]);
-  const style = styleInTree(element);
+  const outer = parent[$nodeType] === nodeType.ELEMENT ? styleInTree(parent, known) : initialStyle(element[$document]);
+  const style = styleInTree(element, known);
   return isBlock(style, outer) || style.display === "table-cell" || style.display === "table-row";
 }
 

@@ -106,6 +106,14 @@ export function modify(state, alter, direction, granularity) {
   if (!granularities[granularity]) throw webidl.notImplemented(`Selection.modify by ${granularity}`);
   if ((direction === "left" || direction === "right") && isRightToLeft(focus.node)) step = -step;
 
+  // Where something is selected, a caret goes to its end first.
+  // Source: modifyMovingForward in FrameSelection.cpp of https://github.com/WebKit/WebKit
+  const order = comparePoints(anchor.node, anchor.offset, focus.node, focus.offset);
+  if (alter === "move" && granularity === "character" && order !== 0) {
+    const { node, offset } = order * step < 0 ? focus : anchor;
+    state.setAnchorAndFocus(node, offset, node, offset);
+    return;
+  }
   const units = unitsOf(state.document);
   if (units.length === 0) return;
   const { node, offset } = pointAt(units, target(units, indexOfPoint(units, focus), step, granularity), step);

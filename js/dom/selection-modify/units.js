@@ -1,6 +1,7 @@
 // What a caret steps over: the characters of the rendered text, with a line break between blocks
 import { load } from "core";
 import { $data, $nodeType, $parent, firstElementChild, following, isHTML, isText, nodeType } from "library/tree";
+import { SafeMap } from "web/safe-collections";
 
 const isSpace = { __proto__: null, " ": true, "\t": true, "\n": true, "\r": true };
 const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spaces": true };
@@ -26,16 +27,22 @@ export function unitsOf(document) {
   const root = firstElementChild(document);
   if (root === null) return units;
 
+  const styles = new SafeMap();
+  const blocks = new SafeMap();
   const blockOf = (text) => {
-    let element = text[$parent];
-    while (element !== root && !isBlockIn(element)) element = element[$parent];
-    return element;
+    const parent = text[$parent];
+    let block = blocks.get(parent);
+    if (block !== undefined) return block;
+    block = parent;
+    while (block !== root && !isBlockIn(block, styles)) block = block[$parent];
+    blocks.set(parent, block);
+    return block;
   };
   let previous = null;
   let wasSpace = true;
   for (let node = following(root, root); node !== null; node = following(node, root)) {
     if (!isText(node) || node[$parent][$nodeType] !== nodeType.ELEMENT) continue;
-    const style = styleInTree(node[$parent]);
+    const style = styleInTree(node[$parent], styles);
     if (style === null || style.visibility !== "visible") continue;
     const isBreak = previous !== null && isBetweenLines(previous, node, blockOf);
     const keeps = keepsSpaces[style.whiteSpace] === true;
