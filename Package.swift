@@ -47,8 +47,8 @@ let package = Package(
         .systemLibrary(name: "CPublicSuffix"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-        layer("JSONText", []),
         layer("VirtualTime", []),
+        layer("JSONText", ["VirtualTime"]),
         layer("ScriptEngine", ["CJavaScriptCore", "VirtualTime"]),
         layer("RuntimeScripts", [], plugins: ["BundleScripts"]),
         layer("Database", ["CSQLite"]),

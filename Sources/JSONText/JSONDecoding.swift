@@ -1,5 +1,6 @@
 extension JSON {
-    /// A `Decodable` value from this JSON value.
+    /// A `Decodable` value from this JSON value. Foundation's `URL` is read from a text, `Date` from one as ISO 8601 writes it or from
+    /// milliseconds since 1970, `Decimal` from a number.
     ///
     /// - Throws: `DecodingError` with the path to what does not fit.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
@@ -8,7 +9,8 @@ extension JSON {
 
     fileprivate func decode<Value: Decodable>(_ type: Value.Type, path: [any CodingKey]) throws -> Value {
         if let json = self as? Value { return json }
-        return try Value(from: JSONValueDecoder(json: self, codingPath: path))
+        let json = try FoundationValue(type)?.fromScript(self, path: path) ?? self
+        return try Value(from: JSONValueDecoder(json: json, codingPath: path))
     }
 }
 

@@ -1,6 +1,6 @@
 extension JSON {
     /// The JSON value of any `Encodable` value: structures and dictionaries become objects, optionals that are `nil` are
-    /// left out of them.
+    /// left out of them. Foundation's `URL` becomes a text, `Date` one as ISO 8601 writes it, and `Decimal` a number.
     ///
     /// - Throws: `EncodingError` for what JSON cannot hold: NaN, infinities, and integers beyond 2^53, which JavaScript
     ///   would round.
@@ -12,7 +12,8 @@ extension JSON {
         if let json = value as? JSON { return json }
         let encoder = JSONValueEncoder(path: path)
         try value.encode(to: encoder)
-        return encoder.node.json
+        let json = encoder.node.json
+        return try FoundationValue(type(of: value))?.forScripts(json, "\(value)", path: path) ?? json
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import JSONText
 import Testing
 
@@ -255,6 +256,13 @@ import Testing
             nowhere.errors
                 == "extrun: nowhere: there is no such folder; name the folder that holds the extension's manifest.json\n"
         )
+        try line.write(file: "elsewhere.json", "{}")
+        try line.write(file: "linked/readme.txt", "")
+        symlink(line.folder + "/elsewhere.json", line.folder + "/linked/manifest.json")
+        #expect(
+            try line.extrun("run", "linked").errors
+                == "extrun: linked/manifest.json: it is a link that leads out of the folder, where nothing is read; put a copy in "
+                + "its place\n")
         try line.write(file: "empty/readme.txt", "")
         let empty = try line.extrun("run", "empty", "tap")
         #expect(empty.status == 2)

@@ -30,7 +30,7 @@ extension ManifestError {
     /// What to tell of a manifest that is there but cannot be read.
     fileprivate var finding: CheckFinding? {
         switch self {
-        case .missing: nil
+        case .missing, .outside: nil
         case .malformed(let reason, let line, let column):
             CheckFinding(file: "manifest.json", line: line, column: column, "Unable to parse manifest: \(reason)")
         case .notAnObject:

@@ -53,6 +53,12 @@ public struct ExtensionFiles: Sendable {
         }
     }
 
+    /// Whether a link stands there that leads out of the folder.
+    func leadsOutside(_ path: String) -> Bool {
+        guard case .folder(let folder) = source, let file = Self.resolve("\(folder)/\(path)") else { return false }
+        return !file.hasPrefix(folder + "/")
+    }
+
     /// The names of the folders in one of them, sorted; none where the files are given by a function.
     /// - Parameter path: the folder's own below the extension's; "" for that one.
     package func folders(in path: String) -> [String] {

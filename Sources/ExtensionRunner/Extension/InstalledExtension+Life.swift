@@ -94,7 +94,8 @@ extension World {
         do throws(ManifestError) {
             return try Manifest(platform: profile.platform, locale: options.language) { files.bytes(at: $0) }
         } catch {
-            throw BrowserError.manifest(error, folder: files.folder)
+            let isOutside = error == .missing && files.leadsOutside("manifest.json")
+            throw BrowserError.manifest(isOutside ? .outside : error, folder: files.folder)
         }
     }
 

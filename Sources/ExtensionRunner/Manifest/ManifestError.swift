@@ -1,6 +1,8 @@
 /// Why a folder holds no extension that could be loaded at all. Everything less is a ``ManifestProblem``.
 public enum ManifestError: Error, Sendable, Equatable {
     case missing
+    /// It is a link to a file that is not in the extension's folder.
+    case outside
     /// The text is no JSON.
     case malformed(reason: String, line: Int, column: Int)
     /// The text is JSON, but no object.
@@ -16,6 +18,8 @@ extension ManifestError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing: "manifest.json: not found; a web extension is a folder with a manifest.json in it"
+        case .outside:
+            "manifest.json: it is a link that leads out of the folder, where nothing is read; put a copy in its place"
         case .malformed(let reason, let line, let column):
             "manifest.json:\(line):\(column): Unable to parse manifest: \(reason)"
         case .notAnObject: "manifest.json:1:1: Unable to parse manifest because of an unexpected format."
