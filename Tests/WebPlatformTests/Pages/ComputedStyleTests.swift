@@ -24,6 +24,34 @@ import Testing
         #expect(lines == [expected])
     }
 
+    /// https://drafts.css-houdini.org/css-properties-values-api-1/#at-property-rule
+    @Test func aRegisteredPropertyHasItsInitialValueAndInheritsOrNot() async throws {
+        let lines = try await pageLines(
+            """
+            <style>
+            @property --own { syntax: "<length>"; inherits: false; initial-value: 3px }
+            @property --ours { syntax: "*"; inherits: true; initial-value: red }
+            @property --free { syntax: "*"; inherits: false }
+            @property --broken { inherits: false; initial-value: 1 }
+            @media print { @property --print { syntax: "*"; inherits: false; initial-value: 1 } }
+            p { --own: 5px; --ours: blue; --free: a; --broken: b }
+            u { --own: inherit; --ours: initial; color: var(--ours); width: var(--own); --bad: var(--none); --own: var(--none) }
+            </style><body><p><i></i></p><u></u>
+            """, scripts: .off,
+            script: """
+                for (const name of ["body", "p", "i", "u"]) {
+                  const style = getComputedStyle(document.querySelector(name));
+                  console.log(name, ["own", "ours", "free", "broken", "print"].map((one) => style.getPropertyValue("--" + one)).join("|"));
+                }
+                const { color, width } = getComputedStyle(document.querySelector("u"));
+                console.log(color, width);
+                """)
+        #expect(
+            lines == [
+                "body 3px|red|||", "p 5px|blue|a|b|", "i 3px|blue||b|", "u 3px|red|||", "rgb(255, 0, 0) 3px",
+            ])
+    }
+
     /// https://html.spec.whatwg.org/multipage/rendering.html#bidi-rendering
     @Test(arguments: [
         ("<p dir=auto>שלום</p>", "rtl"), ("<p dir=auto>a שלום</p>", "ltr"), ("<bdi>שלום</bdi>", "rtl"),

@@ -68,7 +68,7 @@ class StyleKeeper {
     for (let i = chain.length - 1; i >= 0; i--) {
       const isSameTree = style !== null && chain[i][$parent] === style.element;
       const root = isSameTree ? style.treeRoot : rootOf(chain[i]);
-      style = new Style(collectDeclared(chain[i], "", style, root, this.indexOfTree), style, chain[i], "", root);
+      style = this.#made(chain[i], "", style, root);
       this.styles.set(chain[i], style);
     }
     return style;
@@ -76,8 +76,12 @@ class StyleKeeper {
 
   pseudoStyle(element, pseudo) {
     const parent = this.styleOf(element);
-    const { treeRoot } = parent;
-    return new Style(collectDeclared(element, pseudo, parent, treeRoot, this.indexOfTree), parent, element, pseudo, treeRoot);
+    return this.#made(element, pseudo, parent, parent.treeRoot);
+  }
+
+  #made(element, pseudo, parent, root) {
+    const declared = collectDeclared(element, pseudo, parent, root, this.indexOfTree);
+    return new Style(declared, parent, element, pseudo, root, this.indexOfTree(this.document).properties);
   }
 }
 

@@ -27,13 +27,15 @@ export class Style {
    * @param {Element} element
    * @param {string} pseudo the name of the pseudo-element, or ""
    * @param {Node} treeRoot the root of the element's tree
+   * @param {Map<string, { isInherited: boolean, initial: string }>} registered the custom properties that the document has registered
    */
-  constructor({ declared, stateful }, parent, element, pseudo, treeRoot) {
+  constructor({ declared, stateful }, parent, element, pseudo, treeRoot, registered) {
     this.parent = parent;
     this.element = element;
     this.pseudo = pseudo;
     this.treeRoot = treeRoot;
     this.stateful = stateful;
+    this.registered = registered;
     this.values = new SafeMap();
     /** The properties whose variables are being put in. */
     this.open = [];
@@ -69,7 +71,7 @@ export class Style {
   #needsParent(name) {
     const items = name === "direction" || name === "writing-mode" || isCustomName(name)
       ? this.declared.get(name) : this.#itemsOf(name);
-    if (items === undefined) return isCustomName(name) || longhand(name).isInherited;
+    if (items === undefined) return this.#isInherited(name);
     if (name === "font-size" || name === "font-weight") return true;
     const { value, pending } = items[items.length - 1].declaration;
     return pending !== null || value === "inherit" || value === "unset" || value.startsWith("revert")
@@ -90,24 +92,28 @@ export class Style {
     return this.values.get(name);
   }
 
+  #isInherited(name) {
+    return isCustomName(name) ? this.registered.get(name)?.isInherited ?? true : longhand(name).isInherited;
+  }
+
   #inherited(name) {
     return this.parent === null ? this.#initial(name) : this.parent.value(name);
   }
 
   #initial(name) {
-    return isCustomName(name) ? "" : this.#computeSpecified(name, longhand(name).initial);
+    return isCustomName(name) ? this.registered.get(name)?.initial ?? "" : this.#computeSpecified(name, longhand(name).initial);
   }
 
   #compute(name) {
     const isEarly = name === "direction" || name === "writing-mode" || isCustomName(name);
     const items = isEarly ? this.declared.get(name) : this.#itemsOf(name);
-    const isInherited = isCustomName(name) || longhand(name).isInherited;
+    const isInherited = this.#isInherited(name);
     let index = items === undefined ? -1 : items.length - 1;
     while (index >= 0) {
       const text = this.#specified(name, items[index].declaration);
       switch (text) {
         case null:
-          if (isCustomName(name)) return "";
+          if (isCustomName(name) && !this.registered.has(name)) return "";
           return isInherited ? this.#inherited(name) : this.#initial(name);
         case "unset":
           return isInherited ? this.#inherited(name) : this.#initial(name);

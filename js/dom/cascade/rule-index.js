@@ -72,6 +72,8 @@ export class RuleIndex {
     this.hasStates = false;
     /** The names of the rules `@keyframes`. */
     this.keyframes = new SafeSet();
+    /** The custom properties that the rules `@property` register, by their names: `{ isInherited, initial }`. */
+    this.properties = new SafeMap();
     this.layers = new Layers();
     this.order = 0;
     /** Whether the sheet at hand has the user's origin. */
@@ -132,6 +134,9 @@ export class RuleIndex {
       case "keyframes":
         this.keyframes.add(rule.name);
         break;
+      case "property":
+        this.register(rule);
+        break;
       case "layer-statement":
         for (let i = 0; i < rule.names.length; i++) this.layers.enter(layer, rule.names[i]);
         break;
@@ -141,6 +146,17 @@ export class RuleIndex {
         }
         break;
     }
+  }
+
+  /**
+   * DEPARTURE: a registered property is not computed by its syntax: `2em` of a `<length>` stays as it is —
+   * https://drafts.css-houdini.org/css-properties-values-api-1/#calculation-of-computed-values
+   */
+  register({ name, block }) {
+    const valueOf = (descriptor) => block.find(descriptor)?.value;
+    const [syntax, inherits, initial] = [valueOf("syntax"), valueOf("inherits"), valueOf("initial-value")];
+    const isComplete = syntax !== undefined && inherits !== undefined && (initial !== undefined || syntax === '"*"');
+    if (isComplete) this.properties.set(name, { isInherited: inherits === "true", initial: initial ?? "" });
   }
 
   addStyle({ selectors }, block, layer) {
