@@ -51,7 +51,7 @@ entry.preprocess = (baseURI) => {
   });
 };
 
-/** Calls `finalize` with what the native half has completed with. A script without it has nothing to do. */
+/** Calls `finalize` with what the native half has completed with. The host hears where the script has no such function. */
 entry.finalizePreprocessing = (argumentsText) => {
   const { object, problem } = preprocessor("finalize");
   if (problem !== undefined) {
