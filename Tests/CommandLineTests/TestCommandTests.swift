@@ -298,6 +298,18 @@ import Testing
         #expect(output.contains("TypeError: helper.nope is not a function. (In 'helper.nope()'"))
     }
 
+    /// A server for CI may read the results as another user than the one who has made them.
+    @Test func theResultsAreForThoseWhomTheProcessLets() throws {
+        try write("a.test.js", "test('a', () => {});")
+        for (mask, mode) in [("022", 0o644), ("077", 0o600)] {
+            let command = "umask \(mask); \"$0\" test --junit \(mask).xml --report \(mask).html"
+            _ = try line.run(["/bin/sh", "-c", command, try CommandLine.program])
+            var status = stat()
+            #expect(stat("\(line.folder)/\(mask).xml", &status) == 0 && Int(status.st_mode & 0o777) == mode)
+            #expect(stat("\(line.folder)/\(mask).html", &status) == 0 && status.st_mode & 0o777 == 0o600)
+        }
+    }
+
     @Test func theReportHasTheRunOfEachTest() throws {
         try write(
             "a.test.js",

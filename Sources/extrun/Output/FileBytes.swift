@@ -31,14 +31,18 @@ enum FileBytes {
     /// What a file that is written may take the place of.
     enum Replacing { case another, nothing }
 
-    /// Writes a file; one that is made here only its owner may read. The text is made when the file can be written. One that
+    /// Writes a file; one that is made here only its owner may read, unless it is for others. The text is made when the file can be written. One that
     /// must take the place of nothing is there whole or not at all.
-    /// - Parameter option: the option that has named it, for the message of a failure.
+    /// - Parameters:
+    ///   - option: the option that has named it, for the message of a failure.
+    ///   - isForOthers: whether those may read it whom the process lets (`umask`).
     static func write(
-        _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another
+        _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another,
+        isForOthers: Bool = false
     ) throws {
         let file = open(
-            path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC), 0o600)
+            path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC),
+            isForOthers ? 0o666 : 0o600)
         guard file >= 0 else { throw failure(path, option, errno) }
         defer { Glibc.close(file) }
         do {

@@ -34,7 +34,8 @@ enum TestCommand {
         _ results: [TestFileResult], _ options: TestCommandOptions, _ printer: TestPrinter
     ) throws -> ExitStatus {
         if let path = options.junitFile {
-            try FileBytes.write(JUnitReport(results).xml, to: path, option: "--junit")
+            // What it says is printed, too, and whoever shows it may be another user.
+            try FileBytes.write(JUnitReport(results).xml, to: path, option: "--junit", isForOthers: true)
         }
         if let path = options.reportFile {
             try FileBytes.write(TestReport(results).html, to: path, option: "--report")
