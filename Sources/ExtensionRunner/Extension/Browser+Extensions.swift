@@ -95,7 +95,6 @@ extension Browser {
     func evaluate(_ code: String, in target: WebExtension) async throws -> String? {
         let owner = try installed(target)
         guard owner.isEnabled else { throw BrowserError.disabled }
-        guard owner.manifest.background != nil else { throw BrowserError.noBackground }
         world.trace.record(.user, "eval", ["code": .string(code)])
         let outcome = Evaluation()
         // Where the background ends before it is loaded, this has failed, and nothing is left for another life to evaluate.

@@ -66,16 +66,8 @@ public struct ExtensionFiles: Sendable {
         case .archive(let files): return files.folders(in: path)
         case .function: return []
         case .folder(let folder):
-            guard let entries = opendir("\(folder)/\(path)") else { return [] }
-            defer { closedir(entries) }
-            var names: [String] = []
-            while let entry = readdir(entries) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if !name.hasPrefix("."), Self.isFolder("\(folder)/\(path)/\(name)") { names.append(name) }
-            }
-            return names.sorted()
+            let names = FolderEntry.all(in: "\(folder)/\(path)").map(\.name)
+            return names.filter { !$0.hasPrefix(".") && Self.isFolder("\(folder)/\(path)/\($0)") }.sorted()
         }
     }
 

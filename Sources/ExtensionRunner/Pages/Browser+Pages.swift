@@ -162,6 +162,15 @@ private struct FunctionPath {
     }
 }
 
+extension JSON {
+    /// The arguments of a call, as an array.
+    static func list<each Argument: Encodable>(encoding arguments: repeat each Argument) throws -> JSON {
+        var values: [JSON] = []
+        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
+        return .array(values)
+    }
+}
+
 extension Evaluation {
     /// Calls the function that a path names with the members of a JSON array.
     static func call(

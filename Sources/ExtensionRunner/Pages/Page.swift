@@ -42,18 +42,16 @@ public struct Page: Sendable {
         _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero,
         as type: Result.Type = Result.self
     ) async throws -> Result {
-        var values: [JSON] = []
-        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
-        return try await browser.call(function, .array(values), in: self, within: limit).decode(as: type)
+        let values = try JSON.list(encoding: repeat each arguments)
+        return try await browser.call(function, values, in: self, within: limit).decode(as: type)
     }
 
     /// Calls a function whose result does not matter.
     public func call<each Argument: Encodable & Sendable>(
         _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero
     ) async throws {
-        var values: [JSON] = []
-        for argument in repeat each arguments { values.append(try JSON(encoding: argument)) }
-        _ = try await browser.call(function, .array(values), in: self, within: limit)
+        let values = try JSON.list(encoding: repeat each arguments)
+        _ = try await browser.call(function, values, in: self, within: limit)
     }
 
     /// Evaluates code and awaits the promise that it may give.

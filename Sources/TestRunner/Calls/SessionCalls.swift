@@ -69,7 +69,7 @@ extension TestFile {
             }
             browserOptions.language = language
         }
-        if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(seed) }
+        if let seed = settings["seed"]?.intValue { browserOptions.seed = UInt64(max(seed, 0)) }
         let profile = try settings["profile"]?.stringValue.map { try Profile.named($0) } ?? options.profile
         if let adjusted = options.browserLimits {
             browserOptions.limits = adjusted(profile.limits)

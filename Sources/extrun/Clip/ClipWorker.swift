@@ -46,7 +46,8 @@ struct ClipWorker {
             var line: JSONObject = ["page": job.name]
             try await page.load(scripts: options.scripts)
             if let expression = options.expression {
-                line["result"] = try await page.evaluate(PageScript(expression, file: "eval"), within: .seconds(30))
+                let limit = browser.profile.share.completionTime
+                line["result"] = try await page.evaluate(PageScript(expression, file: "eval"), within: limit)
             } else {
                 line["result"] = try await page.preprocess()
             }

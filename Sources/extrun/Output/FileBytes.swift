@@ -31,8 +31,8 @@ enum FileBytes {
     /// What a file that is written may take the place of.
     enum Replacing { case another, nothing }
 
-    /// Writes a file; one that is made here only its owner may read, unless it is for others. The text is made when the file can be written. One that
-    /// must take the place of nothing is there whole or not at all.
+    /// Writes a file; one that is made here only its owner may read, unless it is for others. The text is made when the file can be
+    /// written. One that must take the place of nothing is there whole or not at all.
     /// - Parameters:
     ///   - option: the option that has named it, for the message of a failure.
     ///   - isForOthers: whether those may read it whom the process lets (`umask`).

@@ -138,12 +138,12 @@ extension RouteOption {
     init?(parsing text: String) {
         let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true).map(String.init)
         guard words.count >= 2, let equals = words[1].lastIndex(of: "=") else { return nil }
-        let method = HTTPMethod(rawValue: words[0].uppercased())
-        guard words[0] == "*" || method != nil else { return nil }
+        let isAny = words[0] == "*"
+        let method = isAny ? nil : HTTPMethod(rawValue: words[0].uppercased())
+        guard isAny || method != nil else { return nil }
         let digits = words[1][words[1].index(after: equals)...]
         guard digits.count == 3, let status = Int(digits), (100...599).contains(status) else { return nil }
         self.init(
-            method: words[0] == "*" ? nil : method, url: String(words[1][..<equals]), status: status,
-            body: words.count > 2 ? words[2] : "")
+            method: method, url: String(words[1][..<equals]), status: status, body: words.count > 2 ? words[2] : "")
     }
 }

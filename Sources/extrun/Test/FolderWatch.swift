@@ -28,14 +28,9 @@ final class FolderWatch {
         guard let path = ExtensionFiles.resolve(path) else { return }
         guard isFolder(path) else { return add(path) }
         addFolder(path)
-        guard let entries = opendir(path) else { return }
-        defer { closedir(entries) }
-        while let entry = readdir(entries) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard entry.pointee.d_type == UInt8(DT_DIR), !name.hasPrefix("."), name != "node_modules" else { continue }
-            addTree("\(path)/\(name)")
+        for entry in FolderEntry.all(in: path) where entry.isFolder {
+            guard !entry.name.hasPrefix("."), entry.name != "node_modules" else { continue }
+            addTree("\(path)/\(entry.name)")
         }
     }
 

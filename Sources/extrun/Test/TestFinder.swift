@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// Finds files of tests.
@@ -48,14 +49,9 @@ enum TestFinder {
     }
 
     private static func collect(below folder: String, into found: inout [String]) {
-        guard let entries = opendir(folder.isEmpty ? "." : folder) else { return }
-        defer { closedir(entries) }
-        while let entry = readdir(entries) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            // A link may lead around in a circle, so only what stands in the folder itself is walked.
-            let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+        // A link may lead around in a circle, so only what stands in the folder itself is walked.
+        for entry in FolderEntry.all(in: folder.isEmpty ? "." : folder) {
+            let (name, isFolder) = (entry.name, entry.isFolder)
             if name.hasPrefix(".") || (isFolder && skipped.contains(name)) { continue }
             // What begins as an option is none.
             let path = folder.isEmpty ? (name.hasPrefix("-") ? "./\(name)" : name) : "\(folder)/\(name)"

@@ -77,7 +77,7 @@ final class TestPool {
             return finish(process.earlier ?? result, index: process.index)
         }
         if result.touched == nil && result.ownFault == nil { result.ownFault = "its process has not told of its end" }
-        if process.earlier == nil && result.hasFailed && result.ownFault == nil && !result.metLimit {
+        if process.earlier == nil && result.hasFailed && result.ownFault == nil && !result.metLimit && endedBy == nil {
             return start(result.file, index: process.index, earlier: result)
         }
         finish(result, after: process.earlier, index: process.index)

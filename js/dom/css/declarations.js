@@ -36,10 +36,7 @@ export class DeclarationBlock {
   #read() {
     const stream = new TokenStream(this.#unread);
     this.#unread = null;
-    const declare = (name, value, isImportant) => {
-      const resolved = resolveName(name);
-      if (resolved !== undefined) this.declare(resolved, value, isImportant);
-    };
+    const declare = (name, value, isImportant) => this.declareNamed(name, value, isImportant);
     for (;;) {
       const { type } = stream.peek();
       if (type === "eof") return;
@@ -150,6 +147,12 @@ export class DeclarationBlock {
       this.#insert({ name: longhandName, value, isImportant, pending });
     }
     return true;
+  }
+
+  /** The same of a name as it is written, which may be none of a property. */
+  declareNamed(name, text, isImportant) {
+    const resolved = resolveName(name);
+    return resolved !== undefined && this.declare(resolved, text, isImportant);
   }
 
   #insert(declaration) {

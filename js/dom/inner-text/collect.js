@@ -64,7 +64,7 @@ function isBlock(style, outer) {
 }
 
 /** Whether a rendered element begins a line of its own where it is. */
-export function isBlockIn(element, known = undefined) {
+export function isBlockIn(element, known = new SafeMap()) {
   const parent = element[$parent];
   const outer = parent[$nodeType] === nodeType.ELEMENT ? styleInTree(parent, known) : initialStyle(element[$document]);
   const style = styleInTree(element, known);

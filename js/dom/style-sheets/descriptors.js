@@ -1,5 +1,5 @@
 // Descriptors of rules that are no style rules: https://drafts.csswg.org/css-fonts-4/#font-face-rule and others
-import { DeclarationBlock, resolveName } from "dom/css";
+import { DeclarationBlock } from "dom/css";
 import { parseParts, serializeGeneric, joinParts, trimValue } from "dom/css-values";
 
 function setOf(names) {
@@ -31,12 +31,8 @@ class DescriptorBlock extends DeclarationBlock {
   }
 
   declareNamed(name, text, isImportant) {
-    if (this.allowed === null) {
-      const resolved = resolveName(name);
-      if (resolved !== undefined) this.declare(resolved, text, isImportant);
-      return;
-    }
-    this.setDescriptor(name.toLowerCase(), text);
+    return this.allowed === null
+      ? super.declareNamed(name, text, isImportant) : this.setDescriptor(name.toLowerCase(), text);
   }
 
   /** Keeps a descriptor; returns whether its value is one. */

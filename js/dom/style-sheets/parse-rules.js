@@ -3,7 +3,7 @@
 // A rule is an object with a `kind`, its `parent` rule or null, its `sheet`, `object` for the CSSRule that a script has
 // seen of it, `depth`: how many rules are around it, and what its kind has: see the functions below. A sheet is
 // `{ rules, namespaces, version, … }`.
-import { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration } from "dom/css";
+import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "dom/css-values";
@@ -195,10 +195,8 @@ function consumeContents(stream, parent, sheet, declare, add) {
 function consumeBlock(stream, rule, firstBlock) {
   let block = firstBlock;
   const declare = (name, text, isImportant) => {
-    const resolved = resolveName(name);
-    if (resolved === undefined) return;
     const declared = block ?? new DeclarationBlock();
-    if (!declared.declare(resolved, text, isImportant) || block !== null) return;
+    if (!declared.declareNamed(name, text, isImportant) || block !== null) return;
     block = declared;
     rule.rules[rule.rules.length] = makeRule("nested-declarations", rule, rule.sheet, { block });
   };
