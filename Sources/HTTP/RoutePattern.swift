@@ -1,17 +1,18 @@
-/// Which URLs a route answers: one URL, or with `*` at its end every URL that begins so.
+/// Which URLs a route answers: one URL, or with `*` in it all that have whatever else in its place.
 ///
 /// Fragments take no part, as they are never sent. The query does: `https://a.example/x` does not match `…/x?y=1`,
-/// `https://a.example/x*` does.
+/// `https://a.example/x*` does, and `https://*.example/x` matches that path on each host whose name ends so.
 public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     private let text: String
-    private let isPrefix: Bool
+    private let hasWildcards: Bool
 
-    /// `text` is an absolute URL, or `*` for all. A host in capitals, a port that is the scheme's own, a path that is missing and letters that
-    /// URLs encode are written as the URL standard does; a name in other letters than ASCII has to be in Punycode.
+    /// `text` is an absolute URL, in which `*` stands for any characters. Where there is none, a host in capitals, a port that is the
+    /// scheme's own, a path that is missing and letters that URLs encode are written as the URL standard does; a name in other letters than
+    /// ASCII has to be in Punycode.
     public init(_ text: String) {
-        isPrefix = text.hasSuffix("*")
-        if isPrefix {
-            self.text = String(text.dropLast())
+        hasWildcards = text.contains("*")
+        if hasWildcards {
+            self.text = text
         } else {
             let href = Self.canonical(text) ?? Self.normalized(text)
             self.text = WebURL(serialized: href)?.hrefWithoutFragment ?? href
@@ -40,34 +41,23 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
     public static func problem(in text: String) -> String? {
-        if text == "*" { return nil }
-        if text.hasPrefix("https://") || text.hasPrefix("http://") { return problem(inHostOf: text) }
+        if ["*", "https://", "http://"].contains(where: text.hasPrefix) { return nil }
         return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
             + "https://example.com/*"
     }
 
     /// The same for the address of a WebSocket.
     public static func problem(inWebSocket text: String) -> String? {
-        if text == "*" { return nil }
-        if text.hasPrefix("wss://") || text.hasPrefix("ws://") { return problem(inHostOf: text) }
+        if ["*", "wss://", "ws://"].contains(where: text.hasPrefix) { return nil }
         return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
-    }
-
-    /// A host is written out: `https://*.example/*` would match nothing.
-    private static func problem(inHostOf text: String) -> String? {
-        let host = text.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
-        guard let star = host.firstIndex(of: "*"), text.index(after: star) != text.endIndex else { return nil }
-        return
-            "'\(text)': a '*' stands for whatever follows at the end of a pattern, not for a part of a host; write one "
-            + "route for each host, or '*' for all URLs"
     }
 
     public func matches(_ url: WebURL) -> Bool {
         let href = url.hrefWithoutFragment
-        return isPrefix ? href.utf8.starts(with: text.utf8) : href == text
+        return hasWildcards ? WildcardText.matches(text, href) : href == text
     }
 
-    public var description: String { isPrefix ? text + "*" : text }
+    public var description: String { text }
 
     /// How much of the beginning of `url` this pattern shares, in bytes.
     func commonPrefixLength(with url: WebURL) -> Int {

@@ -14,7 +14,7 @@ public final class Router: Sendable {
 
     public init() {}
 
-    /// Adds a route for one method (`nil`: for all) and a URL that may end in `*`; see ``RoutePattern``. A text from a
+    /// Adds a route for one method (`nil`: for all) and a URL with `*` for any characters; see ``RoutePattern``. A text from a
     /// user goes through ``RoutePattern/problem(in:)`` first: a route whose URL is none never answers.
     @discardableResult
     public func route(
@@ -41,7 +41,7 @@ public final class Router: Sendable {
         routes.last { $0.accepts(method, url) }
     }
 
-    /// Adds a route for WebSockets at a URL of the scheme `wss` or `ws` that may end in `*`; see ``RoutePattern``. A text from a user
+    /// Adds a route for WebSockets at a URL of the scheme `wss` or `ws` with `*` for any characters; see ``RoutePattern``. A text from a user
     /// goes through ``RoutePattern/problem(inWebSocket:)`` first.
     @discardableResult
     public func webSocket(

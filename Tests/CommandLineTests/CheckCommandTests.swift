@@ -114,6 +114,38 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test func whatIsOfAnotherTypeIsTold() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            {
+              "manifest_version": 3, "name": "Test", "version": "1.0", "description": "A test.",
+              "permissions": "storage",
+              "host_permissions": ["https://a.example/*", 5],
+              "action": { "default_popup": ["popup.html"] },
+              "content_scripts": [{
+                "matches": ["<all_urls>"], "js": ["content.js"],
+                "all_frames": "true"
+              }],
+              "web_accessible_resources": ["there.png"],
+              "background": { "scripts": "background.js" }
+            }
+            """)
+        try line.write(file: "extension/content.js", "")
+        let result = try line.extrun("check", "extension")
+        #expect(
+            result.lines == [
+                "manifest.json:3: \"permissions\" is a string where safari-ios reads a list of texts, so it has no effect",
+                "manifest.json:4: element 2 of \"host_permissions\" is a number where safari-ios reads a text, so it has no effect",
+                "manifest.json:5: \"default_popup\" is an array where safari-ios reads a text, so it has no effect",
+                "manifest.json:8: \"all_frames\" is a string where safari-ios reads true or false, so it has no effect",
+                "manifest.json:10: element 1 of \"web_accessible_resources\" is a string where safari-ios reads an object, so it has "
+                    + "no effect",
+                "manifest.json:11: Manifest `background` entry has missing or empty required `scripts`, `page`, or `service_worker` key.",
+            ])
+        #expect(result.status == 1)
+    }
+
     @Test func whatOfAManifestHasNoEffectIsTold() throws {
         try line.write(
             file: "extension/manifest.json",

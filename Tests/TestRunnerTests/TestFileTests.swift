@@ -318,7 +318,6 @@ import Testing
         ),
         (#"browser.install("x", { ID: "a" })"#, "browser.install() has no option 'ID'"),
         (#"network.route("GET", "https://a.example/", {}, { CORS: 1 })"#, "network.route() has no option 'CORS'"),
-        (#"network.route("GET", "https://*.example/*", {})"#, "not for a part of a host"),
         (#"faults.slow("1s", { path: "/" })"#, "faults.slow() has no option 'path'"),
     ])
     func anOptionThatNobodyReadsIsRefused(call: String, message: String) async throws {

@@ -55,6 +55,7 @@ const changes = {
   },
   // What the button shows then has events of its own where it differs.
   "browser tab.navigate": (state, { tab, url }) => windowWith(state, tab).tabs.set(tab, url),
+  "browser tab.address": (state, { tab, url }) => windowWith(state, tab).tabs.set(tab, url),
   "browser tab.activate": (state, { tab }) => (windowWith(state, tab).active = tab),
   "browser tab.move": (state, { tab, window }) => {
     const url = takeOut(state, tab);

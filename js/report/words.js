@@ -101,6 +101,7 @@ const sentences = {
   "browser menu-remove": ({ ids }) => `menu items are gone: ${textOf(ids)}`,
   "browser tab.open": ({ tab, url }) => `tab ${tab} shows ${url}`,
   "browser tab.navigate": ({ tab, url }) => `tab ${tab} shows ${url}`,
+  "browser tab.address": ({ tab, url }) => `the page of tab ${tab} has the address ${url} now`,
   "browser tab.activate": ({ tab }) => `the user sees tab ${tab}`,
   "browser tab.close": ({ tab }) => `tab ${tab} is gone`,
   "browser tab.move": ({ tab, window }) => `tab ${tab} goes to window ${window}`,

@@ -430,7 +430,7 @@ declare module "extrun:test" {
 
   export interface Network {
     /**
-     * Answers the requests of a method (`*`: any) to a URL, which may end in `*`. The route that was added last goes first.
+     * Answers the requests of a method (`*`: any) to a URL, in which `*` stands for any characters. The route that was added last goes first.
      * @param options `cors`: whether the route allows other origins by itself (`assumed`, as it is without this), or only where its
      *   answer says so
      */
@@ -441,7 +441,7 @@ declare module "extrun:test" {
       options?: { cors?: "assumed" | "as-answered" },
     ): Route;
     /**
-     * Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last goes first. Without
+     * Answers scripts that open a WebSocket at a URL, in which `*` stands for any characters. The route that was added last goes first. Without
      * a `server` the connection opens, and the test speaks by `connections`.
      */
     webSocket(url: string | URL, server?: WebSocketServer): WebSocketRoute;
@@ -551,7 +551,7 @@ declare module "extrun:test" {
   export interface NetworkFault {
     /** Only requests of this method. */
     method?: string;
-    /** Only requests to this URL, which may end in `*`. */
+    /** Only requests to this URL, in which `*` stands for any characters. */
     url?: string;
     /** How many requests; 1 without it. */
     times?: number;

@@ -42,6 +42,7 @@ struct ExtensionCheck {
         findings += manifest.problems.map {
             CheckFinding(file: "manifest.json", line: $0.line, column: $0.column, $0.message)
         }
+        checkTypes()
         checkNamedPermissions()
         checkMessages()
         checkIcons()

@@ -19,7 +19,7 @@ public final class Network: Sendable {
 
     init() {}
 
-    /// Answers requests of a method (`nil`: any) to a URL, which may end in `*`. The route that was added last answers
+    /// Answers requests of a method (`nil`: any) to a URL, in which `*` stands for any characters. The route that was added last answers
     /// first.
     /// - Parameter crossOrigin: by default the route answers its own preflight and allows the extension's origin, which
     ///   the trace marks as assumed; `.asAnswered` leaves that to the handler, as a real server would.
@@ -31,7 +31,7 @@ public final class Network: Sendable {
         router.route(method, url, crossOrigin: crossOrigin, handler)
     }
 
-    /// Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last answers first.
+    /// Answers scripts that open a WebSocket at a URL, in which `*` stands for any characters. The route that was added last answers first.
     ///
     /// ```swift
     /// let feed = browser.network.webSocket("wss://push.example/feed") { socket, event in

@@ -23,7 +23,7 @@ public enum Step: Sendable, Equatable {
     case deny(String)
     case message(JSON)
     case command(String)
-    /// A server sends a text to every WebSocket that is open at a URL, which may end in `*`.
+    /// A server sends a text to every WebSocket that is open at a URL, in which `*` stands for any characters.
     case push(url: String, text: String)
     case menu(id: String, place: MenuPlace)
     case evaluate(String, in: Place)

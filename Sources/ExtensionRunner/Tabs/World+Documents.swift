@@ -210,7 +210,9 @@ extension World {
 
     /// The document that a tab shows has got another address, or may have got another title.
     func note(url: WebURL, of tab: TabModel) {
-        noteChange(of: tab, url == tab.url ? .title : [.url, .title])
+        guard url != tab.url else { return noteChange(of: tab, .title) }
+        noteChange(of: tab, [.url, .title])
         tab.url = url
+        trace.record(.browser, "tab.address", ["tab": .number(Double(tab.id)), "url": .string(url.href)])
     }
 }

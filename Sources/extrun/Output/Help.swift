@@ -72,9 +72,9 @@ enum Help {
           --app-group DIR              the application groups live in a folder, which later runs find: browser-note's notes
           --backend NAME               a built-in back end: coolection
           --route 'METHOD URL=STATUS [BODY]'
-                                       answers requests; METHOD may be *, URL may end in *. A body that begins with < is
+                                       answers requests; METHOD may be *, URL may have * in it. A body that begins with < is
                                        a page, others are JSON or text (repeatable)
-          --web-socket 'URL [TEXT]'    accepts the WebSockets that scripts open; URL may end in *. The server sends TEXT
+          --web-socket 'URL [TEXT]'    accepts the WebSockets that scripts open; URL may have * in it. The server sends TEXT
                                        to whoever connects, and what the step push says (repeatable)
           --cors as-answered           routes allow other origins only where their answer says so
           --network MODE               what answers a request that no route answers:

@@ -147,6 +147,8 @@ import Testing
         let tab = try await scene.browser.open("https://example.com/a", html: "<p>")
         _ = try await tab.page.evaluate("history.pushState(null, '', '/b')")
         #expect(try await tab.url == "https://example.com/b")
+        let told = await scene.browser.trace.filter { $0.type == "tab.address" }
+        #expect(told.map(\.fields) == [["tab": 1, "url": "https://example.com/b"]])
         #expect(try await scene.evaluate("browser.tabs.query({ url: '*://*/b' }).then((tabs) => tabs.length)") == 1)
         _ = try await tab.page.evaluate("history.back()")
         try await scene.browser.clock.advance(by: .milliseconds(25))

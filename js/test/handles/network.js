@@ -91,7 +91,7 @@ class Network {
   }
 
   /**
-   * Answers the requests of a method (`*`: any) to a URL, which may end in `*`. The route that was added last goes first.
+   * Answers the requests of a method (`*`: any) to a URL, in which `*` stands for any characters. The route that was added last goes first.
    * @param {object | ((request: SentRequest) => object)} answer an answer, or what makes one
    * @param {{ cors?: "assumed" | "as-answered" }} [options] whether the route allows other origins by itself
    */
@@ -104,7 +104,7 @@ class Network {
   }
 
   /**
-   * Answers scripts that open a WebSocket at a URL, which may end in `*`. The route that was added last goes first.
+   * Answers scripts that open a WebSocket at a URL, in which `*` stands for any characters. The route that was added last goes first.
    * @param {{ protocol?: string, status?: number, open?: Function, message?: Function, close?: Function }} [server] what the
    *   handshake is answered with, and what the server does when something happens on a connection
    */

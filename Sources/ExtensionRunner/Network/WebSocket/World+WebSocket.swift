@@ -124,7 +124,7 @@ extension World {
 }
 
 extension Browser {
-    /// A server sends a text to every WebSocket that is open at a URL, which may end in `*`.
+    /// A server sends a text to every WebSocket that is open at a URL, in which `*` stands for any characters.
     public func push(_ text: String, to url: String) async throws {
         let pattern = RoutePattern(url)
         let connections = network.router.webSocketRoutes.flatMap(\.connections).filter {

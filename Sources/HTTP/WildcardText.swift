@@ -1,7 +1,7 @@
 /// Texts in which `*` stands for any number of characters.
-enum WildcardText {
+package enum WildcardText {
     /// Whether the whole of `text` matches `pattern`. Takes time in proportion to the product of their lengths at most.
-    static func matches(_ pattern: String, _ text: String) -> Bool {
+    package static func matches(_ pattern: String, _ text: String) -> Bool {
         let pattern = Array(pattern.utf8)
         let text = Array(text.utf8)
         var (patternIndex, textIndex) = (0, 0)
