@@ -57,6 +57,7 @@ public final class WebContext {
     var securityPolicies: [ContentSecurityPolicy] = []
     let environment: WebEnvironment
     let timeOrigin: Duration
+    let resources = ResourceTimings()
     private(set) var timers: [Int: Timeline.TaskID] = [:]
     /// Those of them that are none of a script's work, as of its animations.
     private var quietTimers: Set<Int> = []

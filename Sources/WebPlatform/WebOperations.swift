@@ -21,10 +21,7 @@ extension WebContext {
             ("proxy_is", { .boolean($1.value(0).isProxy) }),
             ("script_load", { .value(try $0.chunk($1.string(0))) }),
             ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
-            (
-                "clock_monotonic",
-                { context, _ in .number((context.scheduler.clock.elapsed - context.timeOrigin).milliseconds) }
-            ),
+            ("clock_monotonic", { context, _ in .number(context.elapsed) }),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
             (

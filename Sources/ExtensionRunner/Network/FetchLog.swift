@@ -13,11 +13,14 @@ final class FetchLog {
     private var streamedBytes = 0
     /// What extensions are told of it; `nil`: nothing.
     private let load: ResourceLoad?
+    /// What the context that asks is told of it; `nil`: nothing.
+    private let resource: TimedResource?
 
-    init(trace: Trace, number: Double, load: ResourceLoad?) {
+    init(trace: Trace, number: Double, load: ResourceLoad?, resource: TimedResource? = nil) {
         self.trace = trace
         self.number = number
         self.load = load
+        self.resource = resource
         cause = trace.cause
         position = trace.callerPosition.map { .string($0) }
     }
@@ -26,6 +29,7 @@ final class FetchLog {
         trace.following(cause) { write(event) }
         cause = trace.lastEvent
         if let load { following { load.hear(event) } }
+        if case .responded(let response) = event { resource?.hear(response.headers) }
     }
 
     /// A rule of an extension acts on the request.
@@ -41,9 +45,16 @@ final class FetchLog {
         if let load { following { load.wasBlocked(by: owner, at: url) } }
     }
 
-    /// The answer has come whole.
-    func recordEnd() {
+    /// The answer has come, with its body where that does not come piece by piece.
+    func recordAnswer(_ response: FetchResponse) {
+        guard response.kind != .error else { return }
+        resource?.begin(response)
+        if response.stream == nil { recordEnd(bodySize: response.body?.count ?? 0) }
+    }
+
+    private func recordEnd(bodySize: Int) {
         if let load { following { load.complete() } }
+        resource?.end(bodySize: bodySize)
     }
 
     /// A body's next piece has come, or its end. What it says stays untold: a secret that two pieces share could not be found.
@@ -54,7 +65,7 @@ final class FetchLog {
             trace.record(.network, piece == nil ? "end" : "piece", ["id": .number(number), "bytes": .number(bytes)])
         }
         cause = trace.lastEvent
-        if piece == nil { recordEnd() }
+        if piece == nil { recordEnd(bodySize: streamedBytes) }
     }
 
     /// Runs what the end of the exchange leads to.

@@ -41,7 +41,7 @@ extension World {
         defer { trace.leave(outer) }
         let frame = tellsRequests ? loadingFrame(of: request, in: context) : nil
         let load = frame.map { ResourceLoad(request, in: $0, world: self) }
-        let log = FetchLog(trace: trace, number: number, load: load)
+        let log = FetchLog(trace: trace, number: number, load: load, resource: TimedResource(request, in: context))
         var policy = policy(for: client, log, load) { [origin = client.origin] in
             self.place(of: context, origin: origin)
         }
@@ -134,7 +134,7 @@ extension World {
                 observe($0)
                 log.record($0)
             }
-            if response.stream == nil, response.kind != .error { log.recordEnd() }
+            log.recordAnswer(response)
             response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
             return response
         } completion: {

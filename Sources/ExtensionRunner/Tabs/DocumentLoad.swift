@@ -22,6 +22,15 @@ enum HistoryStep {
     case traversal(Int)
     /// The browser has been started again.
     case restoration
+
+    /// What a page is told of it.
+    var navigation: PageOptions.Navigation {
+        switch self {
+        case .navigation(.reload): .reload
+        case .navigation: .navigate
+        case .traversal, .restoration: .backForward
+        }
+    }
 }
 
 /// A document on its way into a tab.

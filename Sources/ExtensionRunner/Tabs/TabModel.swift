@@ -33,6 +33,8 @@ final class TabModel {
     var load: DocumentLoad?
     /// Where the document that it shows has come from.
     var source = DocumentSource()
+    /// How the tab has come to its document.
+    var navigation = PageOptions.Navigation.navigate
     /// Whether the address could not be loaded, or a rule of an extension keeps it from being shown: there is an empty document
     /// of no address in its place.
     var isUnreachable = false

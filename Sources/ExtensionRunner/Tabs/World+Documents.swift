@@ -57,6 +57,7 @@ extension World {
             var options = pageOptions(url: url.href, origin: url.origin, in: tab.window)
             options.scripts = tab.source.scripts
             options.referrer = tab.source.referrer
+            options.navigation = tab.navigation
             if let loaded { options.contentType = loaded.essence }
             options.history = tab.history.place(tab.pageHistory)
             options.isHidden = !tab.isSeen

@@ -118,6 +118,7 @@ extension World {
         endDocument(of: tab)
         tab.url = load.url
         tab.source = load.source
+        tab.navigation = load.step.navigation
         tab.isUnreachable = false
         tab.toldTitle = ""
         tab.changes.subtract([.url, .title])

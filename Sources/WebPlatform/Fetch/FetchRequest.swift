@@ -60,6 +60,8 @@ public struct FetchRequest: Sendable, Equatable {
     /// Whether the server is asked first where the method or the headers need that: so for `fetch`, and not for an
     /// EventSource. https://fetch.spec.whatwg.org/#unsafe-request-flag
     public var isUnsafe = true
+    /// Who has asked for it, where ``destination`` does not say: `xmlhttprequest`, `beacon`, `css`, `other`.
+    private var initiator: String?
 
     public init(
         url: WebURL, origin: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
@@ -127,6 +129,7 @@ public struct FetchRequest: Sendable, Equatable {
             acceptsStream: record["acceptsStream"] == true)
         isUnsafe = record["isUnsafe"] != false
         isOfWorld = record["isOfWorld"] == true
+        initiator = record["initiator"]?.stringValue
         element = PolicyElement(
             nonce: (record["nonce"]?.stringValue ?? "").trimmedOfSpaces,
             isParserInserted: record["isParserInserted"] != false,
@@ -138,6 +141,19 @@ public struct FetchRequest: Sendable, Equatable {
 }
 
 extension FetchRequest {
+    /// https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-initiatortype; `nil` for what is no resource of a document.
+    var initiatorType: String? {
+        if let initiator { return initiator }
+        switch destination {
+        case "": return "fetch"
+        case "script", "iframe": return destination
+        case "style": return "link"
+        case "image": return "img"
+        case "worker": return "other"
+        default: return nil
+        }
+    }
+
     /// What `Accept` says where a script has not set it.
     ///
     /// Source: acceptHeaderValueFromType in CachedResourceRequest.cpp of https://github.com/WebKit/WebKit

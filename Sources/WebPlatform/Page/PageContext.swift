@@ -45,6 +45,8 @@ public final class PageContext {
     public var referrerPolicy = ReferrerPolicy.default
     /// Of a frame: what its parent knows it by, whatever document it shows.
     public internal(set) var frameNumber = 0
+    /// How long the document is that was parsed, in bytes.
+    private(set) var size = 0
     /// The page's `sessionStorage`, which its frames share.
     let session: WebStorage
     var frames: [Int: PageContext] = [:]
@@ -107,13 +109,17 @@ public final class PageContext {
     /// Parses the page, runs the scripts that may run, and fires the events of loading. Call it inside a task.
     ///
     /// The page is complete when this returns, unless it waits for scripts or frames that come through the network.
-    public func parse(_ html: String) throws { try context.call(entry: "parsePage", [.string(html)]) }
+    public func parse(_ html: String) throws {
+        size = html.utf8.count
+        try context.call(entry: "parsePage", [.string(html)])
+    }
 
     /// Parses a page that has come as bytes, as ``parse(_:)`` does.
     /// - Parameters:
     ///   - contentType: the header, which may name an encoding; else the page may.
     ///   - fallback: the name of the encoding where neither does.
     public func parse(_ bytes: [UInt8], contentType: String, fallback: String = "windows-1252") throws {
+        size = bytes.count
         try context.call(entry: "parseLoadedPage", [.bytes(bytes), .string(contentType), .string(fallback)])
     }
 

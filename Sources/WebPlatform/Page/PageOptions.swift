@@ -11,6 +11,12 @@ public struct PageOptions: Sendable {
         case all
     }
 
+    /// How the user has come to the page: https://w3c.github.io/navigation-timing/#dom-navigationtimingtype
+    public enum Navigation: String, Sendable {
+        case navigate, reload
+        case backForward = "back_forward"
+    }
+
     /// What the page can find out of the device. `nil`: that of an iPhone with Safari.
     public struct Device: Sendable {
         public var userAgent: String
@@ -77,6 +83,7 @@ public struct PageOptions: Sendable {
     public var device: Device?
     /// What the document begins with of its tab's session history.
     public var history = PageHistory()
+    public var navigation = Navigation.navigate
 
     /// Whether the user does not see the page: `document.visibilityState`.
     public var isHidden = false

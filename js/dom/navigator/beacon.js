@@ -47,6 +47,7 @@ function send(id, url, contentType, bytes) {
     redirect: "follow",
     referrer: "about:client",
     keepalive: true,
+    initiator: "beacon",
     isOfWorld: caller.isWorld || undefined,
   };
   // Nobody reads the answer.

@@ -32,7 +32,7 @@ function loadImportsOf({ rules }, base, depth, done) {
     if (url === undefined || !(loadsResources() || isByExtension(url))) continue;
     pending += 1;
     delayLoad();
-    loadText(url, "style", { crossOrigin: null }, (resource) => {
+    loadText(url, "style", { crossOrigin: null, initiator: "css" }, (resource) => {
       if (resource?.isOK === true && isSheet(resource.type)) {
         load("dom/style-sheets").setImportedStyle(rule, resource.text, resource.url);
         loadImportsOf(rule.imported, resource.url, depth + 1, settle);

@@ -2,8 +2,8 @@
 export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameElementFor, frameNamed } from "./frames.js";
 export {
-  afterSheets, beginSheet, defer, delayLoad, finishLoading, finishWriting, scriptsAreBlocked, setReadiness, stopCount, stopDelayingLoad,
-  stopLoading,
+  afterSheets, beginSheet, defer, delayLoad, finishLoading, finishWriting, moments, scriptsAreBlocked, setReadiness, stopCount,
+  stopDelayingLoad, stopLoading,
 } from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";

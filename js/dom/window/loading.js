@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#the-end
-import { asTask, host, load, timers } from "core";
+import { asTask, clock, host, load, timers } from "core";
 import { $readyState, autofocus } from "dom/html";
 import { $runsScripts } from "library/tree";
 import { $events, Event, fire } from "web/dom-events";
@@ -18,6 +18,21 @@ let whenUndelayed = null;
 /** How often loading was stopped. What belongs to a load before is dropped. */
 let stops = 0;
 let hasToldInteractive = false;
+
+/**
+ * When what `dom/navigation-timing` tells has happened, in milliseconds: undefined before. The document has begun to come at 0, as the
+ * clock counts.
+ */
+export const moments = {
+  domInteractive: undefined,
+  domContentLoadedEventStart: undefined,
+  domContentLoadedEventEnd: undefined,
+  domComplete: undefined,
+  loadEventStart: undefined,
+  loadEventEnd: undefined,
+  /** Called when the page has been loaded; null where nobody waits for it. */
+  whenLoaded: null,
+};
 
 export const stopCount = () => stops;
 
@@ -125,12 +140,14 @@ export function setReadiness(document, value) {
 
 /** What follows when the parser has come to the end of a page. */
 export function finishLoading(document) {
+  moments.domInteractive = clock.monotonic();
   setReadiness(document, "interactive");
   runDeferred(document);
 }
 
 /** The same for a document that a script has written and closed: what the page hears of it are tasks of their own. */
 export function finishWriting(document) {
+  moments.domInteractive = clock.monotonic();
   setReadiness(document, "interactive");
   timers.start(() => runDeferred(document), 0);
 }
@@ -151,7 +168,9 @@ function runDeferred(document) {
     script.run();
     if (stops !== stopsBefore) return;
   }
+  moments.domContentLoadedEventStart = clock.monotonic();
   if (isHeard(document)) fire(document, "DOMContentLoaded", { bubbles: true });
+  moments.domContentLoadedEventEnd = clock.monotonic();
   if (stops !== stopsBefore) return;
   tellInteractive();
   if (delays === 0) complete(document);
@@ -160,8 +179,12 @@ function runDeferred(document) {
 
 function complete(document) {
   if (document[$runsScripts] === true) autofocus(document);
+  moments.domComplete = clock.monotonic();
   setReadiness(document, "complete");
+  moments.loadEventStart = clock.monotonic();
   if (isHeard(document)) fireLoad(document);
+  moments.loadEventEnd = clock.monotonic();
+  moments.whenLoaded?.();
   host.page_phase("complete");
   if (around.frameElement === null) return;
   load("library/realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);

@@ -80,6 +80,7 @@ export class EventSource extends EventTarget {
       referrer: "about:client",
       isUnsafe: false,
       acceptsStream: true,
+      initiator: "other",
     };
     PromisePrototypeThen(
       host.fetch_send(id, JSONStringify(record), undefined),

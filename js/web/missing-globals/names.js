@@ -12,47 +12,47 @@ export const interfaces = {
     AudioNode AudioParam AudioParamMap AudioProcessingEvent AudioScheduledSourceNode AudioSession AudioTrack
     AudioTrackList BaseAudioContext BiquadFilterNode BlobEvent BufferedChangeEvent CSPViolationReportBody
     CSSFontFeatureValuesRule CSSFontPaletteValuesRule CSSImageValue CSSKeywordValue CSSMathClamp CSSMathInvert
-    CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent CSSNumericArray
-    CSSNumericValue CSSPageDescriptors CSSPerspective CSSPositionTryDescriptors CSSPositionTryRule CSSPrimitiveValue
-    CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue CSSTransformComponent CSSTransformValue CSSTranslate
-    CSSUnitValue CSSUnparsedValue CSSValue CSSValueList CSSVariableReferenceValue CSSViewTransitionRule
-    CanvasCaptureMediaStreamTrack ChannelMergerNode ChannelSplitterNode ConstantSourceNode
-    ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DataCue DelayNode DynamicsCompressorNode
-    EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry FileSystemDirectoryReader
-    FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode Gamepad GamepadButton GamepadEvent
-    GestureEvent IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
+    CSSMathMax CSSMathMin CSSMathNegate CSSMathProduct CSSMathSum CSSMathValue CSSMatrixComponent
+    CSSNumericArray CSSNumericValue CSSPageDescriptors CSSPerspective CSSPositionTryDescriptors
+    CSSPositionTryRule CSSPrimitiveValue CSSRotate CSSScale CSSSkew CSSSkewX CSSSkewY CSSStyleValue
+    CSSTransformComponent CSSTransformValue CSSTranslate CSSUnitValue CSSUnparsedValue CSSValue CSSValueList
+    CSSVariableReferenceValue CSSViewTransitionRule CanvasCaptureMediaStreamTrack ChannelMergerNode
+    ChannelSplitterNode ConstantSourceNode ContentVisibilityAutoStateChangeEvent ConvolverNode Counter DataCue
+    DelayNode DynamicsCompressorNode EncodedAudioChunk EncodedVideoChunk FileSystem FileSystemDirectoryEntry
+    FileSystemDirectoryReader FileSystemEntry FileSystemFileEntry FontFace FragmentDirective GainNode Gamepad
+    GamepadButton GamepadEvent GestureEvent IIRFilterNode ImageCapture ManagedMediaSource ManagedSourceBuffer
     MediaCapabilities MediaElementAudioSourceNode MediaError MediaMetadata MediaRecorder MediaRecorderErrorEvent
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
     MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
     OfflineAudioContext OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
-    PerformanceNavigation PerformanceNavigationTiming PerformanceObserver PerformanceObserverEntryList
-    PerformancePaintTiming PerformanceResourceTiming PerformanceServerTiming PerformanceTiming PeriodicWave
-    PermissionStatus Permissions PictureInPictureEvent PictureInPictureWindow Plugin RGBColor RTCCertificate
-    RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame
-    RTCEncodedVideoFrame RTCError RTCErrorEvent RTCIceCandidate RTCIceTransport RTCPeerConnection
-    RTCPeerConnectionIceErrorEvent RTCPeerConnectionIceEvent RTCRtpReceiver RTCRtpScriptTransform RTCRtpSender
-    RTCRtpTransceiver RTCSctpTransport RTCSessionDescription RTCStatsReport RTCTrackEvent RTCTransformEvent Rect
-    RemotePlayback Report ReportBody ReportingObserver SVGAngle SVGAnimateElement SVGAnimateMotionElement
-    SVGAnimateTransformElement SVGAnimatedAngle SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger
-    SVGAnimatedLength SVGAnimatedLengthList SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio
-    SVGAnimatedRect SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement
-    SVGFEBlendElement SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement
-    SVGFEConvolveMatrixElement SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement
-    SVGFEDropShadowElement SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement
+    PerformancePaintTiming PeriodicWave PermissionStatus Permissions PictureInPictureEvent
+    PictureInPictureWindow Plugin RGBColor RTCCertificate RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel
+    RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame RTCEncodedVideoFrame RTCError RTCErrorEvent
+    RTCIceCandidate RTCIceTransport RTCPeerConnection RTCPeerConnectionIceErrorEvent RTCPeerConnectionIceEvent
+    RTCRtpReceiver RTCRtpScriptTransform RTCRtpSender RTCRtpTransceiver RTCSctpTransport RTCSessionDescription
+    RTCStatsReport RTCTrackEvent RTCTransformEvent Rect RemotePlayback Report ReportBody ReportingObserver
+    SVGAngle SVGAnimateElement SVGAnimateMotionElement SVGAnimateTransformElement SVGAnimatedAngle
+    SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger SVGAnimatedLength SVGAnimatedLengthList
+    SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio SVGAnimatedRect
+    SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement SVGFEBlendElement
+    SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement SVGFEConvolveMatrixElement
+    SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement SVGFEDropShadowElement
+    SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement
     SVGFEGaussianBlurElement SVGFEImageElement SVGFEMergeElement SVGFEMergeNodeElement SVGFEMorphologyElement
-    SVGFEOffsetElement SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement SVGFETileElement
-    SVGFETurbulenceElement SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement SVGNumber
-    SVGNumberList SVGPoint SVGPointList SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList SVGTransform
-    SVGTransformList SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer SourceBufferList
-    SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent SpeechRecognitionResult
-    SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent SpeechSynthesisEvent
-    SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap StylePropertyMapReadOnly
-    TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges URLPattern VTTCue VTTRegion VideoColorSpace
-    VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline ViewTransition ViewTransitionTypeSet
-    WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer
-    WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader
-    WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation
-    WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint XSLTProcessor webkitSpeechRecognition`,
+    SVGFEOffsetElement SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement
+    SVGFETileElement SVGFETurbulenceElement SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement
+    SVGNumber SVGNumberList SVGPoint SVGPointList SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList
+    SVGTransform SVGTransformList SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer
+    SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
+    SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
+    SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
+    StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges URLPattern VTTCue
+    VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
+    ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
+    WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
+    WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
+    WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint XSLTProcessor
+    webkitSpeechRecognition`,
   secureWindow: `
     AudioDecoder AudioEncoder AudioWorklet AudioWorkletNode AuthenticatorAssertionResponse
     AuthenticatorAttestationResponse AuthenticatorResponse CookieChangeEvent CookieStore Credential
@@ -61,42 +61,43 @@ export const interfaces = {
     GPUCanvasContext GPUCommandBuffer GPUCommandEncoder GPUCompilationInfo GPUCompilationMessage
     GPUComputePassEncoder GPUComputePipeline GPUDevice GPUDeviceLostInfo GPUExternalTexture GPUInternalError
     GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet GPUQueue GPURenderBundle
-    GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule GPUSupportedFeatures
-    GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError Geolocation
-    GeolocationCoordinates GeolocationPosition GeolocationPositionError InputDeviceInfo MediaDeviceInfo MediaDevices
-    MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap MediaKeySystemAccess MediaKeys
-    MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress PaymentMethodChangeEvent
-    PaymentRequest PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential PushManager PushSubscription
-    PushSubscriptionOptions ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
-    VideoDecoder VideoEncoder WGSLLanguageFeatures WakeLock WakeLockSentinel Worklet`,
+    GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule
+    GPUSupportedFeatures GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError
+    Geolocation GeolocationCoordinates GeolocationPosition GeolocationPositionError InputDeviceInfo
+    MediaDeviceInfo MediaDevices MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap
+    MediaKeySystemAccess MediaKeys MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress
+    PaymentMethodChangeEvent PaymentRequest PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential
+    PushManager PushSubscription PushSubscriptionOptions ServiceWorker ServiceWorkerContainer
+    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WGSLLanguageFeatures WakeLock
+    WakeLockSentinel Worklet`,
   serviceWorker: `
     CSPViolationReportBody Client CookieStore ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle
     FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream FontFace FontFaceSet MediaCapabilities
-    NavigationPreloadManager Notification NotificationEvent PerformanceObserver PerformanceObserverEntryList
-    PerformanceResourceTiming PerformanceServerTiming PermissionStatus Permissions PushEvent PushManager
+    NavigationPreloadManager Notification NotificationEvent PermissionStatus Permissions PushEvent PushManager
     PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody
     ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager URLPattern
-    WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery
-    WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
-    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
+    WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
+    WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat
+    WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
   dedicatedWorker: `
     AudioData CSPViolationReportBody EncodedAudioChunk EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
-    MediaSourceHandle PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming
-    PerformanceServerTiming PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame
+    MediaSourceHandle PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame
     RTCRtpScriptTransformer RTCTransformEvent Report ReportBody ReportingObserver URLPattern VideoColorSpace
-    VideoFrame WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
-    WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
-    WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject`,
+    VideoFrame WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer
+    WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader
+    WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation
+    WebGLVertexArrayObject`,
   secureDedicatedWorker: `
     AudioDecoder AudioEncoder FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle
     FileSystemSyncAccessHandle FileSystemWritableFileStream GPU GPUAdapter GPUAdapterInfo GPUBindGroup
     GPUBindGroupLayout GPUBuffer GPUCanvasContext GPUCommandBuffer GPUCommandEncoder GPUCompilationInfo
-    GPUCompilationMessage GPUComputePassEncoder GPUComputePipeline GPUDevice GPUDeviceLostInfo GPUExternalTexture
-    GPUInternalError GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet GPUQueue GPURenderBundle
-    GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule GPUSupportedFeatures
-    GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError NavigationPreloadManager
-    Notification PushManager PushSubscription PushSubscriptionOptions ServiceWorker ServiceWorkerContainer
-    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WGSLLanguageFeatures`,
+    GPUCompilationMessage GPUComputePassEncoder GPUComputePipeline GPUDevice GPUDeviceLostInfo
+    GPUExternalTexture GPUInternalError GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet
+    GPUQueue GPURenderBundle GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler
+    GPUShaderModule GPUSupportedFeatures GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent
+    GPUValidationError NavigationPreloadManager Notification PushManager PushSubscription
+    PushSubscriptionOptions ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
+    VideoDecoder VideoEncoder WGSLLanguageFeatures`,
 };
 
 /**
@@ -152,20 +153,6 @@ export const navigatorOperations = {
 
 /** Operations of `clients`. */
 export const clientsOperations = { window: "", secureWindow: "", serviceWorker: "get matchAll openWindow" };
-
-/** Attributes of `performance` that hold an object. */
-export const performanceObjects = {
-  window: "navigation timing", secureWindow: "", serviceWorker: "", dedicatedWorker: "", secureDedicatedWorker: "",
-};
-
-/** Operations of `performance`. */
-export const performanceOperations = {
-  window: "clearResourceTimings setResourceTimingBufferSize",
-  secureWindow: "",
-  serviceWorker: "clearResourceTimings setResourceTimingBufferSize",
-  dedicatedWorker: "clearResourceTimings setResourceTimingBufferSize",
-  secureDedicatedWorker: "",
-};
 
 const listening = "addEventListener removeEventListener";
 

@@ -1,7 +1,6 @@
 import { primordials } from "core";
 import {
-  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations,
-  performanceObjects, performanceOperations, withheld,
+  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, withheld,
 } from "./names.js";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
@@ -76,7 +75,7 @@ const members = {
   CSS: { objects: none, operations: cssOperations },
   clients: { objects: none, operations: clientsOperations },
   navigator: { objects: navigatorObjects, operations: navigatorOperations },
-  performance: { objects: performanceObjects, operations: performanceOperations },
+  performance: { objects: none, operations: none },
 };
 
 /**

@@ -3,7 +3,8 @@ import { domException, load, primordials, webidl } from "core";
 
 const { TypeError } = primordials;
 
-const creating = {};
+/** What our own code makes entries with. */
+export const creating = {};
 
 export class PerformanceEntry {
   #type;

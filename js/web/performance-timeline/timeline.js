@@ -5,8 +5,16 @@ import { PerformanceMark, inWindow, isTimingName, makeMeasure } from "./entries.
 
 const { TypeError } = primordials;
 
-/** In the order in which they were made. */
+/**
+ * Marks and measures, in the order in which they were made. An entry is kept with what our own code asks of it:
+ * `{ entry, name, type, startTime }`.
+ */
 let entries = [];
+
+export const hooks = {
+  /** Is told of each new entry while a PerformanceObserver observes. */
+  queue: null,
+};
 
 /** https://w3c.github.io/user-timing/#mark-method */
 export function mark(name, options) {
@@ -56,18 +64,22 @@ function timeOf(mark) {
     if (mark < 0) throw new TypeError("A time cannot be negative");
     return mark;
   }
-  if (isTimingName(mark)) {
-    if (mark === "navigationStart") return 0;
-    throw webidl.notImplemented(`performance.timing.${mark}`);
-  }
+  if (isTimingName(mark)) return load("dom/navigation-timing").timeOfAttribute(mark);
   for (let i = entries.length - 1; i >= 0; i--) {
     if (entries[i].name === mark && entries[i].type === "mark") return entries[i].startTime;
   }
   throw domException("SyntaxError", `Performance mark '${mark}' does not exist`);
 }
 
+/** What is kept of an entry. */
+export function recordOf(entry) {
+  return { entry, name: entry.name, type: entry.entryType, startTime: entry.startTime };
+}
+
 function add(entry) {
-  entries[entries.length] = { entry, name: entry.name, type: entry.entryType, startTime: entry.startTime };
+  const record = recordOf(entry);
+  entries[entries.length] = record;
+  hooks.queue?.(record);
   return entry;
 }
 
@@ -81,19 +93,38 @@ export function clear(type, name) {
 }
 
 /**
- * https://w3c.github.io/performance-timeline/#filter-buffer-map-by-name-and-type
- * DEPARTURE: what the browser itself would measure, navigation and resources, has no entries; asked for by its type it says so —
- * there is no network whose times would mean something — https://w3c.github.io/resource-timing/
+ * The entries of a type; without one, all.
+ * @returns {object[]} records
  */
+export function buffered(type) {
+  if (type === "paint" && inWindow()) throw webidl.notImplemented("Performance.getEntriesByType('paint')");
+  const all = [];
+  const take = (records) => {
+    for (let i = 0; i < records.length; i++) {
+      if (type === undefined || records[i].type === type) all[all.length] = records[i];
+    }
+  };
+  if (inWindow() && (type === undefined || type === "navigation")) take([load("dom/navigation-timing").navigationRecord()]);
+  if (type === undefined || type === "resource") take(load("web/resource-timing").resources());
+  take(entries);
+  return all;
+}
+
+/** https://w3c.github.io/performance-timeline/#filter-buffer-map-by-name-and-type */
 export function filtered(name, type) {
-  if (type === "resource" || (inWindow() && (type === "navigation" || type === "paint"))) {
-    throw webidl.notImplemented(`Performance.getEntriesByType('${type}')`);
-  }
+  return inOrder(buffered(type), name);
+}
+
+/**
+ * https://w3c.github.io/performance-timeline/#filter-buffer-by-name-and-type
+ * @param {object[]} records
+ * @returns {PerformanceEntry[]} by time; those of one time in the order of the records
+ */
+export function inOrder(records, name = undefined, type = undefined) {
   const found = [];
-  for (let i = 0; i < entries.length; i++) {
-    const { entry, startTime } = entries[i];
-    if ((name !== undefined && entries[i].name !== name) || (type !== undefined && entries[i].type !== type)) continue;
-    // By time; those of one time in the order in which they were made.
+  for (let i = 0; i < records.length; i++) {
+    const { entry, startTime } = records[i];
+    if ((name !== undefined && records[i].name !== name) || (type !== undefined && records[i].type !== type)) continue;
     let at = found.length;
     while (at > 0 && found[at - 1].startTime > startTime) {
       found[at] = found[at - 1];

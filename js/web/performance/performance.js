@@ -1,5 +1,5 @@
 // https://w3c.github.io/hr-time/#the-performance-interface
-import { clock, load, primordials, webidl } from "core";
+import { clock, host, load, primordials, webidl } from "core";
 import { EventTarget } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -66,15 +66,39 @@ export class Performance extends EventTarget {
     return load("web/performance-timeline").filtered(nameString, type === undefined ? undefined : webidl.DOMString(type));
   }
 
+  clearResourceTimings() {
+    this.#clock;
+    load("web/resource-timing").clearResources();
+  }
+
+  setResourceTimingBufferSize(maxSize) {
+    this.#clock;
+    webidl.requireArguments(arguments.length, 1);
+    host.timing_limit(webidl.unsignedLong(maxSize));
+  }
+
+  get timing() {
+    this.#clock;
+    return load("dom/navigation-timing").timing;
+  }
+
+  get navigation() {
+    this.#clock;
+    return load("dom/navigation-timing").navigation;
+  }
+
   toJSON() {
-    return { timeOrigin: this.#timeOrigin };
+    const timeOrigin = this.#timeOrigin;
+    if (!isWindow) return { timeOrigin };
+    return { timeOrigin, timing: this.timing.toJSON(), navigation: this.navigation.toJSON() };
   }
 }
 
-const { environment } = webidl.platformObjects;
-load("web/missing-globals").defineMissing(
-  Performance.prototype, "performance", environment?.kind ?? "serviceWorker", environment?.isSecureContext() !== false,
-);
+const isWindow = webidl.platformObjects.environment?.kind === "window";
+if (!isWindow) {
+  delete Performance.prototype.timing;
+  delete Performance.prototype.navigation;
+}
 webidl.expose(Performance);
 
 // https://w3c.github.io/hr-time/#dfn-coarsen-time

@@ -89,6 +89,7 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
     credentials: withCredentials ? "include" : "same-origin",
     redirect: "follow",
     referrer: "about:client",
+    initiator: "xmlhttprequest",
     isOfWorld: caller.isWorld || undefined,
   };
   PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {

@@ -1,0 +1,39 @@
+import JSONText
+import ScriptEngine
+
+extension WebContext {
+    /// Milliseconds since the context was made.
+    var elapsed: Double { (scheduler.clock.elapsed - timeOrigin).milliseconds }
+
+    /// The operations of timing, as docs/host-interface.md lists them.
+    static var timingOperations: [(name: StaticString, body: Operation)] {
+        [
+            ("timing_resources", { .string($0.resources.text(after: try $1.integer(0))) }),
+            ("timing_next", { context, _ in .value(context.resources.next(in: context)) }),
+            (
+                "timing_clear",
+                { context, _ in
+                    context.resources.clear()
+                    return .undefined
+                }
+            ),
+            (
+                "timing_limit",
+                {
+                    $0.resources.keep(atMost: try $1.integer(0))
+                    return .undefined
+                }
+            ),
+            (
+                "timing_document",
+                { context, _ in
+                    guard let page = context.page else { return .undefined }
+                    let timing: JSON = [
+                        "type": .string(page.options.navigation.rawValue), "size": .number(Double(page.size)),
+                    ]
+                    return .string(timing.text)
+                }
+            ),
+        ]
+    }
+}
