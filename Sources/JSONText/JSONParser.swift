@@ -13,8 +13,11 @@ extension JSON {
     /// What a parser lets pass beside RFC 8259.
     public enum Dialect: Sendable {
         case strict
-        /// A comma before `]` and `}`, which WebKit accepts in a manifest.
-        case trailingCommas
+        /// `\xE9` and `\v` in strings, which WebKit reads in the files of an extension.
+        /// Source: JSONValues.cpp (decodeString) of https://github.com/WebKit/WebKit
+        case webKit
+        /// And a comma before `]` and `}`, which it accepts in a manifest.
+        case webKitManifest
     }
 
     /// Parses one JSON text. Throws ``JSONError`` with the position of the first fault.
@@ -93,7 +96,7 @@ private struct JSONParser {
             if take("}") { return .object(object) }
             guard take(",") else { throw error("',' or '}' is expected, but \(describeNext()) was found") }
             skipWhiteSpace()
-            if dialect == .trailingCommas, take("}") { return .object(object) }
+            if dialect == .webKitManifest, take("}") { return .object(object) }
         }
     }
 
@@ -108,7 +111,7 @@ private struct JSONParser {
             if take("]") { return .array(elements) }
             guard take(",") else { throw error("',' or ']' is expected, but \(describeNext()) was found") }
             skipWhiteSpace()
-            if dialect == .trailingCommas, take("]") { return .array(elements) }
+            if dialect == .webKitManifest, take("]") { return .array(elements) }
         }
     }
 
@@ -193,18 +196,26 @@ private struct JSONParser {
         case UInt8(ascii: "n"): return 0x0A
         case UInt8(ascii: "r"): return 0x0D
         case UInt8(ascii: "t"): return 0x09
+        case UInt8(ascii: "v") where dialect != .strict: return 0x0B
+        case UInt8(ascii: "x") where dialect != .strict:
+            guard let unit = takeHex(digits: 2) else { throw error("two hexadecimal digits are expected after '\\x'") }
+            return unit
         case UInt8(ascii: "u"):
-            let digits = bytes[position..<min(position + 4, bytes.count)]
-            let isHex = digits.count == 4 && digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
-            guard isHex, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+            guard let unit = takeHex(digits: 4) else {
                 throw error("four hexadecimal digits are expected after '\\u'")
             }
-            position += 4
             return unit
         default:
             position -= 1
             throw error("'\\' is followed by \(describeNext()), which is no escape")
         }
+    }
+
+    private mutating func takeHex(digits count: Int) -> UInt16? {
+        let digits = bytes[position..<min(position + count, bytes.count)]
+        guard digits.count == count, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
+        position += count
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -53,7 +53,7 @@ private struct JSONScanner {
         while let byte = afterSeparators(), byte == UInt8(ascii: "\"") {
             let start = position
             skipString()
-            let isNamed = (try? JSON(parsing: Array(bytes[start..<position])).stringValue) == name
+            let isNamed = (try? JSON(parsing: Array(bytes[start..<position]), dialect: .webKit).stringValue) == name
             skipSeparators()
             // The last of several members with one name is the one that counts.
             if isNamed {

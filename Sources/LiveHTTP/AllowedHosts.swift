@@ -12,6 +12,9 @@ public struct AllowedHosts: Sendable, Equatable {
 
     public init() {}
 
+    /// Whether no host is allowed.
+    public var isEmpty: Bool { entries.isEmpty }
+
     /// Allows `example.com`, `example.com:8443`, `127.0.0.1:8080` or `[::1]`; without a port, all ports of the host.
     /// Subdomains are hosts of their own.
     /// - Returns: whether the text is a host.

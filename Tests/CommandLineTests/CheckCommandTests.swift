@@ -44,8 +44,9 @@ import Testing
             "short_name": "__MSG_@@bidi_dir__",
         ]
         let files = [
-            "_locales/en/messages.json": #"{"Name": {"message": "Saver"},}"#,
+            "_locales/en/messages.json": #"{"Name": {"message": "Saver \xe9"}}"#,
             "_locales/de/messages.json": "{\n  \"name\": {\"message\": \"Sparer\"}", "_locales/fr/messages.json": "[]",
+            "_locales/it/messages.json": #"{"name": {"message": "Salva"},}"#,
         ]
         let result = try check("", members: members, files: files)
         #expect(
@@ -53,6 +54,7 @@ import Testing
                 manifest.json:1: _locales/en/messages.json has no message "what": nothing stands in place of "__MSG_what__"
                 _locales/de/messages.json:2: none of its messages is there: ',' or '}' is expected, but the end of the text was found
                 _locales/fr/messages.json:1: none of its messages is there: an object of them is expected
+                _locales/it/messages.json:1: none of its messages is there: a member name in double quotes is expected, but '}' was found
 
                 """)
         let run = try line.extrun("run", "extension", "--language", "de")
@@ -144,6 +146,24 @@ import Testing
                 "manifest.json:11: Manifest `background` entry has missing or empty required `scripts`, `page`, or `service_worker` key.",
             ])
         #expect(result.status == 1)
+    }
+
+    @Test func keysThatAreMisspeltAreTold() throws {
+        let result = try check(
+            "",
+            members: [
+                "permisions": ["tabs"], "content_script": [], "Icons": [:], "my_notes": "x", "comment": "y",
+                "$schema": "z",
+                "chrome_url_overrides": ["history": "history.html"],
+            ])
+        #expect(
+            result.output == """
+                manifest.json:1: there is no key "permisions", so it has no effect; "permissions" may be meant
+                manifest.json:1: there is no key "content_script", so it has no effect; "content_scripts" may be meant
+                manifest.json:1: there is no key "Icons", so it has no effect; "icons" may be meant
+                manifest.json:1: hint: safari-ios has extensions replace no "history" page, but "newtab" alone
+
+                """)
     }
 
     @Test func whatOfAManifestHasNoEffectIsTold() throws {

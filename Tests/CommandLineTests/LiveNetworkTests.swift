@@ -111,7 +111,16 @@ import Testing
     ])
     func aRecordingThatCannotBeUsedIsAClearError(option: String, value: String, words: String) throws {
         try line.write("x", background: "")
-        let result = try line.extrun("run", "x", option, value, "open https://example.com/")
+        let hosts = value.hasPrefix("record") ? ["--allow-host", "a.example"] : []
+        let result = try line.extrun(["run", "x", option, value] + hosts + ["open https://example.com/"])
         #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test func aRecordingOfNoHostIsRefusedBeforeItReplacesAnother() throws {
+        try line.write("x", background: "")
+        try line.write(file: "kept.jsonl", "kept")
+        let result = try line.extrun("run", "x", "--network", "record kept.jsonl", "open https://example.com/")
+        #expect(result.status == 2 && result.errors.contains("add --allow-host HOST"))
+        #expect(try line.read("kept.jsonl") == "kept")
     }
 }

@@ -40,7 +40,11 @@ import Testing
     }
 
     @Test func trailingCommasPassWhereTheyAreAllowed() throws {
-        #expect(try JSON(parsing: "{\"a\": [1,],}", dialect: .trailingCommas).text == #"{"a":[1]}"#)
+        #expect(try JSON(parsing: "{\"a\": [1,],}", dialect: .webKitManifest).text == #"{"a":[1]}"#)
+        #expect(throws: JSONError.self) { try JSON(parsing: "[1,]", dialect: .webKit) }
+        #expect(try JSON(parsing: #"["caf\xe9\v"]"#, dialect: .webKit) == ["caf\u{E9}\u{B}"])
+        #expect(throws: JSONError.self) { try JSON(parsing: #"["\xe9"]"#) }
+        #expect(throws: JSONError.self) { try JSON(parsing: #"["\xeg"]"#, dialect: .webKit) }
     }
 
     @Test func nestingWithoutEndIsAnErrorAndNoCrash() {

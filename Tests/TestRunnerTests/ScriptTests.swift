@@ -2,12 +2,12 @@ import Testing
 
 @testable import TestRunner
 
-/// Tests that are written in JavaScript: of `expect`, and of the fixtures.
+/// Tests that are written in JavaScript: of `expect`, of the fixtures, and of pages and their users.
 @Suite struct ScriptTests {
     private static let folder =
         "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Scripts"
 
-    @Test(arguments: ["expect.test.js", "fixtures.test.js"])
+    @Test(arguments: ["documents.test.js", "expect.test.js", "fixtures.test.js", "user.test.js"])
     func theScriptsTestsPass(file: String) async throws {
         let options = TestOptions(folder: Self.folder)
         let list = EventList()

@@ -180,10 +180,9 @@ declare module "extrun:test" {
     readonly runs: number;
     /** How many points the undisturbed run has. */
     readonly points: number;
-    /** What breaks though nothing goes wrong. */
-    readonly undisturbed: string[];
+    /** What breaks; where that does not take a fault, the first one says so. */
     readonly failures: {
-      /** The fault and where it struck, as `extrun explore --replay` takes it: `kill@12:before-request`. */
+      /** The fault and where it struck, as `extrun explore --replay` takes it: `kill@12:before-request`; or `undisturbed`. */
       point: string;
       /** Where that is in the extension's script. */
       position: string | null;

@@ -92,7 +92,7 @@ async function runTest(test) {
   try {
     session = await start("test", "session_begin", settings);
   } catch (error) {
-    return { errors: [{ message: error.message, stack: test.stack }], pending: [], elapsed: 0 };
+    return { errors: [{ message: error.message, stack: test.stack }], pending: [], uncaught: [], elapsed: 0 };
   }
   const fixtures = makeFixtures(session);
   const suites = ancestors(test);
@@ -117,7 +117,7 @@ async function runTest(test) {
   errors.push(...endAssertions().map((error) => told(error)));
   const end = await start("test", "session_end");
   endFixtures(session);
-  return { errors: [...errors, ...end.errors], pending: end.pending, elapsed: end.elapsed };
+  return { errors: [...errors, ...end.errors], pending: end.pending, uncaught: end.uncaught, elapsed: end.elapsed };
 }
 
 function report(test, status, outcome = {}) {
@@ -189,7 +189,7 @@ async function runAll(filter, bail, file) {
       continue;
     }
     const failure = await walk.enter(test);
-    const outcome = failure === undefined ? await runTest(test) : { errors: failure, pending: [], elapsed: 0 };
+    const outcome = failure === undefined ? await runTest(test) : { errors: failure, pending: [], uncaught: [], elapsed: 0 };
     const hasFailed = outcome.errors.length > 0;
     report(test, hasFailed ? "failed" : "passed", outcome);
     if (hasFailed) isWhole = false;

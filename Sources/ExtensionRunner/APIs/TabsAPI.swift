@@ -167,8 +167,7 @@ extension InstalledExtension {
         let properties = call.members(1)
         let target = try properties["url"]?.stringValue.map { text throws(APIError) in try url(text) }
         if let isPinned = properties["pinned"]?.boolValue, isPinned != tab.isPinned {
-            tab.isPinned = isPinned
-            world.noteChange(of: tab, .pinned)
+            world.pin(tab, isPinned)
         }
         if let isMuted = properties["muted"]?.boolValue, isMuted != tab.isMuted {
             tab.isMuted = isMuted

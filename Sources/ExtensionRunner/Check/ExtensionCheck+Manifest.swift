@@ -44,16 +44,65 @@ extension ExtensionCheck {
     /// https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json
     /// https://developer.chrome.com/docs/extensions/reference/manifest
     mutating func checkKeys() {
-        for (key, _) in manifest.raw.objectValue ?? [:] where Self.keysWithoutEffect.contains(key) {
-            record(
-                .hint, "\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect",
-                at: [.member(key)])
+        for (key, _) in manifest.raw.objectValue ?? [:] {
+            if Self.keysWithoutEffect.contains(key) {
+                record(
+                    .hint, "\(profile.name.rawValue) does not know the key \"\(key)\", so it has no effect",
+                    at: [.member(key)])
+            } else if !Self.knownKeys.contains(key), let meant = Self.knownKeys.first(where: { $0.isMisspelt(as: key) })
+            {
+                record(
+                    .problem, "there is no key \"\(key)\", so it has no effect; \"\(meant)\" may be meant",
+                    at: [.member(key)])
+            }
+        }
+        for key in ["browser_url_overrides", "chrome_url_overrides"] {
+            for (page, _) in manifest.raw[key]?.objectValue ?? [:] where page != "newtab" {
+                record(
+                    .hint, "\(profile.name.rawValue) has extensions replace no \"\(page)\" page, but \"newtab\" alone",
+                    at: [.member(key), .member(page)])
+            }
         }
     }
+
+    /// Keys that some browser reads, in the order in which one is suggested.
+    private static let knownKeys = [
+        "action", "author", "background", "browser_action", "browser_specific_settings", "browser_url_overrides",
+        "chrome_url_overrides", "commands", "content_scripts", "content_security_policy", "declarative_net_request",
+        "default_locale", "description", "developer", "devtools_page", "externally_connectable", "homepage_url",
+        "host_permissions", "icons", "icon_variants", "incognito", "key", "manifest_version", "minimum_chrome_version",
+        "name",
+        "optional_host_permissions", "optional_permissions", "options_page", "options_ui", "page_action", "permissions",
+        "short_name", "storage", "update_url", "version", "version_name", "web_accessible_resources",
+    ]
 
     private static let keysWithoutEffect: Set<String> = [
         "chrome_settings_overrides", "dictionaries", "event_rules", "file_browser_handlers", "file_handlers",
         "input_components", "oauth2", "omnibox", "protocol_handlers", "sandbox", "side_panel", "sidebar_action",
         "theme", "theme_experiment", "tts_engine", "user_scripts",
     ]
+}
+
+extension String {
+    /// Whether `other` is this word with a letter, in a long one two, that is missing, too much, another, or in the wrong place.
+    fileprivate func isMisspelt(as other: String) -> Bool {
+        let (own, theirs) = (Array(utf8), Array(other.utf8))
+        let allowed = own.count < 10 ? 1 : 2
+        guard own.count >= 5, abs(own.count - theirs.count) <= allowed else { return false }
+        var before = Array(0...theirs.count)
+        var beforeThat = before
+        for row in own.indices {
+            var current = [row + 1]
+            for column in theirs.indices {
+                let replaced = before[column] + (own[row] == theirs[column] ? 0 : 1)
+                var least = Swift.min(replaced, before[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, own[row] == theirs[column - 1], own[row - 1] == theirs[column] {
+                    least = Swift.min(least, beforeThat[column - 1] + 1)
+                }
+                current.append(least)
+            }
+            (beforeThat, before) = (before, current)
+        }
+        return before[theirs.count] <= allowed
+    }
 }

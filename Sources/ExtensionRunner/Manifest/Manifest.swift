@@ -64,7 +64,7 @@ public struct Manifest: Sendable {
         guard let bytes = resource("manifest.json") else { throw .missing }
         let parsed: JSON
         do {
-            parsed = try JSON(parsing: bytes, dialect: .trailingCommas)
+            parsed = try JSON(parsing: bytes, dialect: .webKitManifest)
         } catch {
             let advice = error.isOfComment ? "; Chrome reads over comments in a manifest, Safari does not" : ""
             throw .malformed(reason: error.reason + advice, line: error.line, column: error.column)

@@ -46,7 +46,7 @@ struct ManifestLocalization {
     /// The messages of a file by their names.
     static func messages(in bytes: [UInt8]) throws(Broken) -> JSONObject {
         let json: JSON
-        do { json = try JSON(parsing: bytes, dialect: .trailingCommas) } catch {
+        do { json = try JSON(parsing: bytes, dialect: .webKit) } catch {
             throw Broken(line: error.line, column: error.column, reason: error.reason)
         }
         guard let object = json.objectValue else { throw Broken(reason: "an object of them is expected") }

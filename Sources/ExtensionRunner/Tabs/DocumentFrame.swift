@@ -50,6 +50,8 @@ final class DocumentFrame {
     }
 
     /// The world of an extension, which is made at its first touch.
+    func hasWorld(of owner: InstalledExtension) -> Bool { worlds.contains { $0.owner === owner } }
+
     func world(of owner: InstalledExtension) throws -> ContentWorld {
         if let world = worlds.first(where: { $0.owner === owner }) { return world }
         let world = try ContentWorld(owner: owner, frame: self)

@@ -22,9 +22,23 @@ final class WindowModel {
         self.frame = frame
     }
 
+    /// Pinned tabs stand before all others.
     func add(_ tab: TabModel, at index: Int? = nil) {
-        tabs.insert(tab, at: min(max(index ?? tabs.count, 0), tabs.count))
+        let pinnedCount = tabs.count(where: \.isPinned)
+        let places = tab.isPinned ? 0...pinnedCount : pinnedCount...tabs.count
+        tabs.insert(tab, at: min(max(index ?? places.upperBound, places.lowerBound), places.upperBound))
         tab.window = self
+    }
+
+    /// Pins a tab, which goes to the end of the pinned ones, or lets it go again, to the beginning of the others.
+    /// - Returns: the places where it was and is.
+    func pin(_ tab: TabModel, _ isPinned: Bool) -> (from: Int, to: Int)? {
+        guard let index = tabs.firstIndex(where: { $0 === tab }) else { return nil }
+        tabs.remove(at: index)
+        tab.isPinned = isPinned
+        let place = tabs.count(where: \.isPinned)
+        tabs.insert(tab, at: place)
+        return (index, place)
     }
 
     func activate(_ tab: TabModel) { active = tab }

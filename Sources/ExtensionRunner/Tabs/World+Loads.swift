@@ -28,7 +28,9 @@ extension World {
             network.canAnswer(
                 HTTPRequest(source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
         }
-        let isRequested = source.page == nil && url.isHTTP && (isAnswered(url) || isAnswered(ruledDocumentURL(url)))
+        // A rule may lead to a page of an extension, which comes from nobody.
+        let ruled = ruledDocumentURL(url)
+        let isRequested = source.page == nil && url.isHTTP && ruled.isHTTP && (isAnswered(url) || isAnswered(ruled))
         return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested)
     }
 
@@ -52,12 +54,20 @@ extension World {
                 request(load, in: tab)
             } else {
                 tellDocumentLoad(of: tab)
+                explainEmptiness(of: load)
                 commit(tab)
             }
         }
         guard origin == .script else { return start() }
         // The answer is a task that is scheduled next.
         scheduler.timeline.schedule { [scheduler] in _ = scheduler.timeline.schedule(start) }
+    }
+
+    /// Where requests may leave the process, a document that nobody has sent is no choice of the user's.
+    private func explainEmptiness(of load: DocumentLoad) {
+        guard let outside = network.outside, load.source.page == nil, load.url.isHTTP else { return }
+        let reason = outside.refusal(of: HTTPRequest(.get, load.url)).map { "\($0)" } ?? "there is no answer to it"
+        trace.explain(.page, "\(load.url.href) was not asked for, and its document is empty: \(reason)")
     }
 
     private func request(_ load: DocumentLoad, in tab: TabModel) {

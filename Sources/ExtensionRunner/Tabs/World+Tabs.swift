@@ -14,9 +14,8 @@ extension World {
             return openWindow(OpenedWindow(loads: [load]), from: origin).tabs[0]
         }
         let previous = window.active
-        let tab = addTab(load, to: window, at: index)
+        let tab = addTab(load, to: window, at: index, isPinned: isPinned)
         tab.opener = opener
-        tab.isPinned = isPinned
         tab.isMuted = isMuted
         if active || previous == nil {
             window.activate(tab)
@@ -29,8 +28,11 @@ extension World {
     }
 
     /// A new tab of a window, of which nobody has been told. It shows an empty document until the one that is requested has come.
-    func addTab(_ load: DocumentLoad, to window: WindowModel, at index: Int? = nil) -> TabModel {
+    func addTab(
+        _ load: DocumentLoad, to window: WindowModel, at index: Int? = nil, isPinned: Bool = false
+    ) -> TabModel {
         let tab = TabModel(id: windows.newTabID())
+        tab.isPinned = isPinned
         window.add(tab, at: index)
         tab.load = load
         tab.status = .loading
@@ -45,6 +47,22 @@ extension World {
         if let window = tab.window, window.id != 1 { fields["window"] = .number(Double(window.id)) }
         trace.record(.browser, "tab.open", fields)
         fire("tabs.onCreated") { [$0.tabJSON(tab)] }
+    }
+
+    func pin(_ tab: TabModel, _ isPinned: Bool) {
+        guard let window = tab.window, let move = window.pin(tab, isPinned) else { return }
+        if move.from != move.to {
+            fire("tabs.onMoved") { _ in
+                [
+                    .number(Double(tab.id)),
+                    [
+                        "windowId": .number(Double(window.id)), "fromIndex": .number(Double(move.from)),
+                        "toIndex": .number(Double(move.to)),
+                    ],
+                ]
+            }
+        }
+        noteChange(of: tab, .pinned)
     }
 
     func navigate(

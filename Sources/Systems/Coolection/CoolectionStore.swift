@@ -29,7 +29,7 @@ struct CoolectionStore: Sendable {
             url TEXT NOT NULL,
             createdAt TEXT NOT NULL,
             UNIQUE (userId, url)
-        ) STRICT, WITHOUT ROWID;
+        ) STRICT;
         """
     ])
 
@@ -101,7 +101,7 @@ struct CoolectionStore: Sendable {
 
     func urls(ofUser userID: String) throws(DatabaseError) -> [String] {
         try database.use { connection throws(DatabaseError) in
-            try connection.rows("SELECT url FROM item WHERE userId = ? ORDER BY createdAt, url", [.text(userID)])
+            try connection.rows("SELECT url FROM item WHERE userId = ? ORDER BY createdAt, rowid", [.text(userID)])
                 .compactMap { $0[0].text }
         }
     }

@@ -20,7 +20,12 @@ extension TestCalls {
     ]
 
     private static func json(of exploration: Exploration) -> JSON {
-        let failures = exploration.failures.map { outcome -> JSON in
+        let undisturbed = exploration.reference.violations.map { JSON.string("\($0)") }
+        var failures: [JSON] = []
+        if !undisturbed.isEmpty {
+            failures.append(["point": "undisturbed", "position": .null, "reasons": .array(undisturbed)])
+        }
+        failures += exploration.failures.map { outcome -> JSON in
             [
                 "point": .string("\(outcome.schedule)"),
                 "position": outcome.points.first?.position.map { .string("\($0)") } ?? .null,
@@ -30,7 +35,6 @@ extension TestCalls {
         return [
             "runs": .number(Double(exploration.runCount)),
             "points": .number(Double(exploration.reference.points.count)),
-            "undisturbed": .array(exploration.reference.violations.map { .string("\($0)") }),
             "failures": .array(failures),
         ]
     }

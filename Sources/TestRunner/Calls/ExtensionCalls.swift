@@ -24,7 +24,9 @@ extension TestCalls {
         },
         "extension_errors": { file, arguments in
             let session = try file.running()
-            let target = try session.target(arguments.integer(0))
+            let index = try arguments.integer(0)
+            let target = try session.target(index)
+            file.session?.askedErrors.insert(index)
             return .array(try session.browser.now { try $0.errors(of: target) }.map(\.json))
         },
         "storage_erase": { file, arguments in

@@ -104,8 +104,23 @@ extension TestFile {
         self.session = nil
         return [
             "pending": .array(pending.map { .string($0) }), "errors": .array(failures + reported),
+            "uncaught": .array(uncaughtErrors(of: session).map { .string($0) }),
             "elapsed": .number(browser.clock.elapsed.milliseconds),
         ]
+    }
+
+    private static let toldErrorCount = 3
+
+    /// The first errors of each extension, unless the test has asked for them.
+    private func uncaughtErrors(of session: TestSession) -> [String] {
+        session.extensions.enumerated().flatMap { index, target -> [String] in
+            if session.askedErrors.contains(index) { return [] }
+            let errors = (try? session.browser.now { try $0.errors(of: target) }) ?? []
+            let told = errors.prefix(Self.toldErrorCount).map { error in
+                (error.error.position.map { "\($0): " } ?? "") + error.error.summary
+            }
+            return errors.count > told.count ? told + ["and \(errors.count - told.count) more"] : told
+        }
     }
 
     func tellTrace() {
@@ -128,6 +143,7 @@ extension TestFile {
         result.position = place?.position.description
         result.failures = (json["errors"]?.arrayValue ?? []).map { failure($0, otherwise: place) }
         result.pending = json["pending"]?.stringsValue ?? []
+        result.uncaught = json["uncaught"]?.stringsValue ?? []
         result.virtualMilliseconds = json["elapsed"]?.numberValue ?? 0
         if status == .failed { result.trace = lastLines }
         lastEvents = []

@@ -17,6 +17,8 @@ struct TestSession {
     /// Whether this is one run of a scenario that is explored: what a user does is a step of it.
     var isExplored = false
     var extensions: [WebExtension] = []
+    /// Those of them whose errors the test has looked at.
+    var askedErrors: Set<Int> = []
     var pages: [Page] = []
     var routes: [Route] = []
     var webSocketRoutes: [WebSocketRoute] = []

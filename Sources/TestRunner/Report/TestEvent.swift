@@ -24,6 +24,8 @@ public struct TestResult: Sendable, Equatable, Codable {
     public var failures: [TestFailure] = []
     /// What had begun and not ended, though the test was over.
     public var pending: [String] = []
+    /// Errors of the extension's scripts that nobody caught and at which the test has not looked.
+    public var uncaught: [String] = []
     /// The last lines of the trace; only of a test that failed.
     public var trace: [String] = []
     public var virtualMilliseconds = 0.0

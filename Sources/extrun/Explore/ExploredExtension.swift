@@ -14,6 +14,10 @@ struct ExploredExtension: ExploredSubject {
         try Self.refuse(options)
         let manifest = try Self.manifest(options.folder)
         name = manifest?.name ?? options.folder
+        if let manifest, manifest.background == nil {
+            throw CommandFailure(
+                .userError, "\(options.folder): the manifest names no background, so there is nothing to explore")
+        }
         notes = Self.takeOwnHalves(of: name, &options)
         let steps = Set(options.steps.map(\.text))
         words = arguments.filter { !steps.contains($0) }

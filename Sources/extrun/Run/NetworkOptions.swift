@@ -51,10 +51,14 @@ struct NetworkOptions {
     }
 
     func check() throws(CommandFailure) {
-        guard let name = liveNames.first else { return }
         switch mode {
-        case .live, .record: return
+        case .live: return
+        case .record:
+            guard live.allowedHosts.isEmpty else { return }
+            throw .init(
+                .userError, "--network record has nothing to record as long as no host is named: add --allow-host HOST")
         case .routed, .replay:
+            guard let name = liveNames.first else { return }
             throw .init(.userError, "\(name) is for the real network: add --network live or --network record FILE")
         }
     }

@@ -66,12 +66,9 @@ final class TestPrinter {
         default: break
         }
         for failure in test.failures { tell(failure) }
-        if !test.pending.isEmpty {
-            let list = test.pending.joined(separator: ", ")
-            write(
-                test.status == .failed
-                    ? "    still there at its end: \(list)" : "  \(name): still there at its end: \(list)")
-        }
+        let place = test.status == .failed ? "    " : "  \(name): "
+        if !test.pending.isEmpty { write("\(place)still there at its end: \(test.pending.joined(separator: ", "))") }
+        for error in test.uncaught { write("\(place)nobody caught this: \(error)") }
         guard !test.trace.isEmpty else { return }
         write("    the end of its trace:")
         for line in test.trace { write("      \(line)") }

@@ -47,8 +47,9 @@ struct TestReport {
             ? [remark("passed", .passed, test.position)]
             : test.failures.map { remark($0.message, .failed, $0.position) }
         let pending = test.pending.map { remark("still there at the end: \($0)", .note, nil) }
+        let uncaught = test.uncaught.map { remark("nobody caught this: \($0)", .note, nil) }
         return ReportRun(
-            name: ([file] + test.name).joined(separator: " > "), events: trace, remarks: remarks + pending)
+            name: ([file] + test.name).joined(separator: " > "), events: trace, remarks: remarks + pending + uncaught)
     }
 
     /// An event as `TraceEvent.json` has written it.

@@ -333,4 +333,28 @@ import Testing
         try await open(scene)
         #expect(await count() == 2)
     }
+
+    /// Also where somebody would answer for the address.
+    @Test(arguments: [false, true])
+    func aDocumentIsLedToAPageOfTheExtension(isAnswered: Bool) async throws {
+        let members: JSONObject = [
+            "declarative_net_request": ["rule_resources": [["id": "r", "enabled": true, "path": "rules.json"]]],
+            "host_permissions": ["<all_urls>"],
+            "web_accessible_resources": [["resources": ["page.html"], "matches": ["<all_urls>"]]],
+        ]
+        let redirect = #"{"type":"redirect","redirect":{"extensionPath":"/page.html"}}"#
+        let condition = #""urlFilter":"||blocked.example/","resourceTypes":["main_frame"]"#
+        let scene = try await ExtensionScene(
+            permissions: ["declarativeNetRequestWithHostAccess"], members: members,
+            files: ["rules.json": "[\(rule(1, redirect, condition))]", "page.html": "<title>mine</title>"],
+            options: .forTests)
+        if isAnswered {
+            scene.browser.network.route(.get, "https://blocked.example/") { _ in
+                HTTPResponse(
+                    status: 200, headers: ["Content-Type": "text/html"], body: Array("<title>theirs</title>".utf8))
+            }
+        }
+        let tab = try await scene.browser.open("https://blocked.example/")
+        #expect(try await tab.page.evaluate("document.title") == "mine")
+    }
 }

@@ -113,6 +113,25 @@ import Testing
         #expect(await scene.log == ["loading loading", "complete complete"])
     }
 
+    @Test func pinnedTabsStandInFront() async throws {
+        let scene = try await ExtensionScene(
+            background:
+                "browser.tabs.onMoved.addListener((id, { fromIndex, toIndex }) => console.log(id, fromIndex, toIndex))")
+        for path in 1...3 { try await scene.browser.open("https://example.com/\(path)", html: "") }
+        let order =
+            "browser.tabs.query({}).then((tabs) => tabs.map(({ id, index, pinned }) => `${id}${index}${pinned ? '!' : ''}`).join())"
+        _ = try await scene.evaluate("browser.tabs.update(3, { pinned: true }).then(() => 1)")
+        #expect(try await scene.evaluate(order) == "30!,11,22")
+        _ = try await scene.evaluate("browser.tabs.update(2, { pinned: true }).then(() => 1)")
+        #expect(try await scene.evaluate(order) == "30!,21!,12")
+        _ = try await scene.evaluate("browser.tabs.update(3, { pinned: false }).then(() => 1)")
+        #expect(try await scene.evaluate(order) == "20!,31,12")
+        _ = try await scene.evaluate("browser.tabs.create({ pinned: true, index: 9 }).then(() => 1)")
+        _ = try await scene.evaluate("browser.tabs.create({ index: 0 }).then(() => 1)")
+        #expect(try await scene.evaluate(order) == "20!,41!,52,33,14")
+        #expect(await scene.log == ["3 2 0", "2 2 1", "3 0 1"])
+    }
+
     private static let updates = """
         browser.tabs.onUpdated.addListener((id, { status, ...changes }, { url, title }) => {
           if (status === undefined) console.log(JSON.stringify(changes), url, title);

@@ -118,7 +118,7 @@ export class Style {
         case "unset":
           return isInherited ? this.#inherited(name) : this.#initial(name);
         case "inherit":
-          return this.#inherited(name);
+          return name === "display" ? this.#computeSpecified(name, this.#inherited(name)) : this.#inherited(name);
         case "initial":
           return this.#initial(name);
         case "revert":

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/css-cascade-5/#cascading: the declared values of an element, sorted
 import { inlineDeclarations } from "dom/css";
 import { SafeMap } from "dom/nodes";
-import { Matching, compileSelectors, matchesAny, matchesComplex } from "library/selectors";
+import { Matching, compileOriginating, compileSelectors, matchesAny, matchesComplex } from "library/selectors";
 import {
   $attributes, $host, $localName, $parent, $rare, $shadowRoot, getAttribute, isShadowRoot, rootOf, splitOnWhitespace,
 } from "library/tree";
@@ -151,10 +151,23 @@ function addParts(collector, element, root, indexOfTree) {
       const { names } = parts[i].pseudoElement;
       let hasAll = collector.pseudo === "";
       for (let j = 0; j < names.length && hasAll; j++) hasAll = isAmong(words, names[j]);
-      if (!hasAll || !matchesComplex(parts[i].compiled, host, matching)) continue;
+      if (!hasAll || !matchesComplex(parts[i].compiled, host, matching)
+        || !hasStates(parts[i], collector, root)) continue;
       collector.addEntry(parts[i], tree === 0 ? OWN : OUTER);
     }
   }
+}
+
+/** Whether a part is in the states that a rule asks for: `::part(button):hover` */
+function hasStates(entry, collector, root) {
+  const { states } = entry.pseudoElement;
+  if (states === undefined) return true;
+  const selector = { simples: states, pseudoElement: null, combinator: null, left: null };
+  entry.argument ??= { compiled: compileOriginating(selector, false), scope: null, containers: [] };
+  const matching = matchingFor(root);
+  const proximity = proximityOf(entry.argument, collector.element, collector.parent, matching);
+  (collector.stateful ??= [])[collector.stateful.length] = { entry: entry.argument, matching, proximity };
+  return proximity >= 0;
 }
 
 function isAmong(words, word) {

@@ -18,12 +18,17 @@ for (let i = 0; i < stateNames.length; i++) states[stateNames[i]] = true;
 
 function hasState(selector) {
   for (let compound = selector; compound !== null; compound = compound.left) {
-    for (let i = 0; i < compound.simples.length; i++) {
-      const { kind, meaning, selectors } = compound.simples[i];
-      if (kind === "pseudo" && states[meaning] === true) return true;
-      for (let j = 0; j < (selectors?.length ?? 0); j++) {
-        if (hasState(selectors[j])) return true;
-      }
+    if (hasStateAmong(compound.simples) || hasStateAmong(compound.pseudoElement?.states ?? [])) return true;
+  }
+  return false;
+}
+
+function hasStateAmong(simples) {
+  for (let i = 0; i < simples.length; i++) {
+    const { kind, meaning, selectors } = simples[i];
+    if (kind === "pseudo" && states[meaning] === true) return true;
+    for (let j = 0; j < (selectors?.length ?? 0); j++) {
+      if (hasState(selectors[j])) return true;
     }
   }
   return false;
@@ -174,6 +179,8 @@ export class RuleIndex {
       };
       if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;
+      // No pseudo-element is ever hovered, or has another state of its own.
+      else if (pseudoElement?.states !== undefined) continue;
       else this.addEntry(entry, selector);
     }
   }

@@ -1,10 +1,10 @@
 // Where an editing command acts
-import { inputType, selectionOf } from "dom/forms";
+import { selectedValue } from "dom/forms";
 import { bodyOf, editingHostOf, isEditable } from "dom/html";
 import { selectedRange, selectedText as textOfSelection, startOf } from "dom/ranges";
-import { isEditableNow, isTextControl, valueOf } from "dom/user";
+import { isEditableNow, isTextControl } from "dom/user";
 import {
-  $nodeType, $parent, $rare, firstElementChild, focusedElement, isConnected, isHTML, nodeType,
+  $nodeType, $parent, $rare, firstElementChild, focusedElement, isConnected, nodeType,
 } from "library/tree";
 
 /** The text control in which the selection is; null where it is the document's. What was selected or got the focus last counts. */
@@ -37,8 +37,5 @@ export function editedElement(document) {
 /** The text that is selected. A password shows none. */
 export function selectedText(document) {
   const control = selectedControl(document);
-  if (control === null) return textOfSelection(document);
-  if (isHTML(control, "input") && inputType(control) === "password") return "";
-  const { start, end } = selectionOf(control);
-  return valueOf(control).slice(start, end);
+  return control === null ? textOfSelection(document) : selectedValue(control);
 }

@@ -66,7 +66,7 @@ export function dispatchInTree(target, event, state, targetOverride) {
 function buildPath(target, event, state, path, tree) {
   const first = target;
   const isActivation = state.type === "click" && state.members?.button !== undefined;
-  let activationTarget = isActivation && target[$activation] !== undefined ? target : null;
+  let activationTarget = isActivation && hasActivation(target) ? target : null;
   let { shown, related, isInside } = tree;
   let current = target;
   path[0] = target;
@@ -96,7 +96,7 @@ function buildPath(target, event, state, path, tree) {
       shown = parent;
     }
     if (isActivation && activationTarget === null && (isBeyondTarget || state.bubbles)
-      && parent[$activation] !== undefined) {
+      && hasActivation(parent)) {
       activationTarget = parent;
     }
     const index = path.length;
@@ -107,6 +107,16 @@ function buildPath(target, event, state, path, tree) {
     current = parent;
   }
   return activationTarget;
+}
+
+/**
+ * Whether a click on a target has activation behavior.
+ * DEPARTURE: a control of a kind with which a click does nothing has none, so that a button in a link follows the link — as in all
+ * browsers — https://html.spec.whatwg.org/#the-button-element:activation-behaviour
+ */
+function hasActivation(target) {
+  const activation = target[$activation];
+  return activation !== undefined && activation.passes?.(target) !== true;
 }
 
 /** Makes the lists, where nothing has changed up to a place. */

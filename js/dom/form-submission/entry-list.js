@@ -29,6 +29,11 @@ function addInput(entries, input, name, encoding) {
     for (let i = 0; i < files.length; i++) add(entries, name, files[i]);
     return;
   }
+  // Source: valueWithDefault in SubmitInputType.cpp of https://github.com/WebKit/WebKit
+  if (type === "submit" && getAttribute(input, "value") === null) {
+    add(entries, name, "Submit");
+    return;
+  }
   const isCharset = type === "hidden" && name.toLowerCase() === "_charset_";
   add(entries, name, isCharset ? encoding : apiInputValue(input));
 }

@@ -18,6 +18,10 @@ export function buttonType(button) {
 }
 
 const activation = {
+  /** Source: defaultEventHandler in HTMLButtonElement.cpp of https://github.com/WebKit/WebKit */
+  passes: (button) =>
+    (buttonType(button) === "button" || formOwner(button) === null) && !hasAttribute(button, "popovertarget"),
+
   /** https://html.spec.whatwg.org/#the-button-element:activation-behaviour */
   activate(button, event) {
     if (isDisabledControl(button)) return;

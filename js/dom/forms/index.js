@@ -31,7 +31,7 @@ export { ConstraintValidation, FormOwned } from "./members.js";
 export { makeOption } from "./option-element.js";
 export { addOption, removeOption, setLength, setOption } from "./option-list.js";
 export {
-  askForReset, isMultiple, isSelected, optionText, optionValue, optionsOf, placeholderOption, resetSelect, selectOf,
+  askForReset, displaySize, isMultiple, isSelected, optionText, optionValue, optionsOf, placeholderOption, resetSelect, selectOf,
   selectOnly, selectedIndex, selectedOptions, setSelected,
 } from "./options.js";
 export { resetOutput } from "./output-element.js";
@@ -39,7 +39,7 @@ export { ancestor, associate, controlsOf, formOwner, isListed, isSubmittable } f
 export * from "./slots.js";
 export * from "./states.js";
 export { encodings, isButton, isSubmitButton, methods } from "./submitter.js";
-export { selectionOf, setSelection } from "./text-selection.js";
+export { selectedValue, selectionOf, setSelection } from "./text-selection.js";
 export { apiInputValue, inputValue, sanitize, setInputValue, setTextareaValue, shownValue, textareaValue, trim } from "./values.js";
 
 const makers = {

@@ -10,7 +10,17 @@ import { formOwner } from "./owner.js";
 import { runPopoverTarget } from "./popover-target.js";
 import { $coordinate, $dirtyChecked, $indeterminate } from "./slots.js";
 
+const buttons = " submit image reset button ";
+
 export const inputActivation = {
+  /** Source: defaultEventHandler in HTMLInputElement.cpp of https://github.com/WebKit/WebKit, and what types of inputs do */
+  passes(input) {
+    const type = inputType(input);
+    if (type === "checkbox" || type === "radio" || type === "file") return false;
+    if (!buttons.includes(` ${type} `)) return true;
+    return (type === "button" || formOwner(input) === null) && !hasAttribute(input, "popovertarget");
+  },
+
   /** https://html.spec.whatwg.org/#the-input-element:legacy-pre-activation-behavior; returns how to undo it. */
   before(input) {
     const type = inputType(input);

@@ -54,11 +54,10 @@ const activation = {
     if (isNode(state.target) && isForContent(state.target, label, control)) return;
     const PointerEvent = load("web/ui-events").interfaceNamed("PointerEvent");
     const view = label[$document][$window];
-    const click = new PointerEvent("click", { bubbles: true, cancelable: true, composed: true, view, detail: 1 });
+    const click = new PointerEvent("click", { bubbles: true, cancelable: true, composed: true, view, detail: state.members?.detail ?? 0 });
     eventState(click).isTrusted = state.isTrusted;
     dispatch(control, click);
-    // A user's click on the label of a field goes into the field.
-    if (state.isTrusted && takesFocusOnClick(control)) focus(control);
+    if (takesFocusOnClick(control)) focus(control);
   },
 };
 

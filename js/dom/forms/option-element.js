@@ -9,7 +9,7 @@ import {
   setSelected,
 } from "./options.js";
 import { formOwner } from "./owner.js";
-import { $current, $dirtySelected, $selected } from "./slots.js";
+import { $current, $dirtySelected, $selected, $settled } from "./slots.js";
 
 export function makeHTMLOptionElement() {
   class HTMLOptionElement extends interfaceNamed("HTMLElement") {
@@ -80,10 +80,9 @@ export function makeHTMLOptionElement() {
       super[$removed](oldParent, wasConnected);
       if (oldParent === null) return;
       const parent = isHTML(oldParent, "optgroup") ? oldParent[$parent] : oldParent;
-      if (parent !== null && isHTML(parent, "select") && parent[$current] === this) {
-        parent[$current] = null;
-        askForReset(parent);
-      }
+      if (parent === null || !isHTML(parent, "select")) return;
+      if (parent[$current] === this) parent[$current] = null;
+      if (parent[$current] === null && parent[$settled]) askForReset(parent);
     }
   }
   return reflect(HTMLOptionElement, { defaultSelected: [boolean, "selected"], disabled: boolean });

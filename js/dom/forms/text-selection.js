@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#textFieldSelection
 import { domException, load, timers, webidl } from "core";
 import { $document, $rare, isHTML } from "library/tree";
-import { applies, doesApply, valueMode } from "./input-types.js";
+import { applies, doesApply, inputType, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
 import { shownValue, textareaValue } from "./values.js";
 
@@ -22,6 +22,13 @@ export function selectionOf(control) {
   const { length } = relevantValue(control);
   const end = selection.end < length ? selection.end : length;
   return { start: selection.start < end ? selection.start : end, end, direction: selection.direction };
+}
+
+/** The text that is selected in an input or a textarea. A password shows none. */
+export function selectedValue(control) {
+  if (!hasSelection(control) || (isHTML(control, "input") && inputType(control) === "password")) return "";
+  const { start, end } = selectionOf(control);
+  return relevantValue(control).slice(start, end);
 }
 
 /** To be called when the relevant value has become another: the selection does not grow with a later one. */

@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
 import { load } from "core";
 import {
-  $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
-  $window, HTML, focusedElement, following, getAttribute, hasAttribute, isConnected, isHTML, isShadowRoot, nodeType, rootOf,
+  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
+  $window, HTML, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML, isInclusiveAncestor, isShadowRoot,
+  isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { isEditable, isEditingHost } from "./editing.js";
@@ -125,8 +126,37 @@ function autofocusDelegate(root) {
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus and the focusing steps */
 export function focus(element) {
-  const area = focusableArea(element);
-  if (area !== null) moveFocus(element[$document], area);
+  const area = focusableArea(element) ?? areaOfLabel(element);
+  if (area === null) return;
+  moveFocus(element[$document], area);
+  if (area[$namespace] === HTML && isEditingHost(area) && focusedElement(area[$document]) === area) showCaret(area);
+}
+
+/** Source: focus in HTMLLabelElement.cpp of https://github.com/WebKit/WebKit */
+function areaOfLabel(element) {
+  const control = isHTML(element, "label") ? load("dom/forms").labeledControl(element) : null;
+  return control === null ? null : focusableArea(control);
+}
+
+const atoms = { __proto__: null, br: true, hr: true, img: true, input: true };
+
+/**
+ * The caret stands at the beginning of what can be edited, where nothing of it is selected.
+ * Source: updateFocusAppearance in Element.cpp of https://github.com/WebKit/WebKit
+ */
+function showCaret(host) {
+  const { select, selectedRange, startOf } = load("dom/ranges");
+  const document = host[$document];
+  const range = selectedRange(document);
+  if (range !== null && isInclusiveAncestor(host, startOf(range).node)) return;
+  let place = { node: host, offset: 0 };
+  for (let node = following(host, host); node !== null; node = following(node, host)) {
+    const start = isText(node) ? /[^ \t\n\r]/.exec(node[$data])?.index : undefined;
+    if (start === undefined && !atoms[node[$localName]]) continue;
+    place = start === undefined ? { node: node[$parent], offset: indexOf(node) } : { node, offset: start };
+    break;
+  }
+  select(document, place.node, place.offset, place.node, place.offset);
 }
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#dom-blur: unfocusing steps */

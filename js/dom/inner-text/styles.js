@@ -4,7 +4,7 @@
 // https://html.spec.whatwg.org/multipage/rendering.html and of the `style` attribute, without a cascade.
 import { load } from "core";
 import { isSummaryForDetails } from "dom/html";
-import { $localName, $namespace, $rare, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
+import { $document, $localName, $namespace, $rare, $runsScripts, HTML, SVG, getAttribute, hasAttribute, isHTML } from "library/tree";
 
 /** The displays of HTML elements that are not inline. */
 const displays = { __proto__: null };
@@ -14,7 +14,7 @@ function setDisplays(display, names) {
 }
 
 setDisplays("none", [
-  "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "noscript", "param", "rp",
+  "area", "base", "basefont", "datalist", "head", "link", "meta", "noembed", "noframes", "param", "rp",
   "script", "style", "template", "title",
 ]);
 setDisplays("block", [
@@ -158,7 +158,7 @@ function isNeverRendered(element, parent) {
   if (element[$namespace] === SVG) {
     return svgText[name] !== true && svgContainers[name] !== true;
   }
-  if (name === "noscript" && element[$namespace] === HTML) return true;
+  if (name === "noscript" && element[$namespace] === HTML) return element[$document][$runsScripts] === true;
   if (parent[$namespace] === SVG) return parent[$localName] !== "foreignObject";
   if (parent[$namespace] !== HTML) return false;
   switch (parent[$localName]) {

@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-childnode, https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
 import { $document, $first, $next, $parent, $previous, nextElementSibling, previousElementSibling } from "library/tree";
 import { preInsert, remove, replace } from "shared/changes";
-import { nodesToNode } from "./parent-node.js";
+import { nodesToNode, withNodes } from "./parent-node.js";
 
 function isAmong(node, nodes) {
   for (let i = 0; i < nodes.length; i++) {
@@ -24,25 +24,29 @@ export class ChildNode {
     if (parent === null) return;
     let viablePrevious = this[$previous];
     while (viablePrevious !== null && isAmong(viablePrevious, nodes)) viablePrevious = viablePrevious[$previous];
-    const node = nodesToNode(nodes, this[$document]);
-    preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
+    withNodes(nodes, () => {
+      const node = nodesToNode(nodes, this[$document]);
+      preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
+    });
   }
 
   after(...nodes) {
     const parent = this[$parent];
     if (parent === null) return;
     const next = viableNext(this, nodes);
-    preInsert(nodesToNode(nodes, this[$document]), parent, next);
+    withNodes(nodes, () => preInsert(nodesToNode(nodes, this[$document]), parent, next));
   }
 
   replaceWith(...nodes) {
     const parent = this[$parent];
     if (parent === null) return;
     const next = viableNext(this, nodes);
-    const node = nodesToNode(nodes, this[$document]);
-    // The node itself may have been among the nodes, and so have left.
-    if (this[$parent] === parent) replace(this, node, parent);
-    else preInsert(node, parent, next);
+    withNodes(nodes, () => {
+      const node = nodesToNode(nodes, this[$document]);
+      // The node itself may have been among the nodes, and so have left.
+      if (this[$parent] === parent) replace(this, node, parent);
+      else preInsert(node, parent, next);
+    });
   }
 
   remove() {

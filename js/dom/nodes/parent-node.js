@@ -3,7 +3,7 @@ import { load, webidl } from "core";
 import {
   $document, $first, $next, $nodeType, $rare, elementById, firstElementChild, isNode, lastElementChild, nodeType,
 } from "library/tree";
-import { append, ensurePreInsertionValidity, preInsert, replaceAll } from "shared/changes";
+import { append, ensurePreInsertionValidity, preInsert, reacting, replaceAll } from "shared/changes";
 import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
 import { querySelector, querySelectorAll } from "./selecting.js";
@@ -17,6 +17,11 @@ export function nodesToNode(nodes, document) {
   const fragment = createFragment(document);
   for (let i = 0; i < nodes.length; i++) append(nodes[i], fragment);
   return fragment;
+}
+
+/** Does something with nodes of a script: what custom elements hear of it, they hear when it is done with all of them. */
+export function withNodes(nodes, algorithm) {
+  return nodes.length > 1 ? reacting(algorithm) : algorithm();
 }
 
 /** The members that Document, DocumentFragment and Element share. */
@@ -43,17 +48,19 @@ export class ParentNode {
   }
 
   prepend(...nodes) {
-    preInsert(nodesToNode(nodes, this[$document]), this, this[$first]);
+    withNodes(nodes, () => preInsert(nodesToNode(nodes, this[$document]), this, this[$first]));
   }
 
   append(...nodes) {
-    append(nodesToNode(nodes, this[$document]), this);
+    withNodes(nodes, () => append(nodesToNode(nodes, this[$document]), this));
   }
 
   replaceChildren(...nodes) {
-    const node = nodesToNode(nodes, this[$document]);
-    ensurePreInsertionValidity(node, this, null);
-    replaceAll(node, this);
+    withNodes(nodes, () => {
+      const node = nodesToNode(nodes, this[$document]);
+      ensurePreInsertionValidity(node, this, null);
+      replaceAll(node, this);
+    });
   }
 
   querySelector(selectors) {

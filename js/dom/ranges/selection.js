@@ -1,7 +1,7 @@
 // https://w3c.github.io/selection-api/#selection-interface
 import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal, toNode } from "dom/nodes";
-import { $rare, $window, childCount, isNode, isShadowRoot, rootOf, shadowIncludingRootOf } from "library/tree";
+import { $rare, $window, childCount, isConnected, isNode, isShadowRoot, rootOf, shadowIncludingRootOf } from "library/tree";
 import { isCollapsed } from "./abstract-range.js";
 import { comparePoints, nodeLength } from "./boundary-points.js";
 import { composedRange } from "./composed-range.js";
@@ -212,7 +212,10 @@ export class Selection {
 
   /** https://w3c.github.io/selection-api/#dom-selection-stringifier: the text as it is rendered. */
   toString() {
-    const range = this.#state.activeRange;
+    const state = this.#state;
+    const control = state.document[$rare]?.selectedControl ?? null;
+    if (control !== null && isConnected(control)) return load("dom/forms").selectedValue(control);
+    const range = state.activeRange;
     return range === null || isCollapsed(range) ? "" : renderedText(range);
   }
 }

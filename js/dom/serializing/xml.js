@@ -2,11 +2,25 @@
 import { isXMLName } from "dom/nodes";
 import { isVoid } from "library/serializing";
 import {
-  $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, HTML, XLINK, XML, XMLNS, firstElementChild,
+  $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, $rare, HTML, XLINK, XML, XMLNS, firstElementChild,
   hasAttribute, isHTML, nodeType,
 } from "library/tree";
 import { attributeValue, notWellFormed, serializeLeaf } from "./xml-leaves.js";
 import { addPrefix, firstPrefixes, hasPrefix, preferredPrefix } from "./xml-prefixes.js";
+
+/**
+ * Source: appendXMLDeclaration in MarkupAccumulator.cpp of https://github.com/WebKit/WebKit
+ * DEPARTURE: a document that was parsed with an XML declaration is written with one — as all browsers do —
+ * https://w3c.github.io/DOM-Parsing/#xml-serializing-a-document-node
+ */
+function declarationOf(document) {
+  const declaration = document[$rare]?.xmlDeclaration;
+  if (declaration === undefined) return "";
+  let text = `<?xml version="${declaration.version}"`;
+  if (declaration.encoding !== undefined) text += ` encoding="${declaration.encoding}"`;
+  if (declaration.standalone !== undefined) text += ` standalone="${declaration.standalone}"`;
+  return `${text}?>`;
+}
 
 /** Where a serialization stands: what its elements share. */
 class Serialization {
@@ -48,6 +62,7 @@ class Serialization {
         if (this.requiresWellFormed && type === nodeType.DOCUMENT && firstElementChild(next) === null) {
           throw notWellFormed("A document");
         }
+        if (type === nodeType.DOCUMENT) markup += declarationOf(next);
         inner = { element: next, name: "", namespace: scope.namespace, prefixes: scope.prefixes };
       } else {
         markup += serializeLeaf(next, this.requiresWellFormed);

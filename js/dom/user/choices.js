@@ -1,12 +1,12 @@
 // What a user chooses: options, boxes, numbers, colors
-import { load, primordials } from "core";
+import { clock, load, primordials } from "core";
 import {
-  $committed, apiInputValue, fireChosen, inputType, isChecked, isDisabled, isDisabledOption, isMultiple, isMutable,
+  $committed, apiInputValue, displaySize, fireChosen, inputType, isChecked, isDisabled, isDisabledOption, isMultiple, isMutable,
   isSelected, optionText, optionValue, optionsOf, radioGroup, sanitize, selectOnly, selectedIndex, setInputValue,
   setSelected,
 } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
-import { getAttribute, isHTML } from "library/tree";
+import { $rare, getAttribute, isHTML } from "library/tree";
 import { fire } from "./fire.js";
 import { click } from "./pointer.js";
 import { cannot, requireUsable } from "./usable.js";
@@ -56,9 +56,61 @@ export function select(element, values) {
   fireChosen(element);
 }
 
+/**
+ * Chooses the next option, or the one before, of a list that shows several, from the last chosen one on.
+ * Source: listBoxDefaultEventHandler in HTMLSelectElement.cpp of https://github.com/WebKit/WebKit
+ */
+function moveInList(element, by, isExtending) {
+  const options = optionsOf(element);
+  const step = by < 0 ? -1 : 1;
+  let last = -1;
+  for (let i = 0; i < options.length; i++) {
+    if (isSelected(options[i])) last = i;
+  }
+  let index = by === -Infinity ? 0 : by === Infinity ? options.length - 1 : last < 0 && by < 0 ? options.length - 1 : last + by;
+  const inward = by === -Infinity || by === Infinity ? -step : step;
+  while (options[index] !== undefined && isDisabledOption(options[index])) index += inward;
+  if (options[index] === undefined || index === last) return;
+  for (let i = 0; i < options.length; i++) {
+    if (i === index || !isExtending || !isMultiple(element)) setSelected(options[i], i === index);
+  }
+  fireChosen(element);
+}
+
+/** How long what is typed belongs together, in milliseconds. */
+const typingTime = 1000;
+
+/**
+ * Chooses the next option whose text begins with what is typed; the same character again goes on to the next one.
+ * Source: TypeAhead.cpp of https://github.com/WebKit/WebKit
+ */
+export function typeInSelect(element, character) {
+  const options = optionsOf(element);
+  const now = clock.monotonic();
+  const rare = (element[$rare] ??= { __proto__: null });
+  const before = rare.typed !== undefined && now - rare.typed.at <= typingTime ? rare.typed : { text: "", repeated: "" };
+  const isRepeated = before.text !== "" && character === before.repeated;
+  const text = before.text + character;
+  rare.typed = { text, at: now, repeated: isRepeated || before.text === "" ? character : "" };
+  const prefix = (isRepeated ? character : text).toLowerCase();
+  const selected = selectedIndex(element);
+  const first = (selected < 0 ? 0 : selected) + (prefix.length === 1 ? 1 : 0);
+  for (let i = 0; i < options.length; i++) {
+    const option = options[(first + i) % options.length];
+    if (isDisabledOption(option) || !optionText(option).toLowerCase().startsWith(prefix)) continue;
+    if (isSelected(option)) return;
+    selectOnly(element, option);
+    fireChosen(element);
+    return;
+  }
+}
+
 /** Moves the choice of a select by a number of options, as the arrow keys do. */
-export function moveInSelect(element, by) {
-  if (isMultiple(element)) return;
+export function moveInSelect(element, by, isExtending) {
+  if (isMultiple(element) || displaySize(element) > 1) {
+    moveInList(element, by, isExtending);
+    return;
+  }
   const options = optionsOf(element);
   const step = by < 0 ? -1 : 1;
   const before = selectedIndex(element);
@@ -91,7 +143,26 @@ export function changeNumber(input, direction) {
   const { allowedStep, stepValue } = load("dom/form-values");
   if (allowedStep(input, type) === null) return;
   const value = stepValue(input, type, apiInputValue(input), 1, direction);
-  if (value === undefined || value === apiInputValue(input)) return;
+  if (value !== undefined) slideTo(input, value);
+}
+
+/**
+ * Moves a slider to an end, or by a tenth of its way.
+ * Source: handleKeydownEvent in RangeInputType.cpp of https://github.com/WebKit/WebKit
+ * @param {"Home" | "End" | "PageUp" | "PageDown"} key
+ */
+export function moveSlider(input, key) {
+  if (!isMutable(input)) return;
+  const { allowedStep, maximumOf, minimumOf } = load("dom/form-values");
+  const [minimum, maximum] = [minimumOf(input, "range"), maximumOf(input, "range")];
+  const way = Math.max((maximum - minimum) / 10, allowedStep(input, "range") ?? 0);
+  const value = +apiInputValue(input);
+  const places = { __proto__: null, Home: minimum, End: maximum, PageUp: value + way, PageDown: value - way };
+  slideTo(input, sanitize(input, "range", `${Math.min(Math.max(places[key], minimum), maximum)}`));
+}
+
+function slideTo(input, value) {
+  if (value === apiInputValue(input)) return;
   setInputValue(input, value);
   fireChosen(input);
   input[$committed] = undefined;

@@ -59,7 +59,7 @@ function replaceInControl(control, text, inputType, data, range) {
 }
 
 /** The selection, where it is in an element; else null. */
-function rangeIn(element) {
+export function rangeIn(element) {
   const range = selectedRange(element[$document]);
   const isInside = range !== null && isInclusiveAncestor(element, startOf(range).node)
     && isInclusiveAncestor(element, endOf(range).node);

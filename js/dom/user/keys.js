@@ -1,16 +1,17 @@
 // https://w3c.github.io/uievents/#events-keyboardevents and what keys do
 import { load, primordials } from "core";
-import { formOwner, inputType, isMutable, selectionOf, setInputValue, setSelection } from "dom/forms";
-import { bodyOf, isModal, requestClose } from "dom/html";
+import { formOwner, inputType, isChecked, isMutable, selectionOf, setInputValue, setSelection } from "dom/forms";
+import { bodyOf, isFocusable, isModal, requestClose, tellMissing } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { getSelection } from "dom/ranges";
-import { $document, $topLayer, firstElementChild, focusedElement, isHTML } from "library/tree";
+import { $document, $focused, $topLayer, firstElementChild, focusedElement, hasAttribute, isHTML } from "library/tree";
 import { fire as fireEvent } from "web/dom-events";
-import { changeNumber, moveInRadioGroup, moveInSelect } from "./choices.js";
+import { changeNumber, moveInRadioGroup, moveInSelect, moveSlider, typeInSelect } from "./choices.js";
 import { deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
 import { fire, fireTextInput } from "./fire.js";
 import { beginEdit, commit, moveFocusByTab, valueOf } from "./focus.js";
 import { submitImplicitly } from "./submission.js";
+import { startFrom } from "./tab-order.js";
 
 const { Error } = primordials;
 
@@ -87,6 +88,18 @@ function parse(combination) {
   return { key, modifiers };
 }
 
+/**
+ * What is not rendered any more loses the focus, and nobody is told.
+ * https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-rule
+ */
+function dropLostFocus(document) {
+  const focused = focusedElement(document);
+  const isDialog = focused !== null && isHTML(focused, "dialog") && hasAttribute(focused, "open");
+  if (focused === null || isDialog || isHTML(focused, "iframe") || isFocusable(focused)) return;
+  startFrom(focused);
+  document[$focused] = null;
+}
+
 /** Where key events go: the focused element, else the body. */
 export function keyTarget(document) {
   return focusedElement(document) ?? bodyOf(document) ?? firstElementChild(document);
@@ -104,6 +117,7 @@ export function press(combination, document = currentDocument()) {
 
 /** One key: keydown, keypress where it makes a character, what the key does, keyup. */
 export function pressKey(document, written, modifiers) {
+  dropLostFocus(document);
   const init = keyInit(written, modifiers);
   const { key } = init;
   const target = keyTarget(document);
@@ -112,7 +126,10 @@ export function pressKey(document, written, modifiers) {
   let goesOn = fire(target, "KeyboardEvent", "keydown", init);
   if (goesOn) {
     const receiver = keyTarget(document);
-    if ((isCharacter || key === "Enter") && !isCommand) {
+    if (key === "Enter" && isLink(receiver)) {
+      clickBy(receiver);
+      goesOn = false;
+    } else if ((isCharacter || key === "Enter") && !isCommand) {
       const charCode = key === "Enter" ? 13 : key.codePointAt(0);
       goesOn = fire(receiver, "KeyboardEvent", "keypress", { ...init, charCode, keyCode: charCode });
     }
@@ -126,11 +143,15 @@ const clickable = " checkbox radio submit reset button image file ";
 const isClickable = (element) => isHTML(element, "button") || isHTML(element, "summary")
   || (isHTML(element, "input") && clickable.includes(` ${inputType(element)} `));
 
+/** Enter follows a link at once: defaultEventHandler in HTMLAnchorElement.cpp of https://github.com/WebKit/WebKit */
+const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
+
 const clickBy = (element) => fire(element, "PointerEvent", "click", { pointerId: -1, detail: 0 });
 
-/** The space bar clicks a button when it is released. */
+/** The space bar clicks a button when it is released, but not a radio button that is checked. */
 function pressSpace(target) {
-  if (isClickable(target)) clickBy(target);
+  const isChosen = isHTML(target, "input") && inputType(target) === "radio" && isChecked(target);
+  if (isClickable(target) && !isChosen) clickBy(target);
 }
 
 /** What a key does where no listener has canceled it. */
@@ -141,6 +162,7 @@ function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
     if (lower === "c") load("dom/editing").copy(document);
     if (lower === "x") load("dom/editing").cut(document);
     if (lower === "v") load("dom/editing").paste(document);
+    if (lower === "z") tellMissing("Undoing an edit", "so these keys do nothing");
     return;
   }
   if (key === "Tab") {
@@ -153,8 +175,10 @@ function act(document, target, key, { shiftKey }, isCharacter, isCommand) {
   } else if (isEditableNow(target) && (isCharacter || key === "Backspace" || key === "Delete")) {
     if (!isCharacter) deleteText(target, key === "Backspace" ? -1 : 1);
     else if (fireTextInput(target, key)) insertText(target, key);
-  } else if (key.startsWith("Arrow") || key === "Home" || key === "End") {
+  } else if (key.startsWith("Arrow") || key.startsWith("Page") || key === "Home" || key === "End") {
     moveBy(target, key, shiftKey);
+  } else if (isCharacter && key !== " " && isHTML(target, "select")) {
+    typeInSelect(target, key);
   }
 }
 
@@ -186,7 +210,7 @@ function requestCloseOfTopmost(document) {
 function pressEnter(target, isWithShift) {
   if (isHTML(target, "textarea") || (!isTextControl(target) && isEditableNow(target))) {
     if (isEditableNow(target) && fireTextInput(target, "\n")) insertText(target, "\n", isWithShift ? "insertLineBreak" : "insertText");
-  } else if (isHTML(target, "a") || isHTML(target, "area") || isHTML(target, "button") || isHTML(target, "summary")) {
+  } else if (isHTML(target, "button") || isHTML(target, "summary")) {
     clickBy(target);
   } else if (isHTML(target, "input")) {
     const type = inputType(target);
@@ -196,15 +220,20 @@ function pressEnter(target, isWithShift) {
     }
     commit(target);
     const form = formOwner(target);
-    if (form !== null) submitImplicitly(form);
+    if (form !== null) submitImplicitly(form, target);
   }
 }
 
-/** Arrow keys, Home and End */
+/** Arrow keys, Home and End, and those that page, which scroll but in a slider */
 function moveBy(target, key, isExtending) {
   const direction = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
-  if (isHTML(target, "select")) {
-    moveInSelect(target, key === "Home" ? -Infinity : key === "End" ? Infinity : direction);
+  const isArrow = key.startsWith("Arrow");
+  if (isHTML(target, "input") && inputType(target) === "range" && !isArrow) {
+    moveSlider(target, key);
+  } else if (key.startsWith("Page")) {
+    return;
+  } else if (isHTML(target, "select")) {
+    moveInSelect(target, key === "Home" ? -Infinity : key === "End" ? Infinity : direction, isExtending);
   } else if (isHTML(target, "input") && inputType(target) === "radio") {
     moveInRadioGroup(target, direction);
   } else if (isHTML(target, "input") && (inputType(target) === "number" || inputType(target) === "range")) {
@@ -227,14 +256,29 @@ function moveCaret(element, key, isExtending) {
   }
 }
 
+/** As far in the line above or below as a place is in its own. Lines are those of the text: a layout would break more. */
+function placeInLineBeside(value, place, direction) {
+  const start = place === 0 ? 0 : value.lastIndexOf("\n", place - 1) + 1;
+  if (direction < 0) {
+    if (start === 0) return 0;
+    const above = value.lastIndexOf("\n", start - 2) + 1;
+    return Math.min(above + place - start, start - 1);
+  }
+  const end = value.indexOf("\n", place);
+  if (end < 0) return value.length;
+  const next = value.indexOf("\n", end + 1);
+  return Math.min(end + 1 + place - start, next < 0 ? value.length : next);
+}
+
 function moveCursor(control, key, direction, isExtending) {
   const { length } = valueOf(control);
   const { start, end, direction: way } = selectionOf(control);
   const anchor = way === "backward" ? end : start;
   const head = way === "backward" ? start : end;
   let next;
-  if (key === "Home" || key === "ArrowUp") next = 0;
-  else if (key === "End" || key === "ArrowDown") next = length;
+  if (key === "ArrowUp" || key === "ArrowDown") next = placeInLineBeside(valueOf(control), head, direction);
+  else if (key === "Home") next = 0;
+  else if (key === "End") next = length;
   else if (start !== end && !isExtending) next = direction < 0 ? start : end;
   else next = Math.max(0, Math.min(length, head + direction));
   if (!isExtending) setSelection(control, next, next, "none");

@@ -5,7 +5,7 @@
 // https://w3c.github.io/editing/docs/execCommand/
 import { load } from "core";
 import { clone, createText, makeElement } from "dom/nodes";
-import { createRange, deleteContents, endOf, extractContents, isCollapsed, setPoints, startOf, typeInto } from "dom/ranges";
+import { comparePoints, createRange, deleteContents, endOf, extractContents, isCollapsed, setPoints, startOf, typeInto } from "dom/ranges";
 import {
   $data, $document, $first, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, HTML, childCount,
   childrenOf, indexOf, isHTML, isInclusiveAncestor, isText, lastInclusiveDescendant, nodeType,
@@ -180,12 +180,28 @@ export function deleteBeside(range, host, direction) {
   keepOpen(range, block);
 }
 
+/**
+ * Moves the ends of a selection into the first and the last text of it, so that paragraphs that are selected whole stay.
+ * Source: canonicalPosition in VisiblePosition.cpp of https://github.com/WebKit/WebKit
+ */
+function settleEnds(range, host) {
+  const [start, end] = [startOf(range), endOf(range)];
+  const first = isElement(start.node) ? shownLeafBeside(start.node, start.offset, host, 1) : null;
+  const last = isElement(end.node) ? shownLeafBeside(end.node, end.offset, host, -1) : null;
+  const from = first !== null && isText(first) ? { node: first, offset: 0 } : start;
+  const to = last !== null && isText(last) ? { node: last, offset: last[$data].length } : end;
+  if (comparePoints(from.node, from.offset, to.node, to.offset) < 0) setPoints(range, from.node, from.offset, to.node, to.offset);
+}
+
 /** Deletes what is selected, and joins the paragraphs in which it begins and ends. */
 export function deleteSelection(range, host) {
+  settleEnds(range, host);
   const end = endOf(range).node;
   const first = blockOf(startOf(range).node, host);
   const last = isInclusiveAncestor(host, end) ? blockOf(end, host) : first;
+  const start = startOf(range);
   deleteContents(range);
+  if (isText(start.node)) setPoints(range, start.node, start.offset, start.node, start.offset);
   const { node, offset } = startOf(range);
   if (last !== first && isInclusiveAncestor(host, last)) {
     const before = shownLeafBeside(node, offset, host, -1);

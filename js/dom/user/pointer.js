@@ -238,5 +238,7 @@ export function selectText(element, text) {
   const up = { ...init, button: 0, buttons: 0 };
   fire(element, "PointerEvent", "pointerup", { ...mousePointer, ...up });
   if (isMouse) fire(element, "MouseEvent", "mouseup", { ...up, detail: 1 });
-  if (isConnected(element)) fire(element, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
+  // What begins in a link is no click on it.
+  const isInLink = ancestorsOf(element).some((around) => isHTML(around, "a") && getAttribute(around, "href") !== null);
+  if (isConnected(element) && !isInLink) fire(element, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
 }

@@ -3,13 +3,13 @@
 import { load } from "core";
 import { setSelection } from "dom/forms";
 import { isEditable } from "dom/html";
-import { comparePoints, deselect, endOf, select, selectedRange, startOf } from "dom/ranges";
+import { comparePoints, deselect, endOf, isCollapsed, select, selectedRange, startOf } from "dom/ranges";
 import {
-  $data, $document, $first, $next, $nodeType, $parent, childCount, following, getAttribute, hasAttribute, indexOf,
+  $data, $document, $first, $next, $nodeType, $parent, $rare, childCount, following, getAttribute, hasAttribute, indexOf,
   isHTML, isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
-import { isTextControl } from "./edits.js";
+import { isTextControl, placeCursor } from "./edits.js";
 import { valueOf } from "./focus.js";
 import { cannot } from "./usable.js";
 
@@ -42,7 +42,7 @@ function textsOf(element) {
 
 /**
  * Where the caret comes to stand: without layout in front of the first text, or behind the last one of what is edited, where typing goes
- * on.
+ * on, as a press beside a short text puts it.
  */
 function placeIn(element) {
   if (isTextControl(element)) return { node: element[$parent], offset: indexOf(element) };
@@ -73,10 +73,12 @@ export function selectByPress(element, count) {
     selectWord(element);
     return nothing;
   }
+  if (isTextControl(element)) placeCursor(element, valueOf(element).length);
   const place = placeIn(element);
   // The user may be about to drag what is selected.
   if (isSelected(place, document)) return () => deselect(document);
   selectAsUser(element, place.node, place.offset, place.node, place.offset);
+  if (isTextControl(element)) (document[$rare] ??= { __proto__: null }).selectedControl = element;
   return nothing;
 }
 
@@ -87,16 +89,25 @@ function selectAsUser(element, startNode, startOffset, endNode, endOffset) {
   select(element[$document], startNode, startOffset, endNode, endOffset);
 }
 
+/** Whether something is selected that is in an element, if only in part. */
+function hasSelection(element) {
+  const range = selectedRange(element[$document]);
+  if (range === null || isCollapsed(range)) return false;
+  const [start, end] = [startOf(range), endOf(range)];
+  return rootOf(start.node) === rootOf(element) && comparePoints(start.node, start.offset, element, childCount(element)) < 0
+    && comparePoints(end.node, end.offset, element, 0) > 0;
+}
+
 /** A menu is about to open on a link: selects its text, where nothing of it is selected. */
 export function selectLink(link) {
-  if (!isSelected(placeIn(link), link[$document])) selectAsUser(link, link, 0, link, childCount(link));
+  if (!hasSelection(link)) selectAsUser(link, link, 0, link, childCount(link));
 }
 
 /** A menu is about to open on an element: selects a word, where the element has text of its own and nothing of it is selected. */
 export function selectWordForMenu(element) {
   for (let child = element[$first]; child !== null; child = child[$next]) {
     if (!isText(child) || !/\S/.test(child[$data])) continue;
-    if (!isSelected(placeIn(element), element[$document])) selectWord(element);
+    if (!hasSelection(element)) selectWord(element);
     return;
   }
 }

@@ -5,8 +5,13 @@ import { isHTML } from "library/tree";
 import { fire } from "./fire.js";
 import { cannot, requireVisible } from "./usable.js";
 
-/** What Enter in a field of a form does. */
-export function submitImplicitly(form) {
+const blocksImplicit = (element) => isHTML(element, "input") && doesApply(element, applies.BLOCKS_IMPLICIT);
+
+/**
+ * What Enter in a control of a form does. Without a button only a field submits, not a checkbox.
+ * Source: submitImplicitly in HTMLFormElement.cpp of https://github.com/WebKit/WebKit
+ */
+export function submitImplicitly(form, control) {
   const button = defaultButton(form);
   if (button !== null) {
     if (!isDisabled(button)) fire(button, "PointerEvent", "click", { pointerId: -1, detail: 0 });
@@ -15,9 +20,9 @@ export function submitImplicitly(form) {
   let fields = 0;
   const controls = controlsOf(form);
   for (let i = 0; i < controls.length; i++) {
-    if (isHTML(controls[i], "input") && doesApply(controls[i], applies.BLOCKS_IMPLICIT)) fields++;
+    if (blocksImplicit(controls[i])) fields++;
   }
-  if (fields <= 1) load("dom/form-submission").submitForm(form, null);
+  if (fields === 1 && blocksImplicit(control)) load("dom/form-submission").submitForm(form, null);
 }
 
 /**

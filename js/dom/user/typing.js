@@ -1,8 +1,9 @@
 // Text that a user types into a field
 import { $selection } from "dom/forms";
 import { focus as moveFocus } from "dom/html";
+import { deselect } from "dom/ranges";
 import { $document, focusedElement, isHTML } from "library/tree";
-import { deleteAll, isEditableNow, isTextControl, placeCursor } from "./edits.js";
+import { deleteAll, isEditableNow, isTextControl, placeCursor, rangeIn } from "./edits.js";
 import { valueOf } from "./focus.js";
 import { keyTarget, pressKey } from "./keys.js";
 import { cannot, requireUsable } from "./usable.js";
@@ -16,7 +17,11 @@ function requireEditable(element) {
 
 /** Gives a field the focus; its cursor stands at the end where nobody has put it elsewhere. */
 function enter(element) {
-  if (focusedElement(element[$document]) !== element) moveFocus(element);
+  if (focusedElement(element[$document]) !== element) {
+    const isPlaced = isTextControl(element) || rangeIn(element) !== null;
+    moveFocus(element);
+    if (!isPlaced) deselect(element[$document]);
+  }
   if (isTextControl(element) && element[$selection] === null) placeCursor(element, valueOf(element).length);
 }
 

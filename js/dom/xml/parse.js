@@ -6,7 +6,7 @@ import {
 } from "dom/nodes";
 import { page } from "dom/parsing";
 import { elementParsed, insertParsed, markScript } from "library/parse5";
-import { $content, $document, isHTML, isScript } from "library/tree";
+import { $content, $document, $rare, isHTML, isScript } from "library/tree";
 import { giveAttributes } from "shared/changes";
 import { parseDoctype } from "./doctype.js";
 import { addParserError } from "./parser-error.js";
@@ -52,6 +52,9 @@ function makeParser(root, saxesOptions, { isFragment, runScript }) {
   const fail = (message) => {
     throw new NotWellFormed(message, parser.line, parser.column);
   };
+  parser.on("xmldecl", (declaration) => {
+    if (root === document) (document[$rare] ??= { __proto__: null }).xmlDeclaration = declaration;
+  });
   parser.on("text", (data) => {
     // A document has no text of its own.
     if (current !== document) add(createText(document, data));

@@ -4,7 +4,9 @@
 // `{ simples, pseudoElement, combinator, left }`: `left` is the compound before the combinator, null for the first.
 // A simple selector is an object with a `kind`.
 import { TokenStream, parseAnB } from "library/css-syntax";
-import { actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements } from "./pseudo-names.js";
+import {
+  actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements, structuralClasses,
+} from "./pseudo-names.js";
 
 /** Thrown inside the parser: the selector is not valid. */
 const invalid = { __proto__: null };
@@ -410,7 +412,8 @@ class Parser {
 function isAllowedBehind(simple, element) {
   if (simple.kind !== "pseudo") return false;
   if (element.name === "slotted") return false;
-  if (element.name === "part" || element.name.startsWith("-webkit-")) return simple.selectors === undefined;
+  if (element.name === "part") return simple.selectors === undefined && structuralClasses[simple.meaning] !== true;
+  if (element.name.startsWith("-webkit-")) return simple.selectors === undefined;
   return actionClasses[simple.name] === true;
 }
 

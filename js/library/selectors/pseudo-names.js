@@ -35,5 +35,13 @@ export const plainElements = setOf(
 export const functionalElements = setOf(
   "slotted part highlight cue view-transition-group view-transition-image-pair view-transition-old view-transition-new");
 
+/**
+ * Pseudo-classes of an element's place in its tree, which may not stand behind `::part()`:
+ * https://drafts.csswg.org/css-shadow-parts-1/#part
+ */
+export const structuralClasses = setOf(
+  "empty first-child first-of-type host last-child last-of-type nth-child nth-last-child nth-last-of-type nth-of-type only-child "
+  + "only-of-type root scope");
+
 /** Pseudo-classes of a user's action, which may stand behind a pseudo-element. */
 export const actionClasses = setOf("active focus focus-visible focus-within hover");

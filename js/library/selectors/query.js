@@ -9,6 +9,9 @@ import { parseSelectorList } from "./parser.js";
 
 const { ELEMENT, DOCUMENT } = nodeType;
 
+/** `&` stands for the scoping root: https://drafts.csswg.org/css-nesting/#nest-selector */
+const scope = { kind: "none" };
+
 /** So many selectors are kept before all are forgotten. */
 const MOST_KEPT = 1000;
 const kept = { quirks: new Map(), standard: new Map() };
@@ -19,7 +22,7 @@ function selectorsOf(text, node) {
   const known = isQuirks ? kept.quirks : kept.standard;
   let query = known.get(text);
   if (query === undefined) {
-    const selectors = parseSelectorList(text);
+    const selectors = parseSelectorList(text, undefined, scope);
     if (selectors === null) return null;
     query = {
       list: compileSelectors(selectors, isQuirks),

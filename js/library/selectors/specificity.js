@@ -44,7 +44,10 @@ export function specificity(complex) {
   let sum = 0;
   for (let compound = complex; compound !== null; compound = compound.left) {
     for (let i = 0; i < compound.simples.length; i++) sum += ofSimple(compound.simples[i]);
-    if (compound.pseudoElement !== null) sum += ofSimple(compound.pseudoElement);
+    if (compound.pseudoElement === null) continue;
+    sum += ofSimple(compound.pseudoElement);
+    const states = compound.pseudoElement.states ?? [];
+    for (let i = 0; i < states.length; i++) sum += ofSimple(states[i]);
   }
   return sum;
 }

@@ -1,0 +1,81 @@
+// What documents hold and say: markup, styles, forms, selections. Compared with Chromium 156.
+import { expect, test } from "extrun:test";
+
+test.use({ pageScripts: "all", profile: "safari-macos" });
+
+/** One test: a page, what its user and scripts do, and what comes of it. */
+function look(name, html, body, result) {
+  test(name, async ({ browser }) => {
+    const tab = await browser.open("https://example.com/", { html: `<!doctype html>${html}` });
+    expect(await body(await tab.page())).toEqual(result);
+  });
+}
+
+look("XML that was parsed with a declaration is written with one", "", (page) => page.evaluate(() => {
+  const write = (text) => new XMLSerializer().serializeToString(new DOMParser().parseFromString(text, "text/xml"));
+  return [write('<?xml version="1.0" encoding="UTF-8"?><opml/>'), write('<?xml version="1.0" standalone="yes"?>\n<opml/>'), write("<opml/>")];
+}), ['<?xml version="1.0" encoding="UTF-8"?><opml/>', '<?xml version="1.0" standalone="yes"?><opml/>', "<opml/>"]);
+
+look("a submit button without a value sends its label", "<form><input type=submit name=go></form>",
+  (page) => page.evaluate("[...new FormData(document.forms[0], document.forms[0].go)].join()"), "go,Submit");
+
+look("a part is styled by its state, and not by its place",
+  "<style>x-h::part(p):checked { color: red } x-h::part(p):first-child { color: blue }</style><x-h></x-h>"
+    + "<script>document.querySelector('x-h').attachShadow({ mode: 'open' }).innerHTML = '<input type=checkbox part=p>'</script>",
+  (page) => page.evaluate(() => {
+    const box = document.querySelector("x-h").shadowRoot.firstChild;
+    const before = getComputedStyle(box).color;
+    box.checked = true;
+    return [before, getComputedStyle(box).color, document.styleSheets[0].cssRules.length];
+  }), ["rgb(0, 0, 0)", "rgb(255, 0, 0)", 1]);
+
+look("custom elements that move together are told in the end", "", (page) => page.evaluate(() => {
+  const told = [];
+  customElements.define("z-a", class extends HTMLElement {
+    connectedCallback() {
+      told.push(`in ${this.id}`);
+    }
+
+    disconnectedCallback() {
+      told.push(`out ${this.id} ${this.isConnected}`);
+    }
+  });
+  document.body.innerHTML = "<p><z-a id=1></z-a><z-a id=2></z-a></p>";
+  told.length = 0;
+  const paragraph = document.querySelector("p");
+  paragraph.append(paragraph.firstChild, paragraph.lastChild);
+  return told.join(", ");
+}), "out 1 true, in 1, out 2 true, in 2");
+
+look("a list without a choice chooses again when an option goes", "<select><option>a<option>b<option>c</select>",
+  (page) => page.evaluate("const list = document.querySelector('select'); list.selectedIndex = -1; list.remove(2); list.selectedIndex"), 0);
+
+look("lists are indented where their lines begin", "<ul dir=rtl id=u></ul><ul id=v style='padding: 1px'></ul>",
+  (page) => page.evaluate("[u, v].map((list) => getComputedStyle(list)).map((style) => "
+    + "[style.paddingLeft, style.paddingRight, style.paddingInlineStart].join())"), ["0px,40px,40px", "1px,1px,1px"]);
+
+look("a style element that is moved is read anew", "<style id=s>p { --v: 1 }</style><p id=p>", (page) => page.evaluate(() => {
+  s.sheet.insertRule("p { --w: 2 }");
+  document.head.append(s);
+  const style = getComputedStyle(p);
+  return [style.getPropertyValue("--v"), style.getPropertyValue("--w")];
+}), ["1", ""]);
+
+look("what is out of flow is a block, though it inherits", "<style>#t { display: inherit; position: absolute }</style><em><div id=t></div></em>",
+  (page) => page.evaluate("getComputedStyle(t).display"), "block");
+
+look("the selection of a field is the selection's text", "<input id=i value=selected><input id=w type=password value=secret>",
+  (page) => page.evaluate("i.focus(); i.select(); const text = `${getSelection()}`; w.focus(); w.select(); [text, `${getSelection()}`]"),
+  ["selected", ""]);
+
+look("paragraphs that are replaced whole stay paragraphs",
+  "<div contenteditable id=a><p>one</p></div><div contenteditable id=b><p>one</p></div><div contenteditable id=c><p>one</p><p>two</p></div>",
+  (page) => page.evaluate(() => [[a, "insertText"], [b, "delete"], [c, "insertText"]].map(([editor, command]) => {
+    editor.focus();
+    getSelection().selectAllChildren(editor);
+    document.execCommand(command, false, "new");
+    return editor.innerHTML;
+  })), ["<p>new</p>", "<p><br></p>", "<p>new</p>"]);
+
+look("outside of rules & is the scoping root", "<p id=x><b id=y></b></p>",
+  (page) => page.evaluate("[document.querySelectorAll('&').length, x.querySelectorAll('& > b').length, x.matches('&')]"), [1, 1, true]);
