@@ -193,7 +193,8 @@ public final class WebContext {
 
     /// Whether the user has done something here within the last five seconds, as Safari counts.
     ///
-    /// DEPARTURE: nothing consumes it, as opening a window does — https://html.spec.whatwg.org/multipage/interaction.html#tracking-user-activation
+    /// DEPARTURE: nothing consumes the user's activation, as opening a window does —
+    /// https://html.spec.whatwg.org/multipage/interaction.html#tracking-user-activation
     var hasTransientActivation: Bool {
         lastActivation.map { scheduler.clock.elapsed - $0 < .seconds(5) } ?? false
     }

@@ -104,6 +104,9 @@ struct Extrun {
             StandardOutput.write(text)
             return .done
         case "version", "--version":
+            if let word = rest.first {
+                throw CommandFailure(.userError, "'extrun \(command)' takes nothing after it, but '\(word)' was found")
+            }
             StandardOutput.write("extrun, not yet released; JavaScriptCoreGTK \(engineVersion)\n")
             return .done
         default:

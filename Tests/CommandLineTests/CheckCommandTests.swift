@@ -148,6 +148,37 @@ import Testing
         #expect(result.status == 1)
     }
 
+    @Test func framesOfPagesAreLookedAt() throws {
+        let result = try check(
+            "", members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": "<iframe src='inner.html'></iframe>",
+                "inner.html": "<iframe src='popup.html'></iframe>\n<script>1</script><script src=gone.js></script>",
+            ])
+        #expect(
+            result.output == """
+                inner.html:2: "gone.js" is not in the extension
+                inner.html:2: the content security policy of extensions refuses inline scripts; put it into a file
+
+                """)
+    }
+
+    @Test func membersOfNavigatorThatWindowsHaveAreTold() throws {
+        let script = """
+            navigator.geolocation.getCurrentPosition(() => {});
+            browser.runtime.onMessage.addListener(() => { navigator.mediaDevices.getUserMedia({}); navigator.clipboard?.readText(); });
+            """
+        let inWorker = try check(script)
+        #expect(
+            inWorker.output == """
+                background.js:1: a service worker has no navigator.geolocation: this throws a TypeError
+                background.js:2: hint: a service worker has no navigator.mediaDevices: this throws a TypeError
+
+                """)
+        let inDocument = try check(script, members: ["background": ["scripts": ["background.js"]]])
+        #expect(inDocument.lines.allSatisfy { !$0.contains("service worker") })
+    }
+
     @Test func keysThatAreMisspeltAreTold() throws {
         let result = try check(
             "",

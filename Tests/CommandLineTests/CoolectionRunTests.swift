@@ -135,7 +135,7 @@ import Testing
             "POST https://coolection.co/*=200", "--cors", "as-answered", "open https://example.com/a", "tap",
             "expect badge")
         #expect(result.status == 0)
-        #expect(result.output.contains("failed: no route answers OPTIONS https://coolection.co/api/item/create"))
+        #expect(result.output.contains("failed: no route answers POST https://coolection.co/api/item/create"))
     }
 
     @Test func withHostAccessAskNothingIsSavedAndTheTimelineSaysWhy() throws {

@@ -10,7 +10,7 @@ export function defineValue(object, name, value, enumerable) {
 /**
  * Defines a property whose value is made on its first touch. From then on, and after an assignment, it is the plain
  * writable data property that Web IDL asks for.
- * DEPARTURE: until then `Object.getOwnPropertyDescriptor` shows an accessor — a life pays only for what it uses —
+ * DEPARTURE: until a global is first touched, `Object.getOwnPropertyDescriptor` shows an accessor — a life pays only for what it uses —
  * https://webidl.spec.whatwg.org/#define-the-global-property-references
  * @param {object} object where
  * @param {string} name the property

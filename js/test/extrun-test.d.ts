@@ -283,7 +283,10 @@ declare module "extrun:test" {
     /** Ends it now, as iOS does at any moment. */
     kill(): Promise<void>;
     crash(): Promise<void>;
-    /** Evaluates a function or an expression in the background. A function sees nothing of the test but its arguments. */
+    /**
+     * Evaluates a function or an expression in the background. A function sees nothing of the test but its arguments. These and the
+     * result cross as JSON: a Date becomes a text, `undefined` becomes null.
+     */
     evaluate<Values extends unknown[], Result>(code: (...values: Values) => Result, ...values: Values): Promise<Awaited<Result>>;
     evaluate(code: string): Promise<any>;
   }
@@ -430,6 +433,7 @@ declare module "extrun:test" {
   export interface Network {
     /**
      * Answers the requests of a method (`*`: any) to a URL, in which `*` stands for any characters. The route that was added last goes first.
+     * A handler that gives nothing answers with 204; an error that it throws fails the test.
      * @param options `cors`: whether the route allows other origins by itself (`assumed`, as it is without this), or only where its
      *   answer says so
      */

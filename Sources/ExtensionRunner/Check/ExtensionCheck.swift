@@ -121,9 +121,11 @@ struct ExtensionCheck {
             add(target, place, isModule: script["isModule"] == true)
         }
         for file in try checker.shownFiles(ofPage: html) {
-            guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path),
-                files.bytes(at: target) == nil
-            else { continue }
+            guard let source = file["src"]?.stringValue, let target = checker.path(source, from: path) else { continue }
+            guard files.bytes(at: target) == nil else {
+                if file["isPage"] == true { try addPage(target, .page, checker) }
+                continue
+            }
             findings.append(
                 CheckFinding(file: path, line: file["line"]?.intValue, "\"\(source)\" is not in the extension"))
         }

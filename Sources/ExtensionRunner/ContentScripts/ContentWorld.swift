@@ -46,7 +46,7 @@ final class ContentWorld: ExtensionContext, ModuleSource {
 
     /// Content scripts import what the page may have too.
     ///
-    /// DEPARTURE: they import nothing of other servers, as they may in Safari —
+    /// DEPARTURE: content scripts import nothing of other servers, as they may in Safari —
     /// https://html.spec.whatwg.org/multipage/webappapis.html#hostloadimportedmodule
     ///
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/web_accessible_resources

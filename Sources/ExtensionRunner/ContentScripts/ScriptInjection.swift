@@ -96,7 +96,7 @@ extension InstalledExtension {
                 switch outcome {
                 case .success(let value): result.value = value
                 case .failure(let error):
-                    // DEPARTURE: what the script has thrown; WebKit says "A JavaScript exception occurred" of each —
+                    // DEPARTURE: `error` of an injection is what the script has thrown; WebKit says "A JavaScript exception occurred" of each —
                     // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionResult
                     result.error = error.summary
                     world.trace.explain(.page, "\(function): \(error)")

@@ -223,8 +223,8 @@ extension ContentScript {
 
     /// What the globs say of a page.
     ///
-    /// DEPARTURE: they decide where a script runs, as in other browsers; Safari does not look at them, and the trace and `extrun check`
-    /// tell so — https://webkit.org/b/246492
+    /// DEPARTURE: globs decide where a content script runs, as in other browsers; Safari does not look at them, and the trace and
+    /// `extrun check` tell so — https://webkit.org/b/246492
     private func globsInclude(_ url: WebURL) -> Bool {
         if includeGlobs.isEmpty, excludeGlobs.isEmpty { return true }
         let text = url.hrefWithoutFragment

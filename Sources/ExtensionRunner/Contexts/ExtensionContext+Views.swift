@@ -11,6 +11,12 @@ extension ExtensionContext {
                 operation { caller, _ in
                     guard caller.kind == .own, caller.owner.hasBackgroundWindow, let life = caller.owner.background.life
                     else {
+                        if caller.kind == .own, caller.owner.hasBackgroundWindow {
+                            caller.owner.world.trace.explain(
+                                caller.lane,
+                                "extension.getBackgroundPage() is null: the background does not run, and this does not wake it, as "
+                                    + "runtime.getBackgroundPage() does")
+                        }
                         return .undefined
                     }
                     return .value(life.context.script.global)

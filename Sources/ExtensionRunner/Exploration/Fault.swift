@@ -52,8 +52,10 @@ public enum Fault: String, Sendable, CaseIterable {
         for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             guard let fault = Fault(rawValue: name) else {
                 throw StepError(
-                    "there is no fault '\(name)'; there are \(allCases.map(\.rawValue).joined(separator: ", ")), and all"
-                )
+                    name == "all"
+                        ? "all stands alone, for every fault"
+                        : "there is no fault '\(name)'; there are \(allCases.map(\.rawValue).joined(separator: ", ")); all "
+                            + "stands for every one")
             }
             if !faults.contains(fault) { faults.append(fault) }
         }

@@ -70,7 +70,7 @@ final class InstalledExtension {
 
     /// A script of the extension by its path; kept, so that a next life finds its parsed code.
     ///
-    /// DEPARTURE: errors name it by its path, as the user knows it, in `stack`, `sourceURL` and the `filename` of an `ErrorEvent`, too;
+    /// DEPARTURE: errors name a file of the extension by its path, as the user knows it, in `stack`, `sourceURL` and the `filename` of an `ErrorEvent`, too;
     /// Safari by its whole URL — https://html.spec.whatwg.org/multipage/webappapis.html#erroreventinit
     func script(_ path: String) -> ScriptSource? {
         let path = path.fileOfPath

@@ -54,13 +54,23 @@ extension InstalledExtension {
             if !item.isVisible {
                 "it is not visible"
             } else if item.contexts.isDisjoint(with: place.kinds) {
-                "it is for: \(contexts); say what was clicked, as in menu \(item.id) {\"selectionText\":\"…\"}"
+                "it is for: \(contexts); say what was clicked, as in menu \(item.id) \(Self.example(of: item.contexts))"
             } else if !canSee(tab), !permissions.has("activeTab") {
                 "the extension has neither access to the page nor activeTab"
             } else {
                 "its patterns do not match, or the menu in which it stands does not show"
             }
         return "the menu item '\(item.id)' does not show here, because \(why); so nothing happened"
+    }
+
+    /// A place where an item of one of these contexts shows.
+    private static func example(of contexts: Set<String>) -> String {
+        let examples = [
+            ("selection", #"{"selectionText":"…"}"#), ("link", #"{"linkUrl":"https://…"}"#),
+            ("image", #"{"srcUrl":"https://…"}"#), ("video", #"{"srcUrl":"https://…","mediaType":"video"}"#),
+            ("audio", #"{"srcUrl":"https://…","mediaType":"audio"}"#), ("editable", #"{"editable":true}"#),
+        ]
+        return examples.first { contexts.contains($0.0) }?.1 ?? "JSON"
     }
 
     /// Checks or unchecks an item, and the others of its group. Returns whether it was checked.

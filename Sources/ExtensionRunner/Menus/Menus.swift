@@ -30,7 +30,7 @@ final class Menus {
             item.parent = parent
             parent.children.append(item)
         }
-        // DEPARTURE: an identifier that another item has is refused — WebKit loses the other item —
+        // DEPARTURE: an identifier that another menu item has is refused — WebKit loses the other item —
         // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
         if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
             throw APIError("identifier is already used")

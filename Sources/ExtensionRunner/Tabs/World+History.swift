@@ -31,7 +31,7 @@ extension World {
     /// DEPARTURE: a document that the tab comes back to is loaded anew, with the state of its history; Safari keeps the last ones
     /// as they were — https://webkit.org/blog/427/webkit-page-cache-i-the-basics/
     ///
-    /// DEPARTURE: it leads to entries, too, that scripts have made without a user's gesture; Safari's button passes over them —
+    /// DEPARTURE: going back leads to entries, too, that scripts have made without a user's gesture; Safari's button passes over them —
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/WebBackForwardList.cpp
     @discardableResult
     func traverse(_ tab: TabModel, by steps: Int, from origin: LoadOrigin = .user) -> Bool {

@@ -119,6 +119,7 @@ public struct TimelinePrinter: Sendable {
         case (.network, "socket-close"):
             let reason = field("reason")
             return "the \(field("by")) closes the WebSocket with \(field("code"))\(reason.isEmpty ? "" : ": \(reason)")"
+        case (.network, "answer-lost"): return "the answer with \(field("status")) is lost on its way"
         case (.network, "failure"): return "failed: \(field("reason"))"
         case (.console, _):
             return "\(field("level")): \(field("text"))\(event["position"] == nil ? "" : "  (\(field("position")))")"

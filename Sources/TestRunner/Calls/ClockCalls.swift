@@ -23,7 +23,12 @@ extension TestFile {
     /// Inlined into an async closure, it crashes the optimizer of Swift 6.3 ("splitting coroutine").
     @inline(never)
     func duration(_ json: JSON) throws -> Duration {
-        if let milliseconds = json.numberValue { return .milliseconds(clamping: max(milliseconds, 0)) }
+        if let milliseconds = json.numberValue {
+            guard milliseconds >= 0 else {
+                throw TestError("a time does not lie behind: \(JSON.number(milliseconds).text)")
+            }
+            return .milliseconds(clamping: milliseconds)
+        }
         guard let text = json.stringValue else {
             throw TestError("a time is expected, as in \"2s\", or a number of milliseconds")
         }

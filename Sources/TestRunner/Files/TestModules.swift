@@ -23,7 +23,11 @@ final class TestModules: ModuleSource {
             let text = try sources.module(at: real)
             return real.hasSuffix(".json") ? .json(text, file: file) : .script(text, file: file)
         } catch {
-            return .failure("\(error)")
+            let ending = Self.path(of: url).flatMap { path in
+                ["js", "mjs", "ts", "json"].first { ExtensionFiles.resolve("\(path).\($0)") != nil }
+            }
+            return .failure(
+                "\(error)\(ending.map { "; there is one that ends in .\($0), which an import has to say" } ?? "")")
         }
     }
 

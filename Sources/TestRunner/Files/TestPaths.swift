@@ -20,8 +20,10 @@ struct TestPaths: Sendable {
     /// The real path of what a test names.
     func resolve(_ path: String) throws(TestError) -> String {
         guard let real = ExtensionFiles.resolve(whole(path)) else {
-            let place = isRelative(path) ? "beside the test file" : "in the folder where extrun was started"
-            throw TestError("\(path): there is no such file or folder \(place)")
+            let place =
+                isRelative(path)
+                ? " beside the test file" : path.hasPrefix("/") ? "" : " in the folder where extrun was started"
+            throw TestError("\(path): there is no such file or folder\(place)")
         }
         guard isInReach(real) else {
             throw TestError(

@@ -40,8 +40,14 @@ extension FetchProcess {
         if let referrer = request.referrer?.href { headers.put("Referer", referrer) }
         if let userAgent = policy.userAgent { headers.put("User-Agent", userAgent) }
         let preflight = HTTPRequest(.options, currentURL.withoutFragment, headers: headers)
-        let answer = try await exchange(
-            preflight, sent: FetchEvent.preflightSent, answered: FetchEvent.preflightAnswered)
+        let answer: HTTPResponse
+        do throws(FetchError) {
+            answer = try await exchange(
+                preflight, sent: FetchEvent.preflightSent, answered: FetchEvent.preflightAnswered)
+        } catch .transport(.noRoute(_, let url, let nearest)) {
+            // A route answers its own preflights, so what is missing is one for the request.
+            throw .transport(.noRoute(request.method, url, nearest: nearest))
+        }
         try checkCORS(answer, at: .preflight)
         guard answer.isOK else { throw .preflightStatus(currentURL, answer.status) }
         try checkPreflight(answer, unsafeNames: unsafeNames)

@@ -18,7 +18,7 @@ enum RecordConflict: Error {
 enum StoredBytes {
     /// How much the databases of an origin may hold.
     ///
-    /// DEPARTURE: it is no share of the device's disk — databases live in memory —
+    /// DEPARTURE: the quota of databases is no share of the device's disk — databases live in memory —
     /// https://webkit.org/blog/14403/updates-to-storage-policy/
     static let quota = 256 * 1_024 * 1_024
     /// What a record takes beside its keys and its value.

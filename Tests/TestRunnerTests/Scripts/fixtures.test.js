@@ -357,7 +357,12 @@ describe("network", () => {
     expect(await extension.background.evaluate("answered")).toBe(true);
   });
 
-  test("what is no answer and no fault is said at once", ({ faults, network }) => {
+  test("what is no answer and no fault is said at once", async ({ clock, faults, native, network }) => {
+    expect(() => network.route("GET", "https://a.example/", {}, { cors: "always" })).toThrow(/cors is "assumed" or "as-answered"/);
+    expect(() => network.route("GET", "https://a.example/", { json: 1, body: "1" })).toThrow(/one of json and body/);
+    expect(() => network.route("GET", "https://a.example/", { status: "200" })).toThrow(/status: a whole number/);
+    expect(() => native.reply({ token: "a" })).toThrow(/the reply is missing/);
+    await expect(clock.advance(-5)).rejects.toThrow(/a time does not lie behind: -5/);
     expect(() => network.route("GET", "https://a.example/", { state: 200 })).toThrow(/has no 'state'/);
     expect(() => network.route("GET", "https://a.example/", { status: 2 })).toThrow(/is no HTTP status/);
     expect(() => network.route("GET", "a.example", {})).toThrow(/no absolute http or https URL/);

@@ -21,6 +21,13 @@ export const absentMembers = {
   performance: words("measureUserAgentSpecificMemory memory"),
 };
 
+/**
+ * Members of `navigator` that windows have and service workers have not.
+ * Source: Navigator.idl, WorkerNavigator.idl and their mixins in https://github.com/WebKit/WebKit/tree/main/Source/WebCore
+ */
+export const windowMembers = words(`audioSession canShare clipboard credentials geolocation getGamepads gpu javaEnabled mediaDevices
+  mediaSession mimeTypes plugins requestMediaKeySystemAccess sendBeacon share userActivation wakeLock`);
+
 /** Globals that windows have, and service workers have not. */
 export const windowGlobals = words(`Audio DOMParser Image MutationObserver XMLHttpRequest XMLSerializer alert confirm document
   getComputedStyle getSelection history localStorage matchMedia prompt sessionStorage window`);

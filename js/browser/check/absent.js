@@ -1,6 +1,6 @@
 // Calls of what Safari has not, on this device or in this context, and for which the script does not ask.
 import { isWithheld } from "web/missing-globals";
-import { absentGlobals, absentMembers, windowGlobals } from "./absent-names.js";
+import { absentGlobals, absentMembers, windowGlobals, windowMembers } from "./absent-names.js";
 import { fullName, globalNames, isUsed, memberAround } from "./globals.js";
 import { ancestorsOf, isFunction, nodesOf, staticName, textOf } from "./syntax-tree.js";
 
@@ -27,7 +27,8 @@ function injection({ scopes }, nodes) {
  *   alone lack it; `isAtTop`: it runs with the script, not in a function
  */
 export function absentUses(uses, program, context, device) {
-  const isOfWindows = ({ name, owner }) => context === "serviceWorker" && owner === undefined && windowGlobals.has(name);
+  const isOfWindows = ({ name, owner }) => context === "serviceWorker"
+    && (owner === undefined ? windowGlobals.has(name) : owner === "navigator" && windowMembers.has(name));
   const isAbsent = ({ name, owner }) =>
     owner === undefined ? absentGlobals.has(name) || isWithheld(name, device) : absentMembers[owner]?.has(name);
   const all = [...globalNames(uses)].filter((use) => isAbsent(use) || isOfWindows(use));

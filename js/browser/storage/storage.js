@@ -42,7 +42,7 @@ const functions = {
     return callBrowser(`${name}.getBytesInUse`, texts.length === 0 ? [] : [texts]);
   },
 
-  // DEPARTURE: there is no limit on the size of one call — WebKit's, 995 MB, is more than a script may hold here —
+  // DEPARTURE: there is no limit on the size of one call of `storage` — WebKit's, 995 MB, is more than a script may hold here —
   // https://github.com/WebKit/WebKit/pull/67469
   set({ name, bytesPerItem }, items) {
     const texts = serializeItems(items, bytesPerItem);

@@ -1,5 +1,6 @@
 // https://w3c.github.io/requestidlecallback/
-// DEPARTURE: it is there, though Safari has it switched off — the page scripts that extensions meet ask for it —
+// DEPARTURE: pages of `extrun clip` and of Swift's `openPage` have `requestIdleCallback`, though Safari has it switched off, as tabs
+// have — scripts that clip ask for it —
 // https://w3c.github.io/requestidlecallback/#the-requestidlecallback-method
 import { asScript, clock, primordials, timers, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";

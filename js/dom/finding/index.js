@@ -113,11 +113,22 @@ entry.frameBehind = (selector) => {
       const element = querySelector(roots[k], selectors[i]);
       if (element === null || !(isHTML(element, "iframe") || isHTML(element, "frame"))) continue;
       const number = load("dom/frames").numberOf(element);
-      if (number !== undefined) return JSONStringify([number, selectors.slice(i + 1).join(">>>")]);
+      if (number !== undefined) return JSONStringify([number, selectors.slice(i + 1).join(">>>").trim()]);
     }
   }
   return null;
 };
+
+/** Whether a selector leads into a frame that has got no document of its own. */
+export function leadsIntoUnopenedFrame(selector) {
+  const selectors = selectorsOf(selector);
+  if (selectors.length === 1) return false;
+  const roots = rootsFor(selectors.slice(0, selectors.length - 1));
+  return roots.some((root) => {
+    const element = querySelector(root, selectors[selectors.length - 2]);
+    return element !== null && (isHTML(element, "iframe") || isHTML(element, "frame"));
+  });
+}
 
 /** The number of the frame that has the focus; null where what has it is no frame. */
 entry.focusedFrame = () => {

@@ -54,7 +54,7 @@ class DocumentState {
     return this[$window];
   }
 
-  // DEPARTURE: it is not an own property of each document — one that cannot be overwritten has no use without a
+  // DEPARTURE: `location` is not an own property of each document — one that cannot be overwritten has no use without a
   // browser's security boundary — https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-location
   get location() {
     return this[$window] === null ? null : this[$window].location;

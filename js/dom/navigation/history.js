@@ -97,7 +97,7 @@ function updateState(method, data, unused, url) {
 
 /**
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten
- * DEPARTURE: also to another path or query of an extension's page — Safari takes what has the origin —
+ * DEPARTURE: `pushState` leads also to another path or query of an extension's page — Safari takes what has the origin —
  * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/History.cpp
  */
 function canRewriteTo(here, target) {

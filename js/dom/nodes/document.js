@@ -88,8 +88,8 @@ export class Document extends Node {
 
   /**
    * https://html.spec.whatwg.org/#dom-document-location
-   * DEPARTURE: on the prototype, where it is an own property of every document — a document is made for each parsed
-   * fragment — https://webidl.spec.whatwg.org/#LegacyUnforgeable
+   * DEPARTURE: `document.location` is on the prototype, where it is an own property of every document — a document is made
+   * for each parsed fragment — https://webidl.spec.whatwg.org/#LegacyUnforgeable
    */
   get location() {
     return this[$window] === null ? null : this[$window].location;

@@ -1,6 +1,7 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
-import { find } from "dom/finding";
+import { find, leadsIntoUnopenedFrame } from "dom/finding";
+import { around } from "dom/window";
 import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
@@ -18,8 +19,10 @@ const actions = {
 /** The first element that a selector finds; throws where there is none. */
 function found(selector) {
   const element = find(selector);
-  if (element === null) throw new Error(`no element of the page matches '${selector}'`);
-  return element;
+  if (element !== null) return element;
+  const place = around.parent === globalThis ? "the page" : "the frame";
+  const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : "";
+  throw new Error(`no element of ${place} matches '${selector}'${why}`);
 }
 
 /**

@@ -173,8 +173,8 @@ export function parseXMLWithScripts(markup, document, prepare, finish) {
 
 /**
  * A new document from XML, for `DOMParser`.
- * DEPARTURE: it is an XMLDocument, which the standard says it is not, as in WebKit and other browsers: scripts ask for it —
- * https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
+ * DEPARTURE: `DOMParser` gives an XMLDocument for XML, which the standard says it is not, as in WebKit and other browsers:
+ * scripts ask for it — https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
  */
 export function parseXML(markup, contentType, url) {
   return parseXMLInto(markup, createXMLDocument(url, contentType));

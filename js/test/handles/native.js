@@ -76,6 +76,7 @@ class Native {
 
   /** Messages that contain the members of `match` get this reply. */
   reply(match, reply) {
+    if (arguments.length < 2) throw new TypeError("native.reply(): the reply is missing, as in native.reply({}, { token: \"a\" })");
     const answer = answerWith(reply, "native.reply()");
     this.#add(match, () => answer);
   }

@@ -18,6 +18,9 @@ function answerOf(given) {
   }
   refuseOthers(given, answerMembers, "the answer of a route has no");
   if (given.html !== undefined && typeof given.html !== "string") throw new TypeError("html: a text is expected");
+  if (given.status !== undefined && !Number.isInteger(given.status)) throw new TypeError("status: a whole number is expected");
+  const contents = ["json", "html", "body", "pieces"].filter((name) => given[name] !== undefined);
+  if (contents.length > 1) throw new TypeError(`a route answers with one of ${contents.join(" and ")}, not with both`);
   return given.body === undefined ? given : { ...given, body: bodyOf(given.body) };
 }
 
@@ -98,6 +101,9 @@ class Network {
   route(method, url, answer, options = {}) {
     const isHandler = typeof answer === "function";
     const { cors } = optionsOf(options, ["cors"], "network.route()");
+    if (cors !== undefined && cors !== "assumed" && cors !== "as-answered") {
+      throw new TypeError('network.route(): cors is "assumed" or "as-answered"');
+    }
     const number = call("network_route", method, String(url), isHandler ? null : answerOf(answer), { cors });
     if (isHandler) this.#handlers.set(number, answer);
     return new Route(number);

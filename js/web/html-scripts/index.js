@@ -52,7 +52,7 @@ const shownFiles = { __proto__: null, iframe: "src", img: "src", link: "href" };
 
 /**
  * @param {string} html the page
- * @returns {string} JSON: the style sheets, images and frames that the page names, `{src, line}`
+ * @returns {string} JSON: the style sheets, images and frames that the page names, `{src, line, isPage}`
  */
 entry.listShownFiles = (html) => {
   const files = [];
@@ -62,7 +62,7 @@ entry.listShownFiles = (html) => {
     const isSheet = /(?:^|\s)stylesheet(?:\s|$)/i.test(attribute(node, "rel") ?? "");
     // What is empty, or a fragment alone, is filled in by a script.
     if (src === null || /^\s*(?:#|$)/.test(src) || (node.tagName === "link" && !isSheet)) continue;
-    files.push({ src, line: node.sourceCodeLocation?.startLine });
+    files.push({ src, line: node.sourceCodeLocation?.startLine, isPage: node.tagName === "iframe" });
   }
   return JSON.stringify(files);
 };

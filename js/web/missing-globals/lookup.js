@@ -10,7 +10,8 @@ webidl.platformObjects.missing = { missingName };
 /**
  * What `lookup_make` of docs/host-interface.md takes for a global object: it has a value for each name that Safari has there and
  * extrun has not, and for those that are seldom asked for. A context pays for them when a script first asks for a global that it lacks.
- * DEPARTURE: they are inherited, not the global object's own — https://webidl.spec.whatwg.org/#define-the-global-property-references
+ * DEPARTURE: globals that are seldom asked for are inherited, not the global object's own —
+ * https://webidl.spec.whatwg.org/#define-the-global-property-references
  * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure whether it is a secure context
  * @param {"phone" | "tablet" | "mac"} device

@@ -7,7 +7,7 @@ const creating = {};
 export class DOMStringList {
   #length;
 
-  // DEPARTURE: its strings are own properties that cannot be changed, not those of a legacy platform object —
+  // DEPARTURE: the strings of a DOMStringList are own properties that cannot be changed, not those of a legacy platform object —
   // it never changes — https://webidl.spec.whatwg.org/#js-legacy-platform-objects
   constructor(key, strings) {
     if (key !== creating) throw new TypeError("Illegal constructor");
