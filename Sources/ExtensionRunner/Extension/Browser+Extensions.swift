@@ -51,21 +51,21 @@ extension Browser {
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         let reply = Reply()
-        if tab.document?.main.hasWorld(of: owner) != true {
-            world.trace.explain(
-                .page,
-                "no content script of the extension runs in this page: in Safari nobody there sends a message to it")
-        }
         owner.receive(message, from: tab) {
             reply.text = $0
             reply.hasCome = true
         }
         try await settle()
         if waits { try await wait(atMost: profile.share.completionTime) { !reply.hasCome } }
-        if !reply.hasCome {
-            world.trace.explain(.page, "the message has no reply yet, which a listener has promised: let time pass")
-        }
         return try reply.text.map { try JSON(parsing: $0) }
+    }
+
+    /// Says so where no content script is there that could send a message.
+    func explainSender(to target: WebExtension) throws {
+        let owner = try installed(target)
+        guard let tab = world.windows.activeTab, tab.document?.main.hasWorld(of: owner) != true else { return }
+        world.trace.explain(
+            .page, "no content script of the extension runs in this page: in Safari nobody there sends a message to it")
     }
 
     func dispatchMessage(named name: String, userInfo: JSON?, to target: WebExtension) async throws {

@@ -45,7 +45,9 @@ public struct ScenarioPlayer: Sendable {
         case .online: await browser.setOffline(false)
         case .grant(let permission): try await target.grant(permission)
         case .deny(let permission): try await target.deny(permission)
-        case .message(let message): return .value(try await target.sendMessage(message)?.text ?? "undefined")
+        case .message(let message):
+            try await browser.explainSender(to: target)
+            return .value(try await target.sendMessage(message)?.text ?? "undefined")
         case .command(let name): try await target.perform(command: name)
         case .menu(let id, let place): try await target.choose(menuItem: id, at: place)
         case .push(let url, let text): try await browser.push(text, to: url)
