@@ -23,15 +23,22 @@ export function call(name, ...values) {
  * @param {string} shown how the test calls it, as in `browser.tap()`
  * @returns {Promise<unknown>} an error of it has the stack of this call
  */
-export async function start(shown, name, ...values) {
-  const site = new Error(shown);
-  const operation = { shown, stack: site.stack };
+export function start(shown, name, ...values) {
+  return startAt(new Error(shown).stack, shown, name, ...values);
+}
+
+/**
+ * The same for what a test has called before.
+ * @param {string} stack of that call
+ */
+export async function startAt(stack, shown, name, ...values) {
+  const operation = { shown, stack };
   const text = argumentsText(values);
   unfinished.add(operation);
   try {
     return JSON.parse(await host.test_start(name, text));
   } catch (error) {
-    throw Object.assign(new Error(`${shown}: ${error.message}`), { stack: site.stack });
+    throw Object.assign(new Error(`${shown}: ${error.message}`), { stack });
   } finally {
     unfinished.delete(operation);
   }

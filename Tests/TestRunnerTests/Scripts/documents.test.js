@@ -61,6 +61,8 @@ look("a style element that is moved is read anew", "<style id=s>p { --v: 1 }</st
   return [style.getPropertyValue("--v"), style.getPropertyValue("--w")];
 }), ["1", ""]);
 
+look("the pointer over a label is an arrow", "<label id=l>text</label>", (page) => page.evaluate("getComputedStyle(l).cursor"), "default");
+
 look("what is out of flow is a block, though it inherits", "<style>#t { display: inherit; position: absolute }</style><em><div id=t></div></em>",
   (page) => page.evaluate("getComputedStyle(t).display"), "block");
 

@@ -70,6 +70,12 @@ look("Tab goes on from what was clicked", "<input id=z><p id=q>text</p><input id
   return [next, ...await tabbing(page, 1, "Shift+Tab")];
 }, ["a", "z"]);
 
+look("back from a link that was clicked is not to the link", "<input id=z><a href='#x' id=a>text</a>", async (page) => {
+  await page.click("#a");
+  await page.evaluate("document.activeElement.blur()");
+  return tabbing(page, 1, "Shift+Tab");
+}, ["z"]);
+
 for (const [how, code] of [["removed", "remove()"], ["blurred", "blur()"], ["disabled", "disabled = true"]]) {
   look(`and from what had the focus and was ${how}`, "<input id=z><input id=a><input id=b>", async (page) => {
     await page.click("#a");

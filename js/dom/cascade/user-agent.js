@@ -50,6 +50,7 @@ declare("select", "box-sizing: border-box; white-space-collapse: preserve; text-
 declare("textarea", "white-space-collapse: preserve; overflow-wrap: break-word; cursor: text; font-family: monospace; "
   + "resize: both");
 declare("input", "cursor: text");
+declare("label", "cursor: default");
 declare("body", "margin-top: 8px; margin-right: 8px; margin-bottom: 8px; margin-left: 8px");
 declare("p dl menu ol ul dir listing plaintext pre xmp blockquote figure", "margin-top: 1em; margin-bottom: 1em");
 declare("blockquote figure", "margin-left: 40px; margin-right: 40px");

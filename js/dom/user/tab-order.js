@@ -131,5 +131,7 @@ export function nextStop(document, direction) {
   if (place >= 0) return others[place + direction];
   const point = stops.indexOf(start);
   if (point < 0) return others[direction > 0 ? 0 : others.length - 1];
-  return stops[point + direction];
+  // Back from a place in something that Tab reaches is not to that.
+  const isBeside = direction < 0 && focused === null && stops[point - 1] === startOf(document[$rare].tabStart).node;
+  return stops[point + (isBeside ? -2 : direction)];
 }

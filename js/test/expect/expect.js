@@ -1,5 +1,5 @@
 // https://jestjs.io/docs/expect: the names that users know.
-import { call, start } from "../door.js";
+import { call, startAt } from "../door.js";
 import { AssertionError } from "./assertion-error.js";
 import { asymmetric } from "./asymmetric.js";
 import { matchers, takesOptional } from "./matchers.js";
@@ -122,11 +122,12 @@ expect.soft = (received, message) => make(received, { ...plain, isSoft: true, me
 expect.poll = (ask, { within = "30s", message } = {}) => {
   if (typeof ask !== "function") throw new TypeError("expect.poll() expects a function");
   return turnable((state) => later(async (name, values) => {
+    const { stack } = new Error("expect.poll()");
     const end = call("clock_after", within);
     for (;;) {
       const error = check(name, await ask(), values, state);
       if (error === null) return null;
-      const hasMore = await start("expect.poll()", "clock_next", end);
+      const hasMore = await startAt(stack, "expect.poll()", "clock_next", end);
       if (hasMore) continue;
       const last = check(name, await ask(), values, state);
       const time = typeof within === "number" ? `${within} ms` : within;

@@ -7,7 +7,10 @@ const numbers = new WeakMap();
 /** The number by which the other side knows an extension. */
 export function numberOf(extension) {
   const number = numbers.get(extension);
-  if (number === undefined) throw new TypeError("an extension is expected, as browser.install() gives it");
+  if (number === undefined) {
+    const isPromise = typeof extension?.then === "function";
+    throw new TypeError(`an extension is expected, as ${isPromise ? "await " : ""}browser.install() gives it`);
+  }
   return number;
 }
 
