@@ -11,7 +11,7 @@ final class ResourceTimings {
     /// Who waits for the next one.
     private var waiting: [ScriptPromise] = []
 
-    /// DEPARTURE: what does not fit is dropped without the event `resourcetimingbufferfull` —
+    /// DEPARTURE: timings of resources that do not fit are dropped without the event `resourcetimingbufferfull` —
     /// https://w3c.github.io/resource-timing/#dfn-add-a-performanceresourcetiming-entry
     func add(_ timing: ResourceTiming, in context: WebContext) {
         guard timings.count < limit else { return }

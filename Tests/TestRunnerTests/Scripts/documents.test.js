@@ -61,6 +61,10 @@ look("a style element that is moved is read anew", "<style id=s>p { --v: 1 }</st
   return [style.getPropertyValue("--v"), style.getPropertyValue("--w")];
 }), ["1", ""]);
 
+look("limits with something behind their number are none",
+  "<input type=number min=2024-01 value=3 id=n><input type=range min=5x max=10 value=1 id=r><input type=range max=+5 id=s>",
+  (page) => page.evaluate("[n.validity.valid, r.value, s.value]"), [true, "1", "50"]);
+
 look("the pointer over a label is an arrow", "<label id=l>text</label>", (page) => page.evaluate("getComputedStyle(l).cursor"), "default");
 
 look("what is out of flow is a block, though it inherits", "<style>#t { display: inherit; position: absolute }</style><em><div id=t></div></em>",

@@ -46,7 +46,7 @@ export function allowedStep(element, type) {
   const text = getAttribute(element, "step");
   if (text === null) return defaultStep(type);
   if (text.toLowerCase() === "any") return null;
-  const number = parseNumber(text);
+  const number = statedNumber(text);
   if (number === null || number <= 0) return defaultStep(type);
   const step = number * steps[type].scale;
   // Steps of times are whole units: https://html.spec.whatwg.org/#date-state-(type=date):concept-input-step-2
@@ -56,9 +56,18 @@ export function allowedStep(element, type) {
   return rounded < unit ? unit : rounded;
 }
 
+/**
+ * The number that an attribute gives; null where it is more or less than a number.
+ * DEPARTURE: `min`, `max` and `step` count only where they are nothing but a number — as in all browsers —
+ * https://html.spec.whatwg.org/#attr-input-min
+ */
+function statedNumber(text) {
+  return validNumber.test(text) ? parseNumber(text) : null;
+}
+
 function bound(element, type, name, otherwise) {
   const text = getAttribute(element, name);
-  const number = text === null ? null : convertString(type, text);
+  const number = text === null ? null : type in timeTypes ? convertString(type, text) : statedNumber(text);
   return number ?? otherwise;
 }
 
