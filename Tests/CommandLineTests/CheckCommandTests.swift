@@ -64,6 +64,16 @@ import Testing
         #expect(without.output.matches(of: /without/).count == 1)
     }
 
+    /// A manifest may have a comma behind its last member, unlike files of messages.
+    @Test func messagesThatAreMissingAreToldOfBesideATrailingComma() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            #"{"manifest_version": 3, "name": "__MSG_gone__", "version": "1.0", "description": "d", "default_locale": "en",}"#
+        )
+        try line.write(file: "extension/_locales/en/messages.json", "{}")
+        #expect(try line.extrun("check", "extension").output.contains("has no message \"gone\""))
+    }
+
     /// What Safari on a Mac has alone, in an extension for both.
     @Test(arguments: [
         "if (navigator.platform.includes('Mac')) browser.contextMenus.create({ id: 'a', title: 'A' });",

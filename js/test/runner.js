@@ -117,7 +117,7 @@ async function runTest(test) {
   errors.push(...endAssertions().map((error) => told(error)));
   const end = await start("test", "session_end");
   endFixtures(session);
-  return { errors: [...errors, ...end.errors], pending: end.pending, uncaught: end.uncaught, elapsed: end.elapsed };
+  return { ...end, errors: [...errors, ...end.errors] };
 }
 
 function report(test, status, outcome = {}) {

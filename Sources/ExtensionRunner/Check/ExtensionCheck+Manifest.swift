@@ -71,9 +71,8 @@ extension ExtensionCheck {
         "chrome_url_overrides", "commands", "content_scripts", "content_security_policy", "declarative_net_request",
         "default_locale", "description", "developer", "devtools_page", "externally_connectable", "homepage_url",
         "host_permissions", "icons", "icon_variants", "incognito", "key", "manifest_version", "minimum_chrome_version",
-        "name",
-        "optional_host_permissions", "optional_permissions", "options_page", "options_ui", "page_action", "permissions",
-        "short_name", "storage", "update_url", "version", "version_name", "web_accessible_resources",
+        "name", "optional_host_permissions", "optional_permissions", "options_page", "options_ui", "page_action",
+        "permissions", "short_name", "storage", "update_url", "version", "version_name", "web_accessible_resources",
     ]
 
     private static let keysWithoutEffect: Set<String> = [

@@ -16,7 +16,7 @@ extension ExtensionCheck {
 
     private mutating func checkNames() {
         guard let bytes = files.bytes(at: "manifest.json"),
-            let json = try? JSON(parsing: bytes, dialect: .webKit)
+            let json = try? JSON(parsing: bytes, dialect: .webKitManifest)
         else { return }
         var told: Set<String> = []
         for (name, place) in names(missingIn: json, at: []) {

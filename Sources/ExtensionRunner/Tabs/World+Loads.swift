@@ -24,14 +24,18 @@ extension World {
         of url: WebURL, _ source: DocumentSource, step: HistoryStep = .navigation(.push), initiator: WebURL? = nil
     ) -> DocumentLoad {
         let url = shown(url)
-        let isAnswered = { [self] (target: WebURL) in
+        return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested(url, source))
+    }
+
+    /// Whether somebody on the network is asked for a document. A rule may lead to a page of an extension, which comes from nobody.
+    private func isRequested(_ url: WebURL, _ source: DocumentSource) -> Bool {
+        guard source.page == nil, url.isHTTP else { return false }
+        let ruled = ruledDocumentURL(url)
+        guard ruled.isHTTP else { return false }
+        return [url, ruled].contains { target in
             network.canAnswer(
                 HTTPRequest(source.form == nil ? .get : .post, target.withoutFragment, body: source.form?.body ?? []))
         }
-        // A rule may lead to a page of an extension, which comes from nobody.
-        let ruled = ruledDocumentURL(url)
-        let isRequested = source.page == nil && url.isHTTP && ruled.isHTTP && (isAnswered(url) || isAnswered(ruled))
-        return DocumentLoad(url, source, step: step, initiator: initiator, isRequested: isRequested)
     }
 
     /// Takes a tab to another document. One that is requested comes later: until then the tab shows what it has shown.

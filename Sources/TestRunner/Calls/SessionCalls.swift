@@ -116,9 +116,7 @@ extension TestFile {
         session.extensions.enumerated().flatMap { index, target -> [String] in
             if session.askedErrors.contains(index) { return [] }
             let errors = (try? session.browser.now { try $0.errors(of: target) }) ?? []
-            let told = errors.prefix(Self.toldErrorCount).map { error in
-                (error.error.position.map { "\($0): " } ?? "") + error.error.summary
-            }
+            let told = errors.prefix(Self.toldErrorCount).map { "\($0.error)" }
             return errors.count > told.count ? told + ["and \(errors.count - told.count) more"] : told
         }
     }

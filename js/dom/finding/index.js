@@ -100,6 +100,8 @@ const looks = {
  */
 entry.lookAt = (what, selector, name) => looks[what](selector, name) ?? null;
 
+const isFrame = (element) => element !== null && (isHTML(element, "iframe") || isHTML(element, "frame"));
+
 /**
  * Where a selector leads into a frame: JSON text of the number by which the host knows it, and the selector of what is in it. Null where
  * it leads into none.
@@ -111,7 +113,7 @@ entry.frameBehind = (selector) => {
     const roots = rootsFor(outer);
     for (let k = 0; k < roots.length; k++) {
       const element = querySelector(roots[k], selectors[i]);
-      if (element === null || !(isHTML(element, "iframe") || isHTML(element, "frame"))) continue;
+      if (!isFrame(element)) continue;
       const number = load("dom/frames").numberOf(element);
       if (number !== undefined) return JSONStringify([number, selectors.slice(i + 1).join(">>>").trim()]);
     }
@@ -124,16 +126,12 @@ export function leadsIntoUnopenedFrame(selector) {
   const selectors = selectorsOf(selector);
   if (selectors.length === 1) return false;
   const roots = rootsFor(selectors.slice(0, selectors.length - 1));
-  return roots.some((root) => {
-    const element = querySelector(root, selectors[selectors.length - 2]);
-    return element !== null && (isHTML(element, "iframe") || isHTML(element, "frame"));
-  });
+  return roots.some((root) => isFrame(querySelector(root, selectors[selectors.length - 2])));
 }
 
 /** The number of the frame that has the focus; null where what has it is no frame. */
 entry.focusedFrame = () => {
   const element = focusedElement(currentDocument());
-  const isFrame = element !== null && (isHTML(element, "iframe") || isHTML(element, "frame"));
-  const number = isFrame ? load("dom/frames").numberOf(element) : undefined;
+  const number = isFrame(element) ? load("dom/frames").numberOf(element) : undefined;
   return number === undefined ? null : `${number}`;
 };

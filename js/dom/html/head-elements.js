@@ -90,14 +90,6 @@ function loadImports(style, done) {
   else done();
 }
 
-/** A style element that was moved gets a sheet anew: what scripts have done to its rules is gone. */
-function forgetSheet(style) {
-  const rare = style[$rare];
-  if (rare === null || !rare.sheet) return;
-  rare.sheet.owner = null;
-  rare.sheet = null;
-}
-
 /** https://html.spec.whatwg.org/multipage/semantics.html#the-style-element */
 export function makeHTMLStyleElement() {
   class HTMLStyleElement extends interfaceNamed("HTMLElement") {
@@ -117,7 +109,8 @@ export function makeHTMLStyleElement() {
     }
 
     [$connected]() {
-      forgetSheet(this);
+      // One that was moved gets a sheet anew: what scripts have done to its rules is gone.
+      if (this[$rare]?.sheet) load("dom/style-sheets").forgetSheet(this);
       tellLoaded(this);
     }
 

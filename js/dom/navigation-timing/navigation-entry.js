@@ -3,15 +3,16 @@ import { host, primordials, webidl } from "core";
 import { currentDocument } from "dom/nodes";
 import { moments } from "dom/window";
 import { $url } from "library/tree";
-import { creating } from "web/performance-timeline";
+import { coarsen } from "web/performance";
+import { addMembers, creating } from "web/performance-timeline";
 import { PerformanceResourceTiming } from "web/resource-timing";
 
 const { JSONParse } = primordials;
 
-/** When something happened, in whole milliseconds; undefined before. */
+/** When something happened, as scripts are told it; undefined before. */
 export function momentOf(name) {
   const time = moments[name];
-  return time === undefined ? undefined : time - (time % 1);
+  return time === undefined ? undefined : coarsen(time);
 }
 
 /**
@@ -88,13 +89,10 @@ export class PerformanceNavigationTiming extends PerformanceResourceTiming {
   }
 
   toJSON() {
-    const json = super.toJSON();
-    const names = [
+    return addMembers(super.toJSON(), this, [
       "duration", "unloadEventStart", "unloadEventEnd", "domInteractive", "domContentLoadedEventStart", "domContentLoadedEventEnd",
       "domComplete", "loadEventStart", "loadEventEnd", "type", "redirectCount",
-    ];
-    for (let i = 0; i < names.length; i++) json[names[i]] = this[names[i]];
-    return json;
+    ]);
   }
 }
 webidl.expose(PerformanceNavigationTiming);

@@ -1,6 +1,6 @@
 // https://w3c.github.io/navigation-timing/#obsolete
 import { domException, primordials, webidl } from "core";
-import { performance } from "web/performance";
+import { coarsen, performance } from "web/performance";
 import { documentTiming, momentOf } from "./navigation-entry.js";
 
 const { ReflectDefineProperty, TypeError } = primordials;
@@ -37,9 +37,7 @@ const names = primordials.ReflectOwnKeys(moments);
 /** Milliseconds since 1970; 0 for what has not happened. */
 function calendarTime(name) {
   const moment = moments[name]();
-  if (moment === undefined) return 0;
-  const time = performance.timeOrigin + moment;
-  return time - (time % 1);
+  return moment === undefined ? 0 : coarsen(performance.timeOrigin + moment);
 }
 
 let requireTiming;

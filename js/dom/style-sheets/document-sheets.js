@@ -22,14 +22,14 @@ export function dataOf(element) {
   const source = isConnected(element) ? sourceOf(element, rare) : null;
   const known = rare.sheet ?? null;
   if (source === null) {
-    if (known !== null) forget(rare);
+    if (known !== null) forgetSheet(element);
     return null;
   }
   if (known !== null && rare.sheetText === source.text) {
     refreshMedia(known, rare, source.media);
     return known;
   }
-  if (known !== null) forget(rare);
+  if (known !== null) forgetSheet(element);
   const sheet = makeSheet({ ...source, owner: element, document: element[$document] });
   sheet.isAlternate = source.isAlternate;
   parseSheet(source.text, sheet);
@@ -39,7 +39,9 @@ export function dataOf(element) {
   return sheet;
 }
 
-function forget(rare) {
+/** Takes its sheet from an element that has one. */
+export function forgetSheet(element) {
+  const rare = element[$rare];
   rare.sheet.owner = null;
   rare.sheet = null;
 }

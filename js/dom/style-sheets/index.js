@@ -4,9 +4,8 @@ import "./extension-sheets.js";
 export { changes } from "./change-rules.js";
 export { CSSGroupingRule, CSSRule } from "./css-rule.js";
 export {
-  StyleSheetList, adoptedStyleSheetsOf, dataOf as sheetDataOf, importedSheet, setAdoptedStyleSheets, setImportedStyle, setLinkedStyle,
-  sheetOf,
-  styleSheetsOf, stylingSheets,
+  StyleSheetList, adoptedStyleSheetsOf, dataOf as sheetDataOf, forgetSheet, importedSheet, setAdoptedStyleSheets, setImportedStyle,
+  setLinkedStyle, sheetOf, styleSheetsOf, stylingSheets,
 } from "./document-sheets.js";
 export { MediaList } from "./media-list.js";
 export {

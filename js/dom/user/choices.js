@@ -56,20 +56,26 @@ export function select(element, values) {
   fireChosen(element);
 }
 
+/** The place of the first option that can be chosen, `by` options from a place, or at an end: ±Infinity. Beyond the list there is none. */
+function placeFrom(options, place, by) {
+  const isEnd = by === -Infinity || by === Infinity;
+  const step = (by < 0) !== isEnd ? -1 : 1;
+  let index = !isEnd ? place + by : by < 0 ? 0 : options.length - 1;
+  while (options[index] !== undefined && isDisabledOption(options[index])) index += step;
+  return index;
+}
+
 /**
  * Chooses the next option, or the one before, of a list that shows several, from the last chosen one on.
  * Source: listBoxDefaultEventHandler in HTMLSelectElement.cpp of https://github.com/WebKit/WebKit
  */
 function moveInList(element, by, isExtending) {
   const options = optionsOf(element);
-  const step = by < 0 ? -1 : 1;
   let last = -1;
   for (let i = 0; i < options.length; i++) {
     if (isSelected(options[i])) last = i;
   }
-  let index = by === -Infinity ? 0 : by === Infinity ? options.length - 1 : last < 0 && by < 0 ? options.length - 1 : last + by;
-  const inward = by === -Infinity || by === Infinity ? -step : step;
-  while (options[index] !== undefined && isDisabledOption(options[index])) index += inward;
+  const index = placeFrom(options, last < 0 && by < 0 ? options.length : last, by);
   if (options[index] === undefined || index === last) return;
   for (let i = 0; i < options.length; i++) {
     if (i === index || !isExtending || !isMultiple(element)) setSelected(options[i], i === index);
@@ -112,11 +118,8 @@ export function moveInSelect(element, by, isExtending) {
     return;
   }
   const options = optionsOf(element);
-  const step = by < 0 ? -1 : 1;
   const before = selectedIndex(element);
-  let index = by === -Infinity ? 0 : by === Infinity ? options.length - 1 : before + by;
-  const inward = by === -Infinity || by === Infinity ? -step : step;
-  while (index >= 0 && index < options.length && isDisabledOption(options[index])) index += inward;
+  const index = placeFrom(options, before, by);
   if (index === before || options[index] === undefined) return;
   selectOnly(element, options[index]);
   fireChosen(element);

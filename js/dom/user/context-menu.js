@@ -5,14 +5,14 @@ import { selectionOf } from "dom/forms";
 import { currentSourceOf, isEditable, resolveURL } from "dom/html";
 import { selectedText } from "dom/ranges";
 import {
-  $document, $nodeType, $parent, descendantText, getAttribute, hasAttribute, isConnected, isHTML, nodeType,
+  $document, $nodeType, $parent, descendantText, getAttribute, isConnected, isHTML, nodeType,
 } from "library/tree";
 import { isTextControl } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer, valueOf } from "./focus.js";
 import { hasTouch, middleOf, mousePointer, moveTo } from "./pointer.js";
 import { selectLink, selectWordForMenu } from "./selecting.js";
-import { cannot, requireVisible } from "./usable.js";
+import { cannot, isLink, requireVisible } from "./usable.js";
 
 /** The nearest of an element and those around it that a test holds for; null where there is none. */
 function nearest(element, test) {
@@ -21,8 +21,6 @@ function nearest(element, test) {
   }
   return null;
 }
-
-const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
 
 /** What is selected, in a text control of its value. */
 function selection(element) {

@@ -12,6 +12,7 @@ import { fire, fireTextInput } from "./fire.js";
 import { beginEdit, commit, moveFocusByTab, valueOf } from "./focus.js";
 import { submitImplicitly } from "./submission.js";
 import { startFrom } from "./tab-order.js";
+import { isLink } from "./usable.js";
 
 const { Error } = primordials;
 
@@ -126,6 +127,7 @@ export function pressKey(document, written, modifiers) {
   let goesOn = fire(target, "KeyboardEvent", "keydown", init);
   if (goesOn) {
     const receiver = keyTarget(document);
+    // Source: defaultEventHandler in HTMLAnchorElement.cpp of https://github.com/WebKit/WebKit
     if (key === "Enter" && isLink(receiver)) {
       clickBy(receiver);
       goesOn = false;
@@ -142,9 +144,6 @@ export function pressKey(document, written, modifiers) {
 const clickable = " checkbox radio submit reset button image file ";
 const isClickable = (element) => isHTML(element, "button") || isHTML(element, "summary")
   || (isHTML(element, "input") && clickable.includes(` ${inputType(element)} `));
-
-/** Enter follows a link at once: defaultEventHandler in HTMLAnchorElement.cpp of https://github.com/WebKit/WebKit */
-const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
 
 const clickBy = (element) => fire(element, "PointerEvent", "click", { pointerId: -1, detail: 0 });
 

@@ -100,22 +100,24 @@ function visitElement(element, items, search) {
   if (order >= 0 && isReached(element, search.focused)) add(items, order, [element]);
   const opened = search.popovers.get(element);
   if (opened !== undefined) add(items, order < 0 ? 0 : order, stopsAmong(childrenOf(opened), search));
-  if (search.isOpened(element)) return;
+  if (openerOf(element) !== null) return;
   const children = childrenOf(element);
   for (let i = 0; i < children.length; i++) visit(children[i], items, search);
+}
+
+/** The button that has opened a popover; null where none has, or it does not show. */
+function openerOf(element) {
+  const state = element[$rare]?.popover;
+  return state?.isShowing === true ? state.source : null;
 }
 
 /** The popovers that buttons have opened, which come behind these: https://html.spec.whatwg.org/#popover-focusing-steps */
 function openedPopovers(document) {
   const byButton = new Map();
-  const opened = new Set();
   for (let node = document; node !== null; node = following(node, document)) {
-    const state = node[$rare]?.popover;
-    if (state?.isShowing !== true || state.source === null) continue;
-    byButton.set(state.source, node);
-    opened.add(node);
+    if (openerOf(node) !== null) byButton.set(openerOf(node), node);
   }
-  return { popovers: byButton, isOpened: (element) => opened.has(element) };
+  return byButton;
 }
 
 /**
@@ -125,7 +127,7 @@ function openedPopovers(document) {
  */
 export function nextStop(document, direction) {
   const focused = focusedElement(document);
-  const stops = stopsAmong(childrenOf(document), { ...startingPoint(document, focused), focused, ...openedPopovers(document) });
+  const stops = stopsAmong(childrenOf(document), { ...startingPoint(document, focused), focused, popovers: openedPopovers(document) });
   const others = stops.filter((stop) => stop !== start);
   const place = others.indexOf(focused);
   if (place >= 0) return others[place + direction];

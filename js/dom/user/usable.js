@@ -1,7 +1,7 @@
 // Whether a user can do something with an element
 import { load, primordials } from "core";
 import { isDisabled } from "dom/forms";
-import { $localName, $nodeType, getAttribute, idOf, isConnected, isNode, nodeType } from "library/tree";
+import { $localName, $nodeType, getAttribute, hasAttribute, idOf, isConnected, isHTML, isNode, nodeType } from "library/tree";
 
 const { Error, TypeError } = primordials;
 
@@ -16,6 +16,9 @@ export function describe(element) {
   }
   return `${text}>`;
 }
+
+/** Whether an element is a link that can be followed. */
+export const isLink = (element) => (isHTML(element, "a") || isHTML(element, "area")) && hasAttribute(element, "href");
 
 /** The error for what a user cannot do. `why` continues "The element <button>". */
 export function cannot(element, why) {

@@ -6,6 +6,12 @@ const { TypeError } = primordials;
 /** What our own code makes entries with. */
 export const creating = {};
 
+/** Adds what `toJSON()` tells of an entry's own members. */
+export function addMembers(json, entry, names) {
+  for (let i = 0; i < names.length; i++) json[names[i]] = entry[names[i]];
+  return json;
+}
+
 export class PerformanceEntry {
   #type;
   #name;

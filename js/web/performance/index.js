@@ -1,2 +1,2 @@
 // https://w3c.github.io/hr-time/
-export { Performance, performance } from "./performance.js";
+export { Performance, coarsen, performance } from "./performance.js";

@@ -104,7 +104,7 @@ webidl.expose(Performance);
 // https://w3c.github.io/hr-time/#dfn-coarsen-time
 // WebKit shows whole milliseconds to scripts that are not isolated, its `timePrecision`:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Performance.cpp
-function coarsen(milliseconds) {
+export function coarsen(milliseconds) {
   return milliseconds - (milliseconds % 1);
 }
 

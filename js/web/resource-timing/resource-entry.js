@@ -1,7 +1,8 @@
 // https://w3c.github.io/resource-timing/#sec-performanceresourcetiming
 import { primordials, webidl } from "core";
 import { builtins } from "web/builtins";
-import { PerformanceEntry, creating } from "web/performance-timeline";
+import { coarsen } from "web/performance";
+import { PerformanceEntry, addMembers, creating } from "web/performance-timeline";
 import { parseServerTiming } from "./server-timing.js";
 
 const { ReflectApply } = primordials;
@@ -9,9 +10,6 @@ const { freeze } = builtins.Object;
 
 /** How much of an answer is not its body. https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-transfersize */
 const headSize = 300;
-
-/** What scripts are told of times: whole milliseconds, as of `performance.now()`. */
-const whole = (milliseconds) => milliseconds - (milliseconds % 1);
 
 export class PerformanceResourceTiming extends PerformanceEntry {
   #timing;
@@ -22,8 +20,8 @@ export class PerformanceResourceTiming extends PerformanceEntry {
    *     in milliseconds
    */
   constructor(key, timing, type = "resource") {
-    const start = key === creating ? whole(timing.startTime) : 0;
-    super(key, type, timing?.name, start, key === creating ? whole(timing.responseEnd) - start : 0);
+    const start = key === creating ? coarsen(timing.startTime) : 0;
+    super(key, type, timing?.name, start, key === creating ? coarsen(timing.responseEnd) - start : 0);
     this.#timing = timing;
   }
 
@@ -60,7 +58,7 @@ export class PerformanceResourceTiming extends PerformanceEntry {
   }
 
   get fetchStart() {
-    return whole(this.#timing.startTime);
+    return coarsen(this.#timing.startTime);
   }
 
   get domainLookupStart() {
@@ -92,7 +90,7 @@ export class PerformanceResourceTiming extends PerformanceEntry {
   }
 
   get responseEnd() {
-    return whole(this.#timing.responseEnd);
+    return coarsen(this.#timing.responseEnd);
   }
 
   get transferSize() {
@@ -113,19 +111,16 @@ export class PerformanceResourceTiming extends PerformanceEntry {
   }
 
   toJSON() {
-    const json = super.toJSON();
-    const names = [
+    return addMembers(super.toJSON(), this, [
       "initiatorType", "nextHopProtocol", "workerStart", "redirectStart", "redirectEnd", "fetchStart", "domainLookupStart",
       "domainLookupEnd", "connectStart", "connectEnd", "secureConnectionStart", "requestStart", "responseStart", "responseEnd",
       "transferSize", "encodedBodySize", "decodedBodySize", "serverTiming",
-    ];
-    for (let i = 0; i < names.length; i++) json[names[i]] = this[names[i]];
-    return json;
+    ]);
   }
 
   /** https://fetch.spec.whatwg.org/#concept-tao-check: of other origins only the beginning and the end are told. */
   #allowed(milliseconds) {
-    return this.#timing.isAllowed ? whole(milliseconds) : 0;
+    return this.#timing.isAllowed ? coarsen(milliseconds) : 0;
   }
 }
 webidl.expose(PerformanceResourceTiming);
