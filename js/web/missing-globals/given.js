@@ -58,6 +58,7 @@ export const given = {
     TrustedScriptURL: "web/trusted-types",
     TrustedTypePolicy: "web/trusted-types",
     TrustedTypePolicyFactory: "web/trusted-types",
+    URLPattern: "web/url-pattern",
     WebSocket: "web/web-socket",
     WritableStream: "web/streams",
     WritableStreamDefaultController: "web/streams",

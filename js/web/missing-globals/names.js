@@ -46,7 +46,7 @@ export const interfaces = {
     SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
     SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
-    StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges URLPattern VTTCue
+    StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges VTTCue
     VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
     ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
     WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
@@ -75,14 +75,14 @@ export const interfaces = {
     FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream FontFace FontFaceSet MediaCapabilities
     NavigationPreloadManager Notification NotificationEvent PermissionStatus Permissions PushEvent PushManager
     PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody
-    ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager URLPattern
+    ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
     WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
     WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat
     WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
   dedicatedWorker: `
     AudioData CSPViolationReportBody EncodedAudioChunk EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
     MediaSourceHandle PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame
-    RTCRtpScriptTransformer RTCTransformEvent Report ReportBody ReportingObserver URLPattern VideoColorSpace
+    RTCRtpScriptTransformer RTCTransformEvent Report ReportBody ReportingObserver VideoColorSpace
     VideoFrame WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer
     WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader
     WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation

@@ -5,7 +5,7 @@ import { serializeSearchParams } from "./url-search-params.js";
 
 export { URL };
 export { URLSearchParams } from "./url-search-params.js";
-export { parse } from "./url-record.js";
+export { encodeUserinfo, hostnameOf, parse, parsePart, parseRecord, pathOf } from "./url-record.js";
 
 /** What the console shows of the two classes, undefined for any other object. */
 function describe(object) {

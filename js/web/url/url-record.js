@@ -15,10 +15,31 @@ export function parseRecord(input, base = null) {
   return record;
 }
 
-/** Parses `input` as one part of a record, from the named state on. */
+/**
+ * Parses `input` as one part of a record, from the named state on.
+ * @returns {boolean} whether it can be that part
+ */
 export function parsePart(input, record, state) {
-  machine.basicURLParse(input, { url: record, stateOverride: state });
+  const parsed = machine.basicURLParse(input, { url: record, stateOverride: state });
   encodeLikeToday(record);
+  return parsed !== null;
+}
+
+/** https://url.spec.whatwg.org/#set-the-username: the text as a URL has it before its host */
+export function encodeUserinfo(text) {
+  const record = { username: "" };
+  machine.setTheUsername(record, text);
+  return record.username;
+}
+
+/** https://url.spec.whatwg.org/#dom-url-hostname of a record */
+export function hostnameOf(record) {
+  return record.host === null ? "" : machine.serializeHost(record.host);
+}
+
+/** https://url.spec.whatwg.org/#url-path-serializer */
+export function pathOf(record) {
+  return machine.serializePath(record);
 }
 
 // whatwg-url 11 does not know that the path percent-encode set has gained U+005E (^)

@@ -2,7 +2,7 @@
 import { primordials, webidl } from "core";
 import machine from "whatwg-url/lib/url-state-machine.js";
 import { addObjectURLs } from "./object-url.js";
-import { originOf, parsePart, parseRecord } from "./url-record.js";
+import { hostnameOf, originOf, parsePart, parseRecord, pathOf } from "./url-record.js";
 import { createSearchParams, replaceSearchParams } from "./url-search-params.js";
 
 const { TypeError } = primordials;
@@ -109,8 +109,7 @@ export class URL {
   }
 
   get hostname() {
-    const { host } = this.#record;
-    return host === null ? "" : machine.serializeHost(host);
+    return hostnameOf(this.#record);
   }
 
   set hostname(value) {
@@ -138,7 +137,7 @@ export class URL {
   }
 
   get pathname() {
-    return machine.serializePath(this.#record);
+    return pathOf(this.#record);
   }
 
   set pathname(value) {

@@ -1,0 +1,87 @@
+// https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks: each part of a URL as the parser of URLs spells it
+import { load, primordials } from "core";
+
+const { RegExpPrototypeExec, TypeError } = primordials;
+
+const portBegins = /^[\t\n\r]*[0-9]/;
+const addressOfIPv6 = /^[0-9a-fA-F[\]:]*$/;
+
+/** Parses one part into a URL that is there for nothing else. */
+function parsed(text, state, before = {}) {
+  const { parsePart, parseRecord } = load("web/url");
+  const record = parseRecord("https://dummy.invalid/");
+  for (const part in before) {
+    record[part] = before[part];
+  }
+  if (!parsePart(text, record, state)) {
+    throw new TypeError(`"${text}" cannot be that part of a URL`);
+  }
+  return record;
+}
+
+/** Leaves empty text empty, whatever the parser would say of it. */
+function unlessEmpty(canonicalize) {
+  return (text, ...more) => (text === "" ? "" : canonicalize(text, ...more));
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
+export const canonicalizeProtocol = unlessEmpty((text) => {
+  const record = load("web/url").parseRecord(`${text}://dummy.invalid/`);
+  if (record === null) {
+    throw new TypeError(`"${text}" is no protocol`);
+  }
+  return record.scheme;
+});
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
+export const canonicalizeUsername = unlessEmpty((text) => load("web/url").encodeUserinfo(text));
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
+export const canonicalizePassword = canonicalizeUsername;
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
+export const canonicalizeHostname = unlessEmpty((text) => {
+  const record = parsed(text, "hostname", { host: null });
+  // whatwg-url leaves the host as it is where a port follows, which is a failure: https://url.spec.whatwg.org/#hostname-state
+  if (record.host === null) {
+    throw new TypeError(`"${text}" is no host`);
+  }
+  return load("web/url").hostnameOf(record);
+});
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
+export function canonicalizeIPv6(text) {
+  if (RegExpPrototypeExec(addressOfIPv6, text) === null) {
+    throw new TypeError(`"${text}" is no part of an IPv6 address`);
+  }
+  return text.toLowerCase();
+}
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-port */
+export const canonicalizePort = unlessEmpty((text, protocol = "") => {
+  if (RegExpPrototypeExec(portBegins, text) === null) {
+    throw new TypeError(`"${text}" is no port`);
+  }
+  const { port } = parsed(text, "port", { scheme: protocol });
+  return port === null ? "" : `${port}`;
+});
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
+export const canonicalizePathname = unlessEmpty((text) => {
+  const { pathOf } = load("web/url");
+  if (text[0] === "/") {
+    return pathOf(parsed(text, "path start", { path: [] }));
+  }
+  return pathOf(parsed(`/-${text}`, "path start", { path: [] })).slice("/-".length);
+});
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname */
+export const canonicalizeOpaquePathname = unlessEmpty((text) =>
+  load("web/url").pathOf(parsed(text, "opaque path", { path: "" })),
+);
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
+export const canonicalizeSearch = unlessEmpty((text) => parsed(text, "query", { query: "" }).query);
+
+/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
+export const canonicalizeHash = unlessEmpty((text) => parsed(text, "fragment", { fragment: "" }).fragment);
