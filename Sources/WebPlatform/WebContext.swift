@@ -27,6 +27,9 @@ public final class WebContext {
         func mayWriteClipboard(_ context: WebContext) -> Bool
         /// The script uses the clipboard, or is kept from it.
         func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse)
+        /// The script asks where the device is.
+        /// - Parameter call: the operation of `navigator.geolocation` that it calls.
+        func webContext(_ context: WebContext, asksForLocationBy call: String)
         /// The script starts a worker, whose delegate is this one too.
         func webContext(_ context: WebContext, startsWorkerAt url: String)
         /// The script posts on a broadcast channel, which so many others hear when `send` is called.
@@ -289,6 +292,7 @@ extension WebContext.Delegate {
     public func sharedOrigin(of context: WebContext) -> SharedOrigin? { nil }
     public func mayWriteClipboard(_ context: WebContext) -> Bool { false }
     public func webContext(_ context: WebContext, usesClipboardTo use: ClipboardUse) {}
+    public func webContext(_ context: WebContext, asksForLocationBy call: String) {}
     public func webContext(_ context: WebContext, startsWorkerAt url: String) {}
     public func webContext(_ context: WebContext, postsOn channel: String, receivers: Int, send: () -> Void) { send() }
 }

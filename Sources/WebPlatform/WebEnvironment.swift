@@ -100,7 +100,8 @@ public final class WebEnvironment {
                 + WebContext.moduleOperations + WebContext.databaseOperations + WebContext.webSocketOperations
                 + WebContext.compressionOperations + WebContext.channelOperations + WebContext.lockOperations
                 + WebContext.drawingOperations + WebContext.cacheOperations + WebContext.workerOperations
-                + WebContext.timingOperations
+                + WebContext.timingOperations + WebContext.locationOperations
+                + WebContext.storageEstimateOperations
                 + operations)
                 .map {
                     ($0.name, WebContext.hostBody($0.body))

@@ -7,7 +7,7 @@ import Testing
     private static let folder =
         "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Scripts"
 
-    @Test(arguments: ["documents.test.js", "expect.test.js", "fixtures.test.js", "user.test.js"])
+    @Test(arguments: ["device.test.js", "documents.test.js", "expect.test.js", "fixtures.test.js", "user.test.js"])
     func theScriptsTestsPass(file: String) async throws {
         let options = TestOptions(folder: Self.folder)
         let list = EventList()

@@ -122,6 +122,8 @@ declare module "extrun:test" {
     readonly activeTab: Tab | undefined;
     /** The text on the device's clipboard, `null` where none was copied; a text may be set, as if it was copied elsewhere. */
     clipboard: string | null;
+    /** Where the device is, as `navigator.geolocation` tells it; `null`, as at first, where the user lets no site know. */
+    location: Place | null;
     /** What has happened so far: docs/trace.md. */
     readonly trace: TraceEvent[];
     /** What extensions have begun and not ended, in words: `a timer in the background of Clipper`. */
@@ -158,6 +160,23 @@ declare module "extrun:test" {
      * @param scenario gets fixtures of its own each time; it must do the same each time
      */
     explore(scenario: TestBody, options?: { faults?: Fault | "all" | Fault[]; depth?: 1 | 2 }): Promise<Exploration>;
+  }
+
+  /** Where a device is. */
+  export interface Place {
+    /** In degrees north of the equator. */
+    latitude: number;
+    /** In degrees east of Greenwich. */
+    longitude: number;
+    /** How far off both may be, in meters; 10 without it. */
+    accuracy?: number;
+    /** In meters above the ellipsoid of WGS 84. */
+    altitude?: number;
+    altitudeAccuracy?: number;
+    /** Where the device goes, in degrees clockwise from north. */
+    heading?: number;
+    /** In meters a second. */
+    speed?: number;
   }
 
   /** What was clicked to get the menu, as `page.rightClick` gives it; nothing in particular means the page. */

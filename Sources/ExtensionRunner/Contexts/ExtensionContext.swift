@@ -193,6 +193,10 @@ class ExtensionContext: WebContext.Delegate {
             advice: kind == .webFrame ? "" : "; the permission clipboardWrite lets it write at any time")
     }
 
+    final func webContext(_ context: WebContext, asksForLocationBy call: String) {
+        owner.world.noteLocation(askedBy: call, in: context)
+    }
+
     final func webContext(_ context: WebContext, startsWorkerAt url: String) {
         owner.world.noteWorker(at: url, on: lane)
     }

@@ -156,6 +156,10 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
         world.note(use, in: context)
     }
 
+    func webContext(_ context: WebContext, asksForLocationBy call: String) {
+        world.noteLocation(askedBy: call, in: context)
+    }
+
     private func client(in context: WebContext) -> World.FetchClient {
         let page = context.surroundingPage.flatMap { WebURL(serialized: $0.url) } ?? url
         return World.FetchClient(

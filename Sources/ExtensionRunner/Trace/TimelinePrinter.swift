@@ -61,6 +61,7 @@ public struct TimelinePrinter: Sendable {
         case (.browser, "copy"), (.browser, "paste"):
             let what = event["text"] == nil ? field("types") : "\"\(field("text"))\""
             return event.type == "copy" ? "\(what) is copied" : "\(what) is read from the clipboard"
+        case (.browser, "locate"): return "the device is at \(field("latitude")), \(field("longitude"))"
         case (.browser, "download"): return "\(field("name")) is saved\(event["bytes"] == nil ? "" : ", \(size)")"
         case (.browser, "share"):
             let what = ["title", "text", "url"].map { field($0) }.filter { !$0.isEmpty }.joined(separator: ", ")

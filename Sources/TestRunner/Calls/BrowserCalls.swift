@@ -25,6 +25,15 @@ extension TestCalls {
             browser.now { $0.setClipboard(text) }
             return .null
         },
+        "browser_location": { file, _ in
+            let browser = try file.running().browser
+            return browser.now { $0.location }.map(\.json) ?? .null
+        },
+        "browser_setLocation": { file, arguments in
+            let (browser, location) = (try file.running().browser, DeviceLocation(arguments[0]))
+            browser.now { $0.setLocation(location) }
+            return .null
+        },
         "browser_trace": { file, arguments in
             let browser = try file.running().browser
             return .array(browser.now { $0.trace }.map(\.json))
@@ -186,5 +195,20 @@ extension TestFile {
     func keep(_ page: Page) -> JSON {
         session?.pages.append(page)
         return .number(Double((session?.pages.count ?? 1) - 1))
+    }
+}
+
+extension DeviceLocation {
+    /// A place as `js/test/handles/browser.js` has checked it; `nil` for none.
+    fileprivate init?(_ json: JSON) {
+        guard let latitude = json["latitude"]?.numberValue, let longitude = json["longitude"]?.numberValue else {
+            return nil
+        }
+        self.init(latitude: latitude, longitude: longitude)
+        if let accuracy = json["accuracy"]?.numberValue { self.accuracy = accuracy }
+        altitude = json["altitude"]?.numberValue
+        altitudeAccuracy = json["altitudeAccuracy"]?.numberValue
+        heading = json["heading"]?.numberValue
+        speed = json["speed"]?.numberValue
     }
 }

@@ -27,9 +27,10 @@ final class OriginCaches {
         return true
     }
 
-    func hasRoom(for bytes: Int) -> Bool {
-        caches.reduce(bytes) { $0 + $1.cache.byteCount } <= Self.maximumBytes
-    }
+    /// What all of them take.
+    var byteCount: Int { caches.reduce(0) { $0 + $1.cache.byteCount } }
+
+    func hasRoom(for bytes: Int) -> Bool { byteCount + bytes <= Self.maximumBytes }
 }
 
 /// One cache. https://w3c.github.io/ServiceWorker/#dfn-request-response-list

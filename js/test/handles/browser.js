@@ -1,7 +1,7 @@
 import { call, start } from "../door.js";
 import { explore } from "../explore.js";
 import { Extension, numberOf } from "./extension.js";
-import { optionsOf, pageSourceOf } from "./options.js";
+import { optionsOf, pageSourceOf, refuseOthers } from "./options.js";
 import { Page } from "./page.js";
 import { tabOf } from "./tab.js";
 import { windowOf } from "./window.js";
@@ -115,6 +115,15 @@ class Browser {
     call("browser_setClipboard", text);
   }
 
+  /** Where the device is, as `navigator.geolocation` tells it; `null`, as at first, where the user lets no site know. */
+  get location() {
+    return call("browser_location");
+  }
+
+  set location(place) {
+    call("browser_setLocation", place === null ? null : placeOf(place));
+  }
+
   /** What has happened so far, as docs/trace.md describes it. */
   get trace() {
     return call("browser_trace");
@@ -124,6 +133,21 @@ class Browser {
   get pending() {
     return call("browser_pending");
   }
+}
+
+const coordinates = ["latitude", "longitude", "accuracy", "altitude", "altitudeAccuracy", "heading", "speed"];
+
+/** What was given as a place: numbers, of which the first two must be there and on the globe. */
+function placeOf(given) {
+  const isOnGlobe = (degrees, limit) => typeof degrees === "number" && Math.abs(degrees) <= limit;
+  if (!isOnGlobe(given?.latitude, 90) || !isOnGlobe(given.longitude, 180)) {
+    throw new TypeError("browser.location: { latitude, longitude } in degrees, or null, is expected");
+  }
+  refuseOthers(given, coordinates, "browser.location has no");
+  for (const name of coordinates) {
+    if (given[name] !== undefined && !Number.isFinite(given[name])) throw new TypeError(`browser.location: ${name} is no number`);
+  }
+  return given;
 }
 
 export const makeBrowser = (fixtures) => new Browser(fixtures);

@@ -25,7 +25,7 @@ export const interfaces = {
     MediaSession MediaSource MediaSourceHandle MediaStream MediaStreamAudioDestinationNode
     MediaStreamAudioSourceNode MediaStreamTrack MediaStreamTrackEvent OfflineAudioCompletionEvent
     OfflineAudioContext OscillatorNode OverconstrainedError PageRevealEvent PageSwapEvent PannerNode
-    PerformancePaintTiming PeriodicWave PermissionStatus Permissions PictureInPictureEvent
+    PerformancePaintTiming PeriodicWave PictureInPictureEvent
     PictureInPictureWindow Plugin RGBColor RTCCertificate RTCDTMFSender RTCDTMFToneChangeEvent RTCDataChannel
     RTCDataChannelEvent RTCDtlsTransport RTCEncodedAudioFrame RTCEncodedVideoFrame RTCError RTCErrorEvent
     RTCIceCandidate RTCIceTransport RTCPeerConnection RTCPeerConnectionIceErrorEvent RTCPeerConnectionIceEvent
@@ -63,25 +63,25 @@ export const interfaces = {
     GPUOutOfMemoryError GPUPipelineError GPUPipelineLayout GPUQuerySet GPUQueue GPURenderBundle
     GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler GPUShaderModule
     GPUSupportedFeatures GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent GPUValidationError
-    Geolocation GeolocationCoordinates GeolocationPosition GeolocationPositionError InputDeviceInfo
+    InputDeviceInfo
     MediaDeviceInfo MediaDevices MediaEncryptedEvent MediaKeyMessageEvent MediaKeySession MediaKeyStatusMap
     MediaKeySystemAccess MediaKeys MerchantValidationEvent NavigationPreloadManager Notification PaymentAddress
     PaymentMethodChangeEvent PaymentRequest PaymentRequestUpdateEvent PaymentResponse PublicKeyCredential
     PushManager PushSubscription PushSubscriptionOptions ServiceWorker ServiceWorkerContainer
-    ServiceWorkerRegistration StorageManager VideoDecoder VideoEncoder WGSLLanguageFeatures WakeLock
+    ServiceWorkerRegistration VideoDecoder VideoEncoder WGSLLanguageFeatures WakeLock
     WakeLockSentinel Worklet`,
   serviceWorker: `
     CSPViolationReportBody Client CookieStore ExtendableMessageEvent FetchEvent FileSystemDirectoryHandle
     FileSystemFileHandle FileSystemHandle FileSystemWritableFileStream FontFace FontFaceSet MediaCapabilities
-    NavigationPreloadManager Notification NotificationEvent PermissionStatus Permissions PushEvent PushManager
+    NavigationPreloadManager Notification NotificationEvent PushEvent PushManager
     PushMessageData PushSubscription PushSubscriptionChangeEvent PushSubscriptionOptions Report ReportBody
-    ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
+    ReportingObserver ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration
     WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
     WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat
     WebGLSync WebGLTexture WebGLTransformFeedback WebGLUniformLocation WebGLVertexArrayObject WindowClient`,
   dedicatedWorker: `
     AudioData CSPViolationReportBody EncodedAudioChunk EncodedVideoChunk FontFace FontFaceSet MediaCapabilities
-    MediaSourceHandle PermissionStatus Permissions RTCEncodedAudioFrame RTCEncodedVideoFrame
+    MediaSourceHandle RTCEncodedAudioFrame RTCEncodedVideoFrame
     RTCRtpScriptTransformer RTCTransformEvent Report ReportBody ReportingObserver VideoColorSpace
     VideoFrame WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer
     WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader
@@ -96,7 +96,7 @@ export const interfaces = {
     GPUQueue GPURenderBundle GPURenderBundleEncoder GPURenderPassEncoder GPURenderPipeline GPUSampler
     GPUShaderModule GPUSupportedFeatures GPUSupportedLimits GPUTexture GPUTextureView GPUUncapturedErrorEvent
     GPUValidationError NavigationPreloadManager Notification PushManager PushSubscription
-    PushSubscriptionOptions ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageManager
+    PushSubscriptionOptions ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration
     VideoDecoder VideoEncoder WGSLLanguageFeatures`,
 };
 
@@ -135,11 +135,11 @@ export const cssOperations = {
 
 /** Attributes of `navigator` that hold an object. */
 export const navigatorObjects = {
-  window: "audioSession mediaCapabilities mediaSession permissions",
-  secureWindow: "credentials geolocation gpu mediaDevices serviceWorker storage wakeLock",
-  serviceWorker: "mediaCapabilities permissions serviceWorker storage",
-  dedicatedWorker: "mediaCapabilities permissions",
-  secureDedicatedWorker: "gpu serviceWorker storage",
+  window: "audioSession mediaCapabilities mediaSession",
+  secureWindow: "credentials gpu mediaDevices serviceWorker wakeLock",
+  serviceWorker: "mediaCapabilities serviceWorker",
+  dedicatedWorker: "mediaCapabilities",
+  secureDedicatedWorker: "gpu serviceWorker",
 };
 
 /** Operations of `navigator`. */
@@ -178,14 +178,11 @@ export const memberOperations = {
   fonts: `add check clear delete entries forEach has keys load values ${listening}`,
   "navigator.audioSession": listening,
   "navigator.credentials": "create get preventSilentAccess store",
-  "navigator.geolocation": "clearWatch getCurrentPosition watchPosition",
   "navigator.gpu": "getPreferredCanvasFormat requestAdapter",
   "navigator.mediaCapabilities": "decodingInfo encodingInfo",
   "navigator.mediaDevices": `enumerateDevices getDisplayMedia getSupportedConstraints getUserMedia ${listening}`,
   "navigator.mediaSession": "setActionHandler setPositionState",
-  "navigator.permissions": "query",
   "navigator.serviceWorker": `getRegistration getRegistrations register startMessages ${listening}`,
-  "navigator.storage": "estimate getDirectory persist persisted",
   "navigator.wakeLock": "request",
   pushManager: "getSubscription permissionState subscribe",
   registration: `getNotifications showNotification unregister update ${listening}`,
