@@ -218,7 +218,7 @@ import Testing
             class Mine extends PushManager {}
             return [tell(() => new ReportingObserver("https://example.com/")), tell(() => ReportingObserver()), tell(() => new Mine("a")), tell(() => ReportingObserver.OPEN),
               tell(() => cookieStore.get("a")), tell(() => "get" in cookieStore), tell(() => cookieStore.name = null),
-              tell(() => navigator.permissions.query("a")),
+              tell(() => navigator.mediaCapabilities.decodingInfo("a")),
               tell(() => ({}) instanceof ReportingObserver), tell(() => typeof Worker + typeof noSuchThing), tell(() => noSuchThing), tell(() => cookieStore === self.cookieStore),
               tell(() => self instanceof ServiceWorkerGlobalScope && self instanceof WorkerGlobalScope && !({} instanceof WorkerGlobalScope)),
               await cookieStore === cookieStore, JSON.stringify([cookieStore])];
@@ -228,7 +228,7 @@ import Testing
             missing("ReportingObserver"), missing("ReportingObserver"), missing("PushManager"),
             missing("ReportingObserver.OPEN"),
             missing("cookieStore.get"), "true", missing("cookieStore.name"),
-            missing("navigator.permissions.query"),
+            missing("navigator.mediaCapabilities.decodingInfo"),
             "false", "undefinedundefined",
             "ReferenceError: Can't find variable: noSuchThing", "true", "true", true, "[{}]",
         ]
@@ -243,21 +243,21 @@ import Testing
             PageScript(
                 """
                 \(Self.tell)
-                const { geolocation, mediaDevices } = navigator;
-                const original = geolocation.getCurrentPosition;
-                geolocation.getCurrentPosition = function (...given) { return original.apply(this, given); };
+                const { mediaSession, mediaDevices } = navigator;
+                const original = mediaSession.setActionHandler;
+                mediaSession.setActionHandler = function (...given) { return original.apply(this, given); };
                 [
-                  tell(() => [typeof original, original.name, "watchPosition" in geolocation, "altitude" in Object(geolocation)]),
+                  tell(() => [typeof original, original.name, "setPositionState" in mediaSession, "altitude" in Object(mediaSession)]),
                   tell(() => [typeof mediaDevices.getUserMedia, typeof RTCPeerConnection.generateCertificate]),
-                  tell(() => geolocation.getCurrentPosition(() => {})), tell(() => RTCPeerConnection.generateCertificate()),
+                  tell(() => mediaSession.setActionHandler(() => {})), tell(() => RTCPeerConnection.generateCertificate()),
                 ]
                 """, file: "test.js")
         ).decode()
         let missing = { (name: String) in "Error: \(name) is not implemented by extrun" }
         #expect(
             told == [
-                missing("navigator.geolocation.altitude"), "function,function",
-                missing("navigator.geolocation.getCurrentPosition"), missing("RTCPeerConnection.generateCertificate"),
+                missing("navigator.mediaSession.altitude"), "function,function",
+                missing("navigator.mediaSession.setActionHandler"), missing("RTCPeerConnection.generateCertificate"),
             ])
     }
 
