@@ -480,7 +480,7 @@ import Testing
         let script = """
             if (typeof ReportingObserver === "function") new ReportingObserver("https://example.com/");
             self.cookieStore.get("db");
-            navigator.permissions.query({ name: "camera" });
+            navigator.mediaCapabilities.decodingInfo({});
             performance.mark("a");
             (function (ReportingObserver) { new ReportingObserver("/"); })(class {});
             new TextEncoder(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
@@ -492,7 +492,7 @@ import Testing
             inWorker.lines == [
                 "background.js:1: hint: ReportingObserver is not implemented by extrun",
                 "background.js:2: hint: cookieStore is not implemented by extrun",
-                "background.js:3: hint: navigator.permissions is not implemented by extrun",
+                "background.js:3: hint: navigator.mediaCapabilities is not implemented by extrun",
                 "background.js:8: hint: clients.matchAll is not implemented by extrun",
             ])
         #expect(inWorker.status == 0)

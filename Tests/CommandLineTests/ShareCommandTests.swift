@@ -80,6 +80,8 @@ import Testing
 
     @Test(arguments: [
         (["share"], "name the system"), (["share", "nobody"], "there is no system 'nobody'"),
+        (["share", "my-mind"], "name a step"),
+        (["share", "my-mind", "foreground", "--time-zone", "UTC+1"], "--time-zone is for jiggy-clipper; my-mind has"),
         (["share", "bookmark-ai", "jump"], "step 1: there is no step 'jump'"),
         (["share", "bookmark-ai", "fail 200"], "step 1: fail '200': a status from 400 to 599 is expected"),
         (["share", "bookmark-ai", "--nothing"], "there is no option --nothing"),

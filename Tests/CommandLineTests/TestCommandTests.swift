@@ -151,6 +151,7 @@ import Testing
 
     @Test(arguments: [
         (["nothing"], "nothing: there is no such file or folder"), ([], "there are no tests in this folder"),
+        (["--junit", "a", "--report", "a"], "--junit and --report are both 'a'"),
         (["--retries", "2"], "--retries '2': only 0"),
         (["--shard", "4/3"], "--shard '4/3': a part of all is expected"),
         (["--shard", "x"], "--shard 'x'"), (["--jobs", "0"], "--jobs '0'"), (["--seed", "-1"], "--seed '-1'"),

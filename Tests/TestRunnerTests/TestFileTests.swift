@@ -110,6 +110,19 @@ import Testing
         #expect(failure.message.hasPrefix("ReferenceError") && failure.message.contains(words))
     }
 
+    @Test(arguments: [
+        ("import pad from 'left-pad'; test('a', () => {});", "'left-pad' does not resolve", "as by esbuild"),
+        ("beforeAll(({ browser }) => browser.tabs); test('a', () => {});", "beforeAll() runs once", "beforeEach()"),
+        (
+            "test('a', async ({ browser }) => (await browser.open('https://a.example/')).setPicture('x'));",
+            "tab.setPicture()", "data:image/png"
+        ),
+    ])
+    func whatCannotBeSaysWhatToDo(text: String, problem: String, advice: String) async throws {
+        let message = try await file.run(text).failure.message
+        #expect(message.contains(problem) && message.contains(advice))
+    }
+
     @Test func aTestThatWaitsForNothingIsToldSoAtOnce() async throws {
         let events = try await file.run(
             """

@@ -144,6 +144,10 @@ function hook(name) {
   return (body) => {
     checkOpen(`${name}()`);
     if (typeof body !== "function") throw new TypeError(`${name}(): a function is expected`);
+    if (name.endsWith("All") && body.length > 0) {
+      const each = name.replace("All", "Each");
+      throw new TypeError(`${name}() runs once for several tests, and has no browser or other fixture; they are given to ${each}()`);
+    }
     current.hooks[name].push({ name, body, stack: new Error().stack });
   };
 }

@@ -66,8 +66,13 @@ const absentNames = {
   vi: "this is not Vitest: fixtures take the place of its mocks",
 };
 
-/** What to do about a name that a test has not. */
+const bareImport = /^Module name, '.*' does not resolve to a valid URL/;
+
+/** What to do about a name, or a package, that a test has not. */
 function hint(error) {
+  if (error instanceof TypeError && bareImport.test(error.message)) {
+    return ' (a test file imports "extrun:test", and files by ./ or ../; a package is bundled into such a file first, as by esbuild)';
+  }
   if (!(error instanceof ReferenceError)) return "";
   const name = /variable: (\w+)/.exec(error.message)?.[1];
   return name !== undefined && Object.hasOwn(absentNames, name) ? ` (${absentNames[name]})` : "";

@@ -88,7 +88,10 @@ extension TestCalls {
             return .null
         },
         "extension_popupPage": { file, arguments in
-            file.keep(try file.running().target(arguments.integer(0)).popupPage)
+            let session = try file.running()
+            let target = try session.target(arguments.integer(0))
+            guard try await session.browser.openPopup(of: target) != nil else { throw BrowserError.pageClosed }
+            return file.keep(target.popupPage)
         },
     ]
 }

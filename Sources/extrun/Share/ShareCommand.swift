@@ -12,6 +12,7 @@ enum ShareCommand {
 
     private static func play(_ options: ShareOptions) async throws -> ExitStatus {
         let story = try await ShareStories.make(options)
+        if options.steps.isEmpty { throw CommandFailure(.userError, "name a step, \(ShareOptions.example)") }
         // A queue that cannot be used is refused before the user is told anything.
         _ = try story.queue()
         for (index, step) in options.steps.enumerated() {

@@ -39,11 +39,14 @@ struct ShareOptions: Sendable {
             case .option: throw reader.unknownOption
             }
         }
-        if system.isEmpty {
-            throw .init(
-                .userError, "name the system, as in: extrun share bookmark-ai sign-in 'share https://example.com/'")
+        if system.isEmpty { throw .init(.userError, "name the system, \(Self.example)") }
+        if system != "jiggy-clipper" {
+            let given = (scriptFolder == nil ? [] : ["--scripts"]) + (timeZone == "UTC" ? [] : ["--time-zone"])
+            if let first = given.first { throw .init(.userError, "\(first) is for jiggy-clipper; \(system) has none") }
         }
     }
+
+    static let example = "as in: extrun share bookmark-ai sign-in 'share https://example.com/'"
 
     /// The same numbers for every run without a folder. A folder outlives the run, and no later run may repeat the names
     /// of its shares.

@@ -39,6 +39,9 @@ struct TestCommandOptions {
             case .option: throw reader.unknownOption
             }
         }
+        if let junitFile, junitFile == reportFile {
+            throw .init(.userError, "--junit and --report are both '\(junitFile)'; name two files")
+        }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(CommandFailure) {

@@ -46,6 +46,9 @@ export class Tab {
   }
 
   setPicture(dataURL) {
+    if (!/^data:image\//i.test(dataURL)) {
+      throw new TypeError("tab.setPicture(): a data URL of a picture is expected, as in data:image/png;base64,…");
+    }
     call("tab_setPicture", this.id, String(dataURL));
   }
 
