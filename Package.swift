@@ -22,7 +22,7 @@ func tests(
 let package = Package(
     name: "ExtensionRunner",
     products: [
-        .library(name: "ExtensionRunner", targets: ["ExtensionRunner", "ExtensionServices"]),
+        .library(name: "ExtensionRunner", targets: ["ExtensionRunner", "ExtensionServices", "Report"]),
         .library(
             name: "ExtensionTesting", targets: ["ExtensionTesting", "ExtensionRunner", "ExtensionServices"]),
         .library(name: "LiveHTTP", targets: ["LiveHTTP"]),

@@ -18,7 +18,9 @@ final class EngineRooms: Sendable {
         /// Whether somebody looks whether any comes back.
         var isWatched = false
         var free: [EngineRoom] = []
-        var waiting: [CheckedContinuation<EngineRoom, Never>] = []
+        /// Those who wait, the first to come first, by their numbers.
+        var waiting: [(number: Int, continuation: CheckedContinuation<EngineRoom, any Error>)] = []
+        var lastNumber = 0
     }
 
     /// Whether the task has a room. What it opens beside its browser may not wait: it could be for ever.
@@ -35,31 +37,48 @@ final class EngineRooms: Sendable {
         self.patience = patience
     }
 
-    /// Runs `body` with a room that nobody else has meanwhile.
+    /// Runs `body` with a room that nobody else has meanwhile. Throws `CancellationError` where the task is cancelled before there is one.
     func withRoom<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: (EngineRoom) async throws -> Value
-    ) async rethrows -> Value {
+    ) async throws -> Value {
         if Self.hasRoom { return try await body(EngineRoom()) }
-        let room = await take()
+        let room = try await take()
         defer { giveBack(room) }
         return try await Self.$hasRoom.withValue(true) { try await body(room) }
     }
 
-    private func take() async -> EngineRoom {
-        await withCheckedContinuation { continuation in
-            let room: EngineRoom? = state.withLock { state in
-                if let room = state.free.popLast() { return room }
-                if state.unmade > 0 {
-                    state.unmade -= 1
-                    return EngineRoom()
-                }
-                state.waiting.append(continuation)
-                if !state.isWatched { Task { await watch() } }
-                state.isWatched = true
-                return nil
-            }
-            if let room { continuation.resume(returning: room) }
+    private func take() async throws -> EngineRoom {
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
         }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let room: EngineRoom? = state.withLock { state in
+                    if let room = state.free.popLast() { return room }
+                    if state.unmade > 0 {
+                        state.unmade -= 1
+                        return EngineRoom()
+                    }
+                    state.waiting.append((number, continuation))
+                    if !state.isWatched { Task { await watch() } }
+                    state.isWatched = true
+                    return nil
+                }
+                if let room { continuation.resume(returning: room) } else if Task.isCancelled { leave(number) }
+            }
+        } onCancel: {
+            leave(number)
+        }
+    }
+
+    /// Who waits under this number does so no more.
+    private func leave(_ number: Int) {
+        let continuation = state.withLock { state in
+            let index = state.waiting.firstIndex { $0.number == number }
+            return index.map { state.waiting.remove(at: $0).continuation }
+        }
+        continuation?.resume(throwing: CancellationError())
     }
 
     /// Makes one more room whenever none has come back for a while, until nobody waits.
@@ -70,7 +89,7 @@ final class EngineRooms: Sendable {
             try? await Task.sleep(for: patience)
         } while state.withLock { state in
             if state.returns == returns, !state.waiting.isEmpty {
-                state.waiting.removeFirst().resume(returning: EngineRoom())
+                state.waiting.removeFirst().continuation.resume(returning: EngineRoom())
             }
             state.isWatched = !state.waiting.isEmpty
             return state.isWatched
@@ -78,13 +97,13 @@ final class EngineRooms: Sendable {
     }
 
     private func giveBack(_ room: EngineRoom) {
-        let next: CheckedContinuation<EngineRoom, Never>? = state.withLock { state in
+        let next: CheckedContinuation<EngineRoom, any Error>? = state.withLock { state in
             state.returns += 1
             if state.waiting.isEmpty {
                 state.free.append(room)
                 return nil
             }
-            return state.waiting.removeFirst()
+            return state.waiting.removeFirst().continuation
         }
         next?.resume(returning: room)
     }

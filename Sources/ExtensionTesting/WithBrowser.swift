@@ -19,7 +19,8 @@ public import ExtensionRunner
 /// What an extension has begun and not ended when `body` returns is told as a warning.
 ///
 /// A test library begins all tests at once. So a browser waits while four for each processor are open, and takes the place of one
-/// that has ended, with its thread and machines, of which it sees nothing else. One that is opened inside of `body` does not wait.
+/// that has ended, with its thread and machines, of which it sees nothing else. One that is opened inside of `body` does not wait, unless
+/// in a detached task. A task that is cancelled while it waits throws `CancellationError`.
 ///
 /// `body` runs on the browser's thread, unless it belongs to an actor. So it must not block: the browser would stand still.
 ///
@@ -53,8 +54,10 @@ public func withBrowser<Value>(
             do {
                 let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
                 warn(of: await browser.pendingWork, at: place)
+                await browser.close()
                 return value
             } catch {
+                await browser.close()
                 throw record.failure(for: error)
             }
         }

@@ -12,7 +12,7 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     public init(_ text: String) {
         hasWildcards = text.contains("*")
         if hasWildcards {
-            self.text = text
+            self.text = Self.normalizedAuthority(text)?.joined() ?? text
         } else {
             let href = Self.canonical(text) ?? Self.normalized(text)
             self.text = WebURL(serialized: href)?.hrefWithoutFragment ?? href
@@ -27,16 +27,23 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// A URL that ``WebURL/canonical(_:)`` leaves to a parser, with what a user may write otherwise than a parser does.
     private static func normalized(_ text: String) -> String {
-        guard let colon = text.firstRange(of: "://") else { return text }
+        guard let parts = normalizedAuthority(text) else { return text }
+        let tail = parts[1].prefix { $0 != "#" }
+        return "\(parts[0])\(tail.hasPrefix("/") ? "" : "/")\(percentEncoded(tail, escaping: "\"<>"))"
+    }
+
+    /// A URL in two parts: scheme and host in small letters, without a port that is the scheme's own, and what stands behind.
+    private static func normalizedAuthority(_ text: String) -> [String]? {
+        guard let colon = text.firstRange(of: "://") else { return nil }
         let scheme = text[..<colon.lowerBound].lowercased()
         let rest = text[colon.upperBound...]
         var authority = rest.prefix { !"/?#".contains($0) }
-        let tail = rest[authority.endIndex...].prefix { $0 != "#" }
+        let tail = rest[authority.endIndex...]
         if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
         var host = authority.lowercased()
         let port = scheme == "https" || scheme == "wss" ? ":443" : ":80"
         if host.hasSuffix(port) { host.removeLast(port.count) }
-        return "\(scheme)://\(host)\(tail.hasPrefix("/") ? "" : "/")\(percentEncoded(tail, escaping: "\"<>"))"
+        return ["\(scheme)://\(host)", String(tail)]
     }
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.

@@ -30,7 +30,7 @@ public struct RoutedTransport: HTTPTransport {
         }
         if let preflight { return preflight }
         if let otherwise { return try await otherwise.send(request) }
-        throw .noRoute(request.method, request.url, nearest: router.nearest(to: request.url).map(\.description))
+        throw .noRoute(request.method, request.url, nearest: router.nearest(to: request.url))
     }
 
     private func answer(_ request: HTTPRequest, from route: Route) async throws(TransportError) -> HTTPResponse {

@@ -33,6 +33,12 @@ public final class Router: Sendable {
         table.withLock { $0.removeAll { $0 === route } }
     }
 
+    /// Takes all routes out.
+    public func removeAll() {
+        table.withLock { $0 = [] }
+        sockets.withLock { $0 = [] }
+    }
+
     /// In the order in which they were added.
     public var routes: [Route] { table.withLock { $0 } }
 
@@ -60,13 +66,15 @@ public final class Router: Sendable {
         webSocketRoutes.last { $0.pattern.matches(url) }
     }
 
-    /// Up to three routes that come nearest to a request that none answers: those whose URL matches, then those that
-    /// share the longest beginning, at least the host.
-    func nearest(to url: WebURL) -> [Route] {
+    /// In words up to three routes that come nearest to a request that none answers: those whose URL matches, then those that
+    /// share the longest beginning, at least the host. Behind them those that never answer.
+    func nearest(to url: WebURL) -> [String] {
         let originLength = url.origin.utf8.count
         let ranked = routes.map { route in
             (route, route.pattern.matches(url) ? Int.max : route.pattern.commonPrefixLength(with: url))
         }
-        return ranked.filter { $0.1 >= originLength }.sorted { $0.1 > $1.1 }.prefix(3).map(\.0)
+        let near = ranked.filter { $0.1 >= originLength }.sorted { $0.1 > $1.1 }.prefix(3).map(\.0.description)
+        let broken = routes.map(\.pattern.description).compactMap { RoutePattern.problem(in: $0) }
+        return near + broken.prefix(3)
     }
 }

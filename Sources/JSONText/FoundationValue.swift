@@ -49,6 +49,9 @@ enum FoundationValue: Sendable {
             return .string(WallTime(millisecondsSince1970: time.millisecondsSince1970.rounded()).iso8601)
         case .decimal:
             guard let number = Double(text), number.isFinite else { throw wrong("is no JSON number") }
+            guard let digits = DecimalParts(text), digits == DecimalParts("\(number)") else {
+                throw wrong("has more digits than a script's number: give it as text")
+            }
             return .number(number)
         }
     }
@@ -68,31 +71,37 @@ enum FoundationValue: Sendable {
             guard let time else { throw wrong("a date as ISO 8601 writes it, or milliseconds since 1970") }
             return .number((time - Self.reference) / 1_000)
         case .decimal:
-            guard let number = json.numberValue, let parts = DecimalParts(number) else { throw wrong("a number") }
+            guard let number = json.numberValue, number.isFinite, let parts = DecimalParts("\(number)") else {
+                throw wrong("a number")
+            }
             return parts.json
         }
     }
 }
 
 /// A number as Foundation's `Decimal` is stored: digits by 65,536, the lowest first, and an exponent of 10.
-private struct DecimalParts {
+private struct DecimalParts: Equatable {
     private var digits: UInt64 = 0
     private var exponent = 0
     private let isNegative: Bool
 
-    /// Takes the shortest digits that say the number.
-    init?(_ number: Double) {
-        guard number.isFinite else { return nil }
-        isNegative = number < 0
-        let parts = "\(number.magnitude)".split(separator: "e")
+    /// - Parameter text: digits with a point and an exponent, as Swift writes numbers; `nil` for more than 64 bits of them.
+    init?(_ text: String) {
+        isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split(separator: "e")
         if parts.count == 2 { exponent = Int(parts[1]) ?? 0 }
         var isFraction = false
-        for character in parts[0] {
+        let ending = parts[0].contains(".") ? 0 : parts[0].reversed().prefix { $0 == "0" }.count
+        exponent += ending
+        for character in parts[0].dropLast(ending) {
             guard let digit = character.wholeNumberValue else {
                 isFraction = true
                 continue
             }
-            digits = digits * 10 + UInt64(digit)
+            let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+            if overflow || carry { return nil }
+            digits = sum
             if isFraction { exponent -= 1 }
         }
         while digits > 0, digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }

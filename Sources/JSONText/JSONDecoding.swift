@@ -81,6 +81,13 @@ private func double(_ json: JSON, _ path: [any CodingKey]) throws -> Double {
 
 private func integer<Value: BinaryInteger>(_ json: JSON, _ path: [any CodingKey]) throws -> Value {
     let number = try double(json, path)
+    // Beyond, one double stands for several integers: which of them was written is not known any more.
+    guard number.magnitude <= Double(largestExactInteger) else {
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: path,
+                debugDescription: "\(number) is beyond 2^53, where JavaScript rounds integers: take it as text"))
+    }
     guard let value = Value(exactly: number) else {
         throw DecodingError.dataCorrupted(
             .init(codingPath: path, debugDescription: "\(number) is no \(Value.self)"))

@@ -2,8 +2,8 @@ extension JSON {
     /// The JSON value of any `Encodable` value: structures and dictionaries become objects, optionals that are `nil` are
     /// left out of them. Foundation's `URL` becomes a text, `Date` one as ISO 8601 writes it, and `Decimal` a number.
     ///
-    /// - Throws: `EncodingError` for what JSON cannot hold: NaN, infinities, and integers beyond 2^53, which JavaScript
-    ///   would round.
+    /// - Throws: `EncodingError` for what JSON, or a script, cannot hold: NaN, infinities, integers beyond 2^53 and decimal numbers
+    ///   with more digits than a double has, dates outside of the years 1 to 9999, and URLs that are relative to another.
     public init(encoding value: some Encodable) throws {
         self = try Self.encode(value, path: [])
     }
@@ -126,7 +126,7 @@ private final class JSONValueEncoder: Encoder {
 }
 
 /// Up to here a JavaScript number holds each integer: Number.MAX_SAFE_INTEGER + 1.
-private let largestExactInteger: UInt64 = 9_007_199_254_740_992
+let largestExactInteger: UInt64 = 9_007_199_254_740_992
 
 private func number(_ value: some BinaryInteger, _ path: [any CodingKey]) throws -> JSON {
     guard value.magnitude <= largestExactInteger else {

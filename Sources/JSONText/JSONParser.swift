@@ -40,9 +40,9 @@ extension JSON {
     }
 }
 
-private struct JSONParser {
+struct JSONParser {
     /// Deep enough for any real document, shallow enough for any thread's stack.
-    private static let maximumDepth = 512
+    static let maximumDepth = 512
 
     private let bytes: [UInt8]
     private let dialect: JSON.Dialect

@@ -18,6 +18,8 @@ public final class Scheduler {
     private var neverSettled = false
     /// How many tasks have counted at this instant.
     private var tasks = 0
+    /// How many tasks that belong to no service sleep, or wait for the world to settle.
+    private var strangers = 0
     /// When the world was last asked to settle.
     private var settledAt = Duration.zero
 
@@ -68,16 +70,44 @@ public final class Scheduler {
         guardian.wake()
     }
 
-    /// Suspends the calling service until the clock has moved on by `duration`. The world can settle meanwhile.
+    /// Suspends the calling service until the clock has moved on by `duration`, or its task is cancelled. The world can settle
+    /// meanwhile. Who is no service does not wait where there is nothing to wait for.
     public func sleep(for duration: Duration, isolation: isolated (any Actor)? = #isolation) async {
         let id = ServiceList.currentID
-        await withCheckedContinuation { continuation in
-            services.fallAsleep(id)
-            guardian.wake()
-            timeline.schedule(after: duration) { [self] in
-                services.wakeUp(id)
-                continuation.resume()
+        guard id != nil || duration > .zero else { return }
+        let sleeper = LoopBound(Sleeper(), on: loop)
+        strangers += id == nil ? 1 : 0
+        defer { strangers -= id == nil ? 1 : 0 }
+        await withTaskCancellationHandler {
+            _ = isolation  // The closure has the caller's isolation only where it captures it.
+            await withCheckedContinuation { continuation in
+                services.fallAsleep(id)
+                guardian.wake()
+                let deadline = timeline.schedule(after: duration) { sleeper.value.end() }
+                sleeper.value.begin { [services, timeline] in
+                    timeline.cancel(deadline)
+                    services.wakeUp(id)
+                    continuation.resume()
+                }
             }
+        } onCancel: { [loop] in
+            loop.perform { sleeper.value.end() }
+        }
+    }
+
+    /// Ends a sleep once, whatever ends it first.
+    private final class Sleeper {
+        private var wakeUp: (() -> Void)?
+        private var hasEnded = false
+
+        func begin(_ wakeUp: @escaping () -> Void) {
+            if hasEnded { wakeUp() } else { self.wakeUp = wakeUp }
+        }
+
+        func end() {
+            hasEnded = true
+            wakeUp?()
+            wakeUp = nil
         }
     }
 
@@ -143,7 +173,11 @@ public final class Scheduler {
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
         let id = ServiceList.currentID
         let isService = drive(id, by: 1)
-        defer { _ = drive(id, by: -1) }
+        strangers += isService ? 0 : 1
+        defer {
+            _ = drive(id, by: -1)
+            strangers -= isService ? 0 : 1
+        }
         // A service that has the world settle again and again is part of what does not come to rest.
         if !isService || settledAt != clock.elapsed { tasks = 0 }
         settledAt = clock.elapsed
@@ -167,7 +201,9 @@ public final class Scheduler {
                 // A service that waits, too, is told of the others first.
                 guard outcome == .timedOut, isService || services.drivingCount == 0 else { continue }
                 let unanswered = services.abandonAwake(isService: isService)
-                if !unanswered.isEmpty { throw .serviceDoesNotAnswer(unanswered.map { $0() }) }
+                if !unanswered.isEmpty {
+                    throw .serviceDoesNotAnswer(unanswered.map { $0() }, mayWaitForUs: strangers > (isService ? 0 : 1))
+                }
             } else {
                 return
             }
@@ -184,6 +220,7 @@ public final class Scheduler {
 
     /// Settles, then walks the clock to every deadline within `duration` in turn, settling at each. A clock that goes by
     /// itself is waited for.
+    /// - Throws: ``SchedulerError/cancelled`` where the task is cancelled: the clock stands where it had come to.
     public func advance(
         by duration: Duration, isolation: isolated (any Actor)? = #isolation
     ) async throws(SchedulerError) {
@@ -191,9 +228,11 @@ public final class Scheduler {
         try await settle()
         if clock.pace == .realTime { return try await wait(until: end) }
         while let deadline = timeline.nextDeadline(), deadline <= end {
+            if Task.isCancelled { throw .cancelled }
             timeline.move(to: deadline)
             try await settle()
         }
+        if Task.isCancelled { throw .cancelled }
         timeline.move(to: end)
     }
 
@@ -203,9 +242,17 @@ public final class Scheduler {
     ) async throws(SchedulerError) {
         while case let now = clock.elapsed, now < end {
             let next = min(timeline.nextDeadline() ?? end, end)
-            await withCheckedContinuation { continuation in
-                loop.post(after: max(next - now, .zero)) { continuation.resume() }
+            let sleeper = LoopBound(Sleeper(), on: loop)
+            await withTaskCancellationHandler {
+                _ = isolation
+                await withCheckedContinuation { continuation in
+                    sleeper.value.begin { continuation.resume() }
+                    loop.post(after: max(next - now, .zero)) { sleeper.value.end() }
+                }
+            } onCancel: { [loop] in
+                loop.perform { sleeper.value.end() }
             }
+            if Task.isCancelled { throw .cancelled }
             try await settle()
         }
     }
@@ -214,8 +261,11 @@ public final class Scheduler {
 public enum SchedulerError: Error, Sendable {
     /// More than ``Scheduler/maximumTasksPerInstant`` tasks ran without the clock moving.
     case neverSettles
-    /// No service ended for the service timeout; what each was asked, the oldest first.
-    case serviceDoesNotAnswer([String])
+    /// No service ended for the service timeout; what each was asked, the oldest first. They may wait for the world themselves where
+    /// a task that belongs to none of them does.
+    case serviceDoesNotAnswer([String], mayWaitForUs: Bool)
+    /// The task that walks the clock was cancelled.
+    case cancelled
 }
 
 extension EventLoop {

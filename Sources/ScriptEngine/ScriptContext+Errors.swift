@@ -17,6 +17,7 @@ extension ScriptContext {
     }
 
     private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {
+        if let thrown = placeOfDerivedError(value, stack: stack) { return thrown }
         let frame = ScriptPosition(stack: stack)
         // A syntax error has no frame of the script that could not be parsed; its own members tell where. The column
         // among them is that of whoever evaluated the script, so it is worth nothing.
@@ -25,6 +26,31 @@ extension ScriptContext {
             return ScriptPosition(file: file, line: line, column: hasFrame ? number(value, "column") : nil)
         }
         return frame
+    }
+
+    /// Where an error of a script's own class was made: the stack of such an error begins in its constructors.
+    private func placeOfDerivedError(_ value: ScriptValue, stack: String) -> ScriptPosition? {
+        guard let own = className(of: value), !Self.errorClasses.contains(own) else { return nil }
+        var classes = [own]
+        var object = JSObjectGetPrototype(reference, JSValueToObject(reference, value.reference, nil))
+        while let holder = object, JSValueIsObject(reference, holder), classes.count < Self.mostClasses {
+            guard let name = className(of: ScriptValue(self, holder)), !Self.errorClasses.contains(name) else { break }
+            classes.append(name)
+            object = JSObjectGetPrototype(reference, JSValueToObject(reference, holder, nil))
+        }
+        return ScriptPosition(stack: stack, skipping: classes)
+    }
+
+    private static let mostClasses = 10
+    private static let errorClasses = [
+        "Error", "AggregateError", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError",
+        "DOMException", "Object",
+    ]
+
+    private func className(of value: ScriptValue) -> String? {
+        guard let constructor = try? value.rawMember("constructor"), JSValueIsObject(reference, constructor.reference)
+        else { return nil }
+        return text(constructor, "name")
     }
 
     private func displayText(of value: ScriptValue) -> String {

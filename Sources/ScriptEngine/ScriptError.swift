@@ -54,10 +54,13 @@ public struct ScriptPosition: Sendable, Equatable, CustomStringConvertible {
     public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 
     /// The innermost frame of a stack that stands in a user's script, not in this project's own (`extrun:…`).
-    public init?(stack: String) {
+    /// - Parameter skipped: names of functions whose frames are not meant.
+    public init?(stack: String, skipping skipped: [String] = []) {
         let colon = UInt8(ascii: ":")
         for frame in stack.utf8.split(separator: UInt8(ascii: "\n")) {
-            let location = frame.lastIndex(of: UInt8(ascii: "@")).map { frame[frame.index(after: $0)...] } ?? frame
+            let mark = frame.lastIndex(of: UInt8(ascii: "@"))
+            let location = mark.map { frame[frame.index(after: $0)...] } ?? frame
+            if !skipped.isEmpty, let mark, skipped.contains(String(Substring(frame[..<mark]))) { continue }
             guard !location.starts(with: "extrun:".utf8),
                 let columnMark = location.lastIndex(of: colon),
                 let lineMark = location[..<columnMark].lastIndex(of: colon), lineMark > location.startIndex,

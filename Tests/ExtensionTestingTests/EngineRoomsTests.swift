@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    @Test func noMoreThanItsRoomsAreTakenAtOnceAndAllTestsRun() async {
+    @Test func noMoreThanItsRoomsAreTakenAtOnceAndAllTestsRun() async throws {
         let rooms = EngineRooms(most: 2)
         let counts = Counts()
-        await withTaskGroup(of: Void.self) { group in
+        await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<20 {
                 group.addTask {
-                    await rooms.withRoom { _ in
+                    try await rooms.withRoom { _ in
                         counts.begin()
                         for _ in 0..<5 { await Task.yield() }
                         counts.end()
@@ -44,20 +44,20 @@ import Testing
         #expect(counts.done == 20)
     }
 
-    @Test func aTestFindsTheRoomOfTheOneBeforeIt() async {
+    @Test func aTestFindsTheRoomOfTheOneBeforeIt() async throws {
         let rooms = EngineRooms(most: 2)
-        let first = await rooms.withRoom { $0 }
-        let second = await rooms.withRoom { $0 }
+        let first = try await rooms.withRoom { $0 }
+        let second = try await rooms.withRoom { $0 }
         #expect(first === second)
     }
 
-    @Test func whatIsOpenedInsideOfABrowserDoesNotWait() async {
+    @Test func whatIsOpenedInsideOfABrowserDoesNotWait() async throws {
         let rooms = EngineRooms(most: 1)
-        let value = await rooms.withRoom { _ in await rooms.withRoom { _ in 7 } }
+        let value = try await rooms.withRoom { _ in try await rooms.withRoom { _ in 7 } }
         #expect(value == 7)
     }
 
-    @Test func thoseWhoWaitForOneWithoutARoomAreNotStuck() async {
+    @Test func thoseWhoWaitForOneWithoutARoomAreNotStuck() async throws {
         let rooms = EngineRooms(most: 1, patience: .milliseconds(1))
         let (entries, entered) = AsyncStream<Void>.makeStream()
         let (signals, signal) = AsyncStream<Void>.makeStream()
@@ -66,14 +66,14 @@ import Testing
             for await _ in signals { break }
         }
         for await _ in entries { break }
-        await rooms.withRoom { _ in _ = signal.yield() }
-        await waiting
+        try await rooms.withRoom { _ in _ = signal.yield() }
+        try await waiting
     }
 
-    @Test func aTestThatThrowsGivesItsRoomBack() async {
+    @Test func aTestThatThrowsGivesItsRoomBack() async throws {
         struct Failure: Error {}
         let rooms = EngineRooms(most: 1)
         await #expect(throws: Failure.self) { try await rooms.withRoom { _ in throw Failure() } }
-        #expect(await rooms.withRoom { _ in 7 } == 7)
+        #expect(try await rooms.withRoom { _ in 7 } == 7)
     }
 }

@@ -20,6 +20,12 @@ import Testing
         "url": "https://a.example/x?y=1#z", "links": ["/b"], "date": "2026-01-01T09:00:00.100Z", "price": -12.5,
     ]
 
+    @Test(arguments: ["1234567890123456789", "1234567890.12345678901234567890", "0.1000000000000000055"])
+    func aDecimalNumberThatAScriptWouldRoundIsRefused(text: String) throws {
+        let number = try #require(Decimal(string: text))
+        #expect(throws: EncodingError.self) { try JSON(encoding: number) }
+    }
+
     @Test func theyCrossAsScriptsKnowThem() throws {
         #expect(try JSON(encoding: article) == json)
         let decoded = try json.decode(as: Article.self)

@@ -124,9 +124,7 @@ public actor Browser {
         let owner = try installed(target)
         guard owner.isEnabled else { throw BrowserError.disabled }
         guard owner.manifest.action != nil else { throw BrowserError.noAction }
-        guard let tab = tab.map({ world.windows.tab($0.id) }) ?? world.windows.activeTab else {
-            throw tab == nil ? BrowserError.noTab : .tabClosed
-        }
+        guard let tab = try tab.map({ try model($0) }) ?? world.windows.activeTab else { throw BrowserError.noTab }
         world.trace.record(.user, "tap", ["tab": .number(Double(tab.id))])
         owner.performAction(on: tab)
         try await settle()
@@ -151,6 +149,7 @@ public actor Browser {
     }
 
     func advance(by duration: Duration) async throws {
+        guard duration >= .zero else { throw BrowserError.backwards(duration) }
         world.trace.record(.user, "advance", ["milliseconds": .number(duration.milliseconds)])
         try await advance(to: world.scheduler.clock.elapsed + max(duration, .zero))
     }
@@ -165,13 +164,28 @@ public actor Browser {
         world.tracePages()
     }
 
-    private func failure(_ error: SchedulerError) -> BrowserError {
+    private func failure(_ error: SchedulerError) -> any Error {
         switch error {
-        case .neverSettles: return .neverSettles
-        case .serviceDoesNotAnswer(let summaries):
+        case .neverSettles: return BrowserError.neverSettles
+        case .cancelled: return CancellationError()
+        case .serviceDoesNotAnswer(let summaries, let mayWaitForUs):
             let time = "\(JSON.number(options.serviceTimeout.milliseconds / 1_000).text) s"
-            return .serviceDoesNotAnswer(summaries.map { "\($0) for \(time)" }.joined(separator: "; "))
+            let advice =
+                mayWaitForUs
+                ? ". A task that is not known to belong to it waits for the browser or its clock meanwhile: a handler waits for them in "
+                    + "the task in which it was called, or in tasks begun there, and not in a detached one, or one that was begun before"
+                : ""
+            return BrowserError.serviceDoesNotAnswer(
+                summaries.map { "\($0) for \(time)" }.joined(separator: "; ") + advice)
         }
+    }
+
+    /// Lets go of all that answers the browser: routes, transports and native halves. ``WebExtension``, ``Tab`` and ``Page`` keep
+    /// their browser alive, so a route or a native half that holds one keeps it, with its pages and its thread, until this is called.
+    /// `withBrowser` of ExtensionTesting calls it.
+    public func close() {
+        network.removeAll()
+        for owner in world.extensions { owner.dropNative() }
     }
 
     func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }
@@ -184,6 +198,7 @@ public actor Browser {
     }
 
     func model(_ tab: Tab) throws -> TabModel {
+        guard tab.browser === self else { throw BrowserError.otherBrowser }
         guard let model = world.windows.tab(tab.id) else { throw BrowserError.tabClosed }
         return model
     }

@@ -19,6 +19,7 @@ public struct BrowserClock: WallClock {
     public var elapsed: Duration { clock.elapsed }
 
     /// Walks the clock to every timer, alarm and deadline within `duration` in turn, and lets each run.
+    /// - Throws: ``BrowserError``, as ``BrowserError/backwards(_:)``, and `CancellationError` where the task is cancelled: the clock stands where it had come to.
     public func advance(by duration: Duration) async throws { try await browser?.advance(by: duration) }
 
     /// Walks the clock to the next timer, alarm or deadline, and lets what is due run. Where there is none until `end`, a
@@ -28,8 +29,10 @@ public struct BrowserClock: WallClock {
         try await browser?.advanceToNext(until: end) ?? false
     }
 
-    /// Waits until the clock has moved on by `duration`. For native handlers and routes that take their time: the
-    /// browser comes to rest meanwhile. Returns at once where the browser is gone.
+    /// Waits until the clock has moved on by `duration`, or the task is cancelled. For native handlers and routes that take their
+    /// time: the browser comes to rest meanwhile. They must call it in the task in which they were called, or in one that was begun
+    /// there and is not detached: otherwise the browser does not know that they wait. In the body of a test it waits until something
+    /// else moves the clock. Returns at once where the browser is gone.
     public func sleep(for duration: Duration) async { await browser?.sleep(for: duration) }
 }
 

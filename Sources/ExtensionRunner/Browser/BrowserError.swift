@@ -29,11 +29,15 @@ public enum BrowserError: Error, Sendable {
     /// What was named as a function is no path of names.
     case invalidFunction(String)
     case pageClosed
+    /// What was given belongs to another browser.
+    case otherBrowser
     /// There is no such file of a page.
     case noPage(String)
     case notImplemented(String)
     /// The world went on and on at one instant of the clock.
     case neverSettles
+    /// The clock was to go back by a time.
+    case backwards(Duration)
     /// The native half or a route has not answered for the service timeout; the text says what each was asked.
     case serviceDoesNotAnswer(String)
     /// A script that was evaluated for the user threw.
@@ -70,11 +74,13 @@ extension BrowserError: CustomStringConvertible {
             "'\(text)' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"
         case .invalidFunction(let text): "'\(text)' names no function; write it as in clip or Clipper.clip"
         case .pageClosed: "no such page is open: it was closed, or no popup is open"
+        case .otherBrowser: "the tab belongs to another browser"
         case .noPage(let path): "\(path): there is no such file; name the HTML of the page after its URL"
         case .notImplemented(let what): "\(what) is not implemented by extrun"
         case .neverSettles:
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
                 + "promises that starts itself again, or a page that opens itself"
+        case .backwards(let time): "the clock cannot advance by \(time): it does not go back"
         case .serviceDoesNotAnswer(let text): text
         case .script(let message): message
         }

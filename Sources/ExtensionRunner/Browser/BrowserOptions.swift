@@ -36,7 +36,8 @@ public struct BrowserOptions: Sendable {
     /// the browser. An extension finds its files again under the same seed and order of installation.
     public var storageFolder: String?
     /// How long, in real time, a run waits for native handlers and routes of which none answers, before it ends with
-    /// ``BrowserError/serviceDoesNotAnswer(_:)``. Those that sleep on the browser's clock do not count.
+    /// ``BrowserError/serviceDoesNotAnswer(_:)``. Those that sleep on the browser's clock do not count,
+    /// where they do so in the task in which they were called, or in one that was begun there and is not detached.
     public var serviceTimeout = Duration.seconds(30)
     /// Called with every event as it happens, on the browser's thread.
     public var onTraceEvent: (@Sendable (TraceEvent) -> Void)?

@@ -20,15 +20,22 @@ extension Browser {
         return try await run("\(function)()", in: context, call).json()
     }
 
+    /// Like ``call(_:_:in:)``, whatever the function gives.
+    func run(_ function: String, _ arguments: JSON, in context: Context) async throws {
+        let call = try Evaluation.call(of: function, arguments)
+        _ = try await run("\(function)()", in: context, keepsValue: false, call).value()
+    }
+
     func evaluate(_ code: PageScript, in context: Context) async throws -> JSON {
         try await run("eval", in: context) { try $0.script.evaluate(ScriptSource(code.text, file: code.file)) }.json()
     }
 
     private func run(
-        _ name: String, in context: Context, _ body: @escaping (WebContext) throws -> ScriptValue
+        _ name: String, in context: Context, keepsValue: Bool = true,
+        _ body: @escaping (WebContext) throws -> ScriptValue
     ) async throws -> Evaluation {
         let open = context.open.value
-        let outcome = Evaluation(name)
+        let outcome = Evaluation(name, keepsValue: keepsValue)
         outcome.start(in: open.context, body)
         try await settle()
         if let error = open.stoppedBy { throw BrowserError.script("\(name): \(error)") }

@@ -40,12 +40,12 @@ public struct Context: Sendable {
         return try await browser.call(function, values, in: self).decode(as: type)
     }
 
-    /// Calls a function whose result does not matter.
+    /// Calls a function whose result does not matter, and awaits the promise that it may give.
     public func call<each Argument: Encodable & Sendable>(
         _ function: String, with arguments: repeat each Argument
     ) async throws {
         let values = try JSON.list(encoding: repeat each arguments)
-        _ = try await browser.call(function, values, in: self)
+        try await browser.run(function, values, in: self)
     }
 
     /// Evaluates code and awaits the promise that it may give.

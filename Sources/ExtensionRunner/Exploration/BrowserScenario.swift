@@ -47,8 +47,8 @@ public struct BrowserScenario: ExploredScenario {
 
     /// What does not hold. Where a fault keeps a step from being played, that is a failure of the run.
     private func played(_ steps: [Int], in browser: Browser) async throws -> [String] {
-        do { return try await play(browser, steps) } catch let error as BrowserError {
-            guard await browser.isDisturbed else { throw error }
+        do { return try await play(browser, steps) } catch {
+            guard await browser.isDisturbed, !(error is CancellationError) else { throw error }
             return ["the run could not go on: \(error)"]
         }
     }
@@ -60,8 +60,16 @@ public struct BrowserScenario: ExploredScenario {
         options.explored = ExploredRun(
             schedule: request.schedule, keepsMoments: request.isReference, knownListeners: request.knownListeners)
         let browser = try await Browser(profile: profile, options: options, room: room)
-        let failures = try await played(steps, in: browser)
-        var record = try await browser.finishExploredRun()
+        let failures: [String]
+        var record: RunRecord
+        do {
+            failures = try await played(steps, in: browser)
+            record = try await browser.finishExploredRun()
+        } catch {
+            await browser.close()
+            throw error
+        }
+        await browser.close()
         record.schedule = request.schedule
         record.violations = failures.map { Violation(.expectation, $0) } + record.violations
         return record

@@ -60,7 +60,8 @@ public enum ExplorationError: Error, Sendable, Equatable, CustomStringConvertibl
             "the same run was not the same twice, so nothing can be told of faults: \(difference)"
         case .noPoints:
             "there is nothing to explore: no background runs during the steps; name steps, as in open https://example.com/, "
-                + "and an extension that has a background; in a test the steps begin with the first tap, click or time that passes"
+                + "and an extension that has a background; in a test the steps begin with the first tap, click or time that passes, "
+                + "and in Swift they are what Browser.exploredStep surrounds"
         case .tooManyRuns(let count):
             "\(count) runs would be needed, and \(Explorer.maximumRuns) are made at most; take fewer steps or faults, or depth 1"
         }

@@ -13,7 +13,7 @@ extension Browser {
         _ target: WebExtension, _ tab: Tab, _ fallback: Value,
         _ body: @Sendable (InstalledExtension, TabModel) -> Value
     ) -> Value {
-        guard let owner = try? installed(target), let tab = world.windows.tab(tab.id) else { return fallback }
+        guard let owner = try? installed(target), let tab = try? model(tab) else { return fallback }
         return body(owner, tab)
     }
 

@@ -1,3 +1,4 @@
+import JSONText
 import ScriptEngine
 import WebPlatform
 
@@ -16,8 +17,15 @@ final class Evaluation {
     /// What stands behind the sentence of a promise that is still pending.
     var advice = ""
 
-    /// - Parameter name: how its errors begin: `eval`.
-    init(_ name: String = "eval") { self.name = name }
+    private let keepsValue: Bool
+
+    /// - Parameters:
+    ///   - name: how its errors begin: `eval`.
+    ///   - keepsValue: whether its value is asked for, so that it must be one that JSON holds.
+    init(_ name: String = "eval", keepsValue: Bool = true) {
+        self.name = name
+        self.keepsValue = keepsValue
+    }
 
     /// Evaluates `text`; where it gives a promise, follows it.
     /// - Parameter file: what positions in it name.
@@ -28,11 +36,11 @@ final class Evaluation {
     /// Runs `body` as a task of the context; where it gives a promise, follows it.
     func start(in context: WebContext, _ body: @escaping (WebContext) throws -> ScriptValue) {
         self.context = context
-        context.schedule { [name, outcome] context in
+        context.schedule { [name, keepsValue, outcome] context in
             do {
                 let value = try body(context)
                 try value.whenSettled {
-                    do throws(ScriptError) { outcome.result = .success(try $0.jsonText()) } catch {
+                    do throws(ScriptError) { outcome.result = .success(keepsValue ? try $0.jsonText() : nil) } catch {
                         if case .limit = error.cause { throw error }
                         outcome.result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
                     }
@@ -59,5 +67,13 @@ final class Evaluation {
                 "the script's life ended before its promise was settled"
             } else { "the promise is still pending\(advice)" }
         throw BrowserError.script("\(name): \(reason)")
+    }
+
+    /// The value; `null` where JSON has none.
+    func json() throws -> JSON {
+        guard let text = try value() else { return .null }
+        do throws(JSONError) { return try JSON(parsing: text) } catch {
+            throw BrowserError.script("\(name): the value cannot be read as JSON: \(error)")
+        }
     }
 }

@@ -14,7 +14,7 @@ final class InstalledExtension {
     var files: ExtensionFiles
     var manifest: Manifest
     var permissions: Permissions
-    let native: (any NativeMessageHandler)?
+    private(set) var native: (any NativeMessageHandler)?
     let environment: WebEnvironment
     var isEnabled = true
     /// The version that another one has replaced while the extension was turned off.
@@ -64,6 +64,9 @@ final class InstalledExtension {
         let name = manifest.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         return "com.yourCompany.\(String(name)).Extension (XXXXXXXXXX)"
     }
+
+    /// Nobody answers native messages any more.
+    func dropNative() { native = nil }
 
     var origin: String { "safari-web-extension://\(host)" }
     var baseURL: String { origin + "/" }

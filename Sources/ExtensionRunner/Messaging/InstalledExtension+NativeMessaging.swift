@@ -29,7 +29,9 @@ extension InstalledExtension {
         let summary = { [world] in "the native half has not answered \(world.trace.redacted(message).text)" }
         world.scheduler.start(following: world.trace.lastEvent, waiting: summary) {
             if fault == .nativeError { throw NativeMessageError.failed }
-            return try await native.handle(message)
+            let reply = try await native.handle(message)
+            if let problem = reply?.unwritable { throw NativeMessageFailure(.failed, "the reply \(problem)") }
+            return reply
         } completion: { [self, weak sender] result in
             activeNativeMessages -= 1
             sender?.pendingNativeMessages -= 1

@@ -11,13 +11,14 @@ public import JSONText
 /// ```
 /// Source: https://developer.apple.com/documentation/safariservices/safari_web_extensions/messaging_between_the_app_and_javascript_in_a_safari_web_extension
 public protocol NativeMessageHandler: Sendable {
-    /// Answers one message of `runtime.sendNativeMessage`.
+    /// Answers one message of `runtime.sendNativeMessage`, or one that is posted on a port of `runtime.connectNative`. A reply to the
+    /// latter is posted back; `nil` posts nothing, and an error disconnects the port.
     ///
     /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
     /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away. It may use the browser
     /// itself, as a user would at that moment: what it awaits ends when everything else is at rest.
     /// - Returns: the reply; `nil` where it completes the request with no item, or with one without a message: `undefined` to the script.
-    ///   JSON's `null` is a reply like any other.
+    ///   JSON's `null` is a reply like any other. One that JSON cannot hold, as with NaN in it, counts as a failure.
     /// - Throws: anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.
     func handle(_ message: JSON) async throws -> JSON?
 }

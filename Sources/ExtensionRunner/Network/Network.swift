@@ -5,7 +5,7 @@ import Synchronization
 /// What the browser's requests reach: routes, unless a transport is put in their place. May be used from any thread.
 ///
 /// ```swift
-/// await browser.network.route(.post, "https://coolection.co/api/item/create") { _ in .json(["id": 1]) }
+/// browser.network.route(.post, "https://coolection.co/api/item/create") { _ in .json(["id": 1]) }
 /// ```
 public final class Network: Sendable {
     public let router = Router()
@@ -52,7 +52,7 @@ public final class Network: Sendable {
         router.webSocket(url, answer: answer, handler: handler)
     }
 
-    /// Whether the device has no network: every request fails, and WebSockets that are open are lost.
+    /// Whether the device has no network: every request of a script fails, and WebSockets that are open are lost.
     public var isOffline: Bool {
         get { state.withLock { $0.isOffline } }
         set {
@@ -74,6 +74,12 @@ public final class Network: Sendable {
     public var outside: (any HTTPTransport)? {
         get { state.withLock { $0.outside } }
         set { state.withLock { $0.outside = newValue } }
+    }
+
+    /// Lets go of all that answers.
+    func removeAll() {
+        state.withLock { ($0.transport, $0.outside) = (nil, nil) }
+        router.removeAll()
     }
 
     /// Whether somebody answers a request while the device is online.

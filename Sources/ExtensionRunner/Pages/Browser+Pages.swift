@@ -63,6 +63,15 @@ extension Browser {
         return try outcome.json()
     }
 
+    /// Like ``call(_:_:in:within:)``, whatever the function gives.
+    func run(_ function: String, _ arguments: JSON, in page: Page, within limit: Duration) async throws {
+        let open = try self.page(page)
+        let outcome = Evaluation("\(function)()", keepsValue: false)
+        outcome.start(in: open.context, try Evaluation.call(of: function, arguments))
+        try await finish(page, open, outcome, within: limit)
+        _ = try outcome.value()
+    }
+
     func evaluate(_ code: PageScript, in page: Page, within limit: Duration) async throws -> String? {
         let open = try self.page(page)
         let outcome = Evaluation("eval")
@@ -188,7 +197,4 @@ extension Evaluation {
             return try context.script.evaluate(callee).call(values)
         }
     }
-
-    /// The value; `null` where JSON has none.
-    func json() throws -> JSON { try value().map { try JSON(parsing: $0) } ?? .null }
 }

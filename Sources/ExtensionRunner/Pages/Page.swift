@@ -37,7 +37,7 @@ public struct Page: Sendable {
     ///   - arguments: one for each parameter.
     ///   - limit: how far the clock may go on until the promise has settled, from one timer to the next.
     /// - Throws: ``BrowserError/script(_:)`` for what the function throws; `DecodingError` where its result is no `Result`;
-    ///   `EncodingError` for an argument that JSON cannot hold.
+    ///   `EncodingError` for an argument that JSON cannot hold. A page whose script a limit has stopped answers no more.
     public func call<each Argument: Encodable & Sendable, Result: Decodable>(
         _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero,
         as type: Result.Type = Result.self
@@ -46,12 +46,12 @@ public struct Page: Sendable {
         return try await browser.call(function, values, in: self, within: limit).decode(as: type)
     }
 
-    /// Calls a function whose result does not matter.
+    /// Calls a function whose result does not matter, and awaits the promise that it may give.
     public func call<each Argument: Encodable & Sendable>(
         _ function: String, with arguments: repeat each Argument, within limit: Duration = .zero
     ) async throws {
         let values = try JSON.list(encoding: repeat each arguments)
-        _ = try await browser.call(function, values, in: self, within: limit)
+        try await browser.run(function, values, in: self, within: limit)
     }
 
     /// Evaluates code and awaits the promise that it may give.

@@ -36,7 +36,8 @@ extension Profile {
     }
 
     public struct Messages: Sendable {
-        /// Longest message in UTF-16 units of its JSON text. A longer reply becomes empty.
+        /// Longest message between contexts of an extension, in UTF-16 units of its JSON text. A longer reply becomes empty. Messages to
+        /// the native half have no such limit.
         public let maximumLength: Int
         /// Native messages that may wait for their replies at the same time.
         public let maximumNativeRequests: Int

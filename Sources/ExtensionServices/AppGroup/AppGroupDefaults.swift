@@ -15,7 +15,7 @@ public struct AppGroupDefaults: Sendable {
 
     init(store: any AppGroupStore) { self.store = store }
 
-    /// `nil` where nothing is set, or something of another type.
+    /// `nil` where nothing is set, or what cannot be read as a `Value`; see ``DefaultsConvertible``.
     public func value<Value>(for key: DefaultsKey<Value>) throws(AppGroupError) -> Value? {
         try store.read().defaults[key.name].flatMap(Value.init)
     }

@@ -15,7 +15,8 @@ public enum DefaultsValue: Sendable, Equatable {
 
 /// A type that defaults can hold: `Bool`, `Int`, `Double`, `String`, `[UInt8]`, `WallTime`, `JSON`.
 public protocol DefaultsConvertible: Sendable, Equatable {
-    /// `nil` where the value is of another type.
+    /// `nil` where the value is of another type. Booleans, numbers and texts can be read as each other, as by `UserDefaults`:
+    /// https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)
     init?(_ value: DefaultsValue)
     var defaultsValue: DefaultsValue { get }
 }
@@ -46,7 +47,8 @@ extension DefaultsValue {
         switch self {
         case .bool(let value): .integer(value ? 1 : 0)
         case .integer(let value): .integer(value)
-        case .real(let value): .real(value)
+        // SQLite has no NaN.
+        case .real(let value): value.isNaN ? .text(Self.nan) : .real(value)
         case .text(let value): .text(value)
         case .data(let value): .blob(value)
         case .date(let value): .real(value.millisecondsSince1970)
@@ -54,12 +56,14 @@ extension DefaultsValue {
         }
     }
 
+    private static let nan = "nan"
+
     init?(kind: String, _ stored: Value) {
         let value: DefaultsValue? =
             switch kind {
             case "bool": stored.integer.map { .bool($0 != 0) }
             case "integer": stored.integer.map { .integer($0) }
-            case "real": stored.real.map { .real($0) }
+            case "real": stored.text == Self.nan ? .real(.nan) : stored.real.map { .real($0) }
             case "text": stored.text.map { .text($0) }
             case "data": stored.blob.map { .data($0) }
             case "date": stored.real.map { .date(WallTime(millisecondsSince1970: $0)) }
@@ -73,32 +77,62 @@ extension DefaultsValue {
 
 extension Bool: DefaultsConvertible {
     public init?(_ value: DefaultsValue) {
-        guard case .bool(let value) = value else { return nil }
-        self = value
+        switch value {
+        case .bool(let value): self = value
+        case .integer(let value): self = value != 0
+        case .real(let value): self = value != 0
+        // https://developer.apple.com/documentation/foundation/nsstring/boolvalue
+        case .text(let text):
+            let rest = text.drop { $0.isWhitespace }
+            let digits = rest.hasPrefix("+") || rest.hasPrefix("-") ? rest.dropFirst() : rest
+            self = digits.drop { $0 == "0" }.first.map { "YyTt123456789".contains($0) } ?? false
+        case .data, .date, .json: return nil
+        }
     }
     public var defaultsValue: DefaultsValue { .bool(self) }
 }
 
 extension Int: DefaultsConvertible {
     public init?(_ value: DefaultsValue) {
-        guard case .integer(let value) = value else { return nil }
-        self = Int(value)
+        switch value {
+        case .bool(let value): self = value ? 1 : 0
+        case .integer(let value): self = Int(value)
+        case .real(let value):
+            guard let whole = Int(exactly: value.rounded(.towardZero)) else { return nil }
+            self = whole
+        case .text(let text):
+            guard let number = Double(text), let whole = Int(exactly: number.rounded(.towardZero)) else { return nil }
+            self = Int(text) ?? whole
+        case .data, .date, .json: return nil
+        }
     }
     public var defaultsValue: DefaultsValue { .integer(Int64(self)) }
 }
 
 extension Double: DefaultsConvertible {
     public init?(_ value: DefaultsValue) {
-        guard case .real(let value) = value else { return nil }
-        self = value
+        switch value {
+        case .bool(let value): self = value ? 1 : 0
+        case .integer(let value): self = Double(value)
+        case .real(let value): self = value
+        case .text(let text):
+            guard let number = Double(text) else { return nil }
+            self = number
+        case .data, .date, .json: return nil
+        }
     }
     public var defaultsValue: DefaultsValue { .real(self) }
 }
 
 extension String: DefaultsConvertible {
     public init?(_ value: DefaultsValue) {
-        guard case .text(let value) = value else { return nil }
-        self = value
+        switch value {
+        case .bool(let value): self = value ? "1" : "0"
+        case .integer(let value): self = "\(value)"
+        case .real(let value): self = JSON.number(value).text
+        case .text(let value): self = value
+        case .data, .date, .json: return nil
+        }
     }
     public var defaultsValue: DefaultsValue { .text(self) }
 }

@@ -1,6 +1,7 @@
 import ExtensionRunner
 import HTTP
 import JSONText
+import Synchronization
 import Testing
 
 // A native half or a route that never answers does not hold up a run for ever.
@@ -42,6 +43,23 @@ import Testing
         let failure = await failure { try await scene.browser.tap(scene.target) }
         #expect(
             failure == #"the native half has not answered {"ask":"now","token":"[redacted]"} for 0.2 s"#)
+    }
+
+    /// The clock of a browser that is made with the handler.
+    private final class Watch: Sendable {
+        let clock = Mutex<BrowserClock?>(nil)
+    }
+
+    @Test func aHandlerThatWaitsInADetachedTaskIsToldWhy() async throws {
+        let watch = Watch()
+        let scene = try await scene { message in
+            await Task.detached { await watch.clock.withLock { $0 }?.sleep(for: .seconds(1)) }.value
+            return message
+        }
+        watch.clock.withLock { $0 = scene.browser.clock }
+        let failure = await failure { try await scene.browser.tap(scene.target) }
+        #expect(failure?.contains("for 0.2 s. A task that is not known to belong to it waits") == true)
+        try await scene.browser.clock.advance(by: .seconds(1))
     }
 
     @Test func aRouteThatNeverAnswersEndsTheRunWithTheRequest() async throws {

@@ -57,11 +57,35 @@ final class AppGroupScene {
     @Test(arguments: AppGroupKind.allCases)
     func aValueOfAnotherTypeIsNone(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)
-        try scene.app.defaults.set("1", for: DefaultsKey<String>("k"))
+        try scene.app.defaults.set("1a", for: DefaultsKey<String>("k"))
         #expect(try scene.app.defaults.value(for: DefaultsKey<Int>("k")) == nil)
-        #expect(try scene.app.defaults.value(for: DefaultsKey<String>("k")) == "1")
+        #expect(try scene.app.defaults.value(for: DefaultsKey<[UInt8]>("k")) == nil)
+        #expect(try scene.app.defaults.value(for: DefaultsKey<String>("k")) == "1a")
         try scene.appExtension.defaults.set(nil, for: DefaultsKey<String>("k"))
         #expect(try scene.app.defaults.names() == [])
+    }
+
+    /// https://developer.apple.com/documentation/foundation/userdefaults/integer(forkey:)
+    @Test(arguments: AppGroupKind.allCases)
+    func booleansNumbersAndTextsAreReadAsEachOther(kind: AppGroupKind) throws {
+        let defaults = try AppGroupScene(kind).app.defaults
+        let (bool, int) = (DefaultsKey<Bool>("k"), DefaultsKey<Int>("k"))
+        let (double, text) = (DefaultsKey<Double>("k"), DefaultsKey<String>("k"))
+        try defaults.set(true, for: bool)
+        #expect(
+            try defaults.value(for: int) == 1 && defaults.value(for: double) == 1 && defaults.value(for: text) == "1")
+        try defaults.set(2.67, for: double)
+        #expect(
+            try defaults.value(for: int) == 2 && defaults.value(for: text) == "2.67"
+                && defaults.value(for: bool) == true)
+        try defaults.set("123", for: text)
+        #expect(try defaults.value(for: int) == 123 && defaults.value(for: double) == 123)
+        try defaults.set("YES", for: text)
+        #expect(try defaults.value(for: bool) == true && defaults.value(for: int) == nil)
+        try defaults.set("no", for: text)
+        #expect(try defaults.value(for: bool) == false)
+        try defaults.set(.nan, for: double)
+        #expect(try defaults.value(for: double)?.isNaN == true && defaults.value(for: int) == nil)
     }
 
     @Test(arguments: AppGroupKind.allCases)

@@ -27,6 +27,12 @@ private func load(
         #expect(ItemType.fileURL.conforms(to: .url) && ItemType.utf8PlainText.conforms(to: .text))
         #expect(ItemType.url.conforms(to: .url) && ItemType.html.conforms(to: .item))
         #expect(!ItemType.url.conforms(to: .fileURL) && !ItemType.image.conforms(to: .text))
+        #expect(
+            ItemType.jpeg.conforms(to: .image) && ItemType.heic.conforms(to: .data)
+                && ItemType.pdf.conforms(to: .content))
+        #expect(
+            ItemType.rtf.conforms(to: .text) && ItemType.mpeg4Movie.conforms(to: .item)
+                && !ItemType.png.conforms(to: .jpeg))
         #expect(!ItemType("com.example.own").conforms(to: .data))
     }
 
