@@ -35,6 +35,27 @@ import Testing
         #expect(await scene.errors == [])
     }
 
+    /// What waits for shared memory would block the one thread.
+    @Test func memoryThatIsSharedIsRefused() async throws {
+        let scene = try await ExtensionScene(members: Self.policy)
+        let told = try await scene.evaluate(
+            """
+            (() => {
+              const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+              const makers = [
+                () => new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }),
+                () => new WebAssembly.Module(new Uint8Array([...head, 5, 4, 1, 3, 1, 1])),
+                () => new WebAssembly.Memory.prototype.constructor({ initial: 1, maximum: 1, shared: true }),
+                () => new WebAssembly.Module(new Uint8Array([...head, 5, 4, 1, 1, 1, 1])),
+                () => new WebAssembly.Memory({ initial: 1 }).buffer.byteLength,
+              ];
+              return makers.map((make) => { try { return String(make()); } catch (error) { return error.message; } });
+            })()
+            """)
+        let refusal: JSON = "Shared memory of WebAssembly is not implemented by extrun"
+        #expect(told == [refusal, refusal, refusal, "[object WebAssembly.Module]", "65536"])
+    }
+
     @Test func itComesThroughTheNetwork() async throws {
         var members = Self.policy
         members["host_permissions"] = ["<all_urls>"]

@@ -23,7 +23,7 @@ function makeTarget() {
  * @returns {(constructor: *, define: (stand: *) => *) => *} lends a class of the world to the page, which reads in `define`
  *   what the class says about its elements
  */
-export function makeClassLender({ toPage, callBack, originalOf, lend }) {
+export function makeClassLender({ answer, toPage, callBack, originalOf, lend }) {
   /** By class: `{ stand, isDefining }`. */
   const lent = new SafeWeakMap();
 
@@ -40,10 +40,10 @@ export function makeClassLender({ toPage, callBack, originalOf, lend }) {
     state.stand = new Proxy(makeTarget(), {
       __proto__: null,
       apply: (target, self, values) => callBack(constructor, self, values),
-      construct: () => toPage(ReflectConstruct(constructor, [])),
+      construct: () => answer(() => ReflectConstruct(constructor, [])),
       getPrototypeOf: () => interfaceOf(constructor) ?? null,
       get(target, key) {
-        if (settings[key] === true) return toPage(constructor[key]);
+        if (settings[key] === true) return answer(() => constructor[key]);
         if (key !== "prototype") return undefined;
         if (!state.isDefining) return interfaceOf(constructor)?.prototype;
         // It is asked for once for the callbacks, and from then on for each element.

@@ -1,8 +1,9 @@
-// The detail of a custom event, and the data of a message: each world has a copy of its own, null where it cannot be cloned, and the
-// world that made the event keeps what it gave — `cloneAcrossWorlds` in
+// The detail of a custom event, the data of a message and their like: each world has a copy of its own, null where it cannot be cloned,
+// and the world that made the event keeps what it gave — `cloneAcrossWorlds` in
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/bindings/js/JSDOMWrapper.cpp
 import { primordials } from "core";
 import { SafeWeakMap } from "web/safe-collections";
+import { kindOf } from "./values.js";
 
 const { Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
 
@@ -10,86 +11,105 @@ const { Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, Refl
  * @param {object} page the page's door
  * @param {object} membrane
  */
-export function makeDetails(page, { call, toPage, toWorld }) {
-  /** By the page's event: its detail or data in this world. */
+export function makeDetails(page, { call, give, toPage, toWorld }) {
+  /** By the page's event: what this world has of it, by name. */
   const known = new SafeWeakMap();
 
-  /**
-   * What an event of the page tells this world.
-   * @param {(event: Event) => *} copyOf the page's copy of it
-   */
-  const readerOf = (copyOf) => (event) => {
-    if (!known.has(event)) known.set(event, toWorld(copyOf(event)));
-    return known.get(event);
-  };
-  const readDetail = readerOf(page.clonedDetail);
-  const readData = readerOf(page.messageData);
-
-  /** A promise of this world in the place of one that was rejected in the page, whose rejection has been told. */
-  function readPromise(event) {
-    if (!known.has(event)) {
-      const promise = new Promise((resolve, reject) => reject(toWorld(page.rejectionReason(event))));
-      PromisePrototypeThen(promise, undefined, () => {});
-      known.set(event, promise);
-    }
-    return known.get(event);
+  function membersOf(event) {
+    let members = known.get(event);
+    if (members === undefined) known.set(event, (members = { __proto__: null }));
+    return members;
   }
 
-  function defineGetter(prototype, name, read) {
+  /** What tells this world an attribute of an event of the page. */
+  const readerOf = (name, copyOf) => (event) => {
+    const members = membersOf(event);
+    if (!(name in members)) members[name] = copyOf(event);
+    return members[name];
+  };
+
+  const readers = {
+    __proto__: null,
+    detail: readerOf("detail", (event) => toWorld(page.clonedDetail(event))),
+    data: readerOf("data", (event) => toWorld(page.messageData(event))),
+    // A promise of this world in the place of one that was rejected in the page, whose rejection has been told: to follow the page's
+    // would be to handle it.
+    promise: readerOf("promise", (event) => {
+      const promise = new Promise((resolve, reject) => reject(toWorld(page.rejectionReason(event))));
+      PromisePrototypeThen(promise, undefined, () => {});
+      return promise;
+    }),
+  };
+
+  function defineGetter(prototype, name) {
+    const { get: getInPage } = ReflectGetOwnPropertyDescriptor(prototype, name);
+    const read = readers[name];
     function readThis() {
-      return read(this);
+      const members = known.get(this);
+      return members !== undefined && name in members ? members[name] : read?.(this);
     }
     const { get } = {
       get() {
+        const members = known.get(toPage(this));
+        if (read === undefined && (members === undefined || !(name in members))) return ReflectApply(getInPage, this, []);
         return call(readThis, this, []);
       },
     };
     ReflectDefineProperty(prototype, name, { __proto__: null, get });
   }
 
-  /** Gives the world's `CustomEvent.prototype` its members that are about details. */
-  function define(prototype) {
-    defineGetter(prototype, "detail", readDetail);
+  /**
+   * Gives an interface of events of the world its attributes that can be any value.
+   * @param {object} prototype
+   * @param {string[]} names
+   */
+  function define(prototype, names) {
+    for (let i = 0; i < names.length; i++) defineGetter(prototype, names[i]);
+    if (names[0] === "detail") defineInitializer(prototype);
+  }
+
+  function defineInitializer(prototype) {
     const { value: initialize } = ReflectGetOwnPropertyDescriptor(prototype, "initCustomEvent");
     const { initCustomEvent } = {
       initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
         if (arguments.length < 4) return ReflectApply(initialize, this, arguments);
-        ReflectApply(initialize, this, [type, bubbles, cancelable, page.clone(toPage(detail))]);
-        known.set(toPage(this), detail);
+        ReflectApply(initialize, this, [type, bubbles, cancelable, lendValue(detail)]);
+        membersOf(toPage(this)).detail = detail;
       },
     };
     ReflectDefineProperty(initCustomEvent, "length", { __proto__: null, value: 1 });
     ReflectDefineProperty(prototype, "initCustomEvent", { __proto__: null, value: initCustomEvent });
   }
 
-  /** Gives the world's `MessageEvent.prototype` its `data`: what was posted, though a script of the page may have changed it. */
-  function defineData(prototype) {
-    defineGetter(prototype, "data", readData);
-  }
-
-  /** Gives the world's `PromiseRejectionEvent.prototype` its `promise`: to follow the page's would be to handle it. */
-  function definePromise(prototype) {
-    defineGetter(prototype, "promise", readPromise);
+  /** What the page gets: a clone, and in the place of errors and promises those of its own. */
+  function lendValue(value) {
+    if (typeof value !== "object" || value === null) return page.clone(value);
+    const kind = kindOf(value);
+    return kind === "Error" || kind === "Promise" ? give(value) : page.clone(toPage(value));
   }
 
   /**
-   * Puts the page's copy of a detail into the arguments of the constructor.
-   * @returns {*} the detail of this world; undefined where there is none
+   * Puts what the page gets of such attributes into the arguments of a constructor.
+   * @param {*[]} values the arguments
+   * @param {string[]} names the attributes
+   * @returns {object | undefined} what they are in this world, for `keep`
    */
-  function lend(values) {
+  function lend(values, names) {
     const init = values[1];
     if (typeof init !== "object" || init === null) return undefined;
-    const { detail } = init;
-    values[1] = { ...init, detail: page.clone(toPage(detail)) };
-    return detail;
+    const own = { __proto__: null };
+    const lent = { ...init };
+    for (let i = 0; i < names.length; i++) {
+      if (!(names[i] in init)) continue;
+      own[names[i]] = init[names[i]];
+      lent[names[i]] = lendValue(own[names[i]]);
+    }
+    values[1] = lent;
+    return own;
   }
 
-  /** What tells an attribute of a prototype of the page its value, where that is a detail or data; undefined for any other. */
-  function readerFor(prototype, name) {
-    if (name === "detail" && page.isCustomEvent(prototype)) return readDetail;
-    if (name === "promise" && page.isRejectionEvent(prototype)) return readPromise;
-    return name === "data" && page.isMessageEvent(prototype) ? readData : undefined;
-  }
+  /** What tells an attribute of a prototype of the page its value, where it is such a one; undefined for any other. */
+  const readerFor = (prototype, name) => (page.anyMembers(prototype)?.includes(name) ? readers[name] : undefined);
 
-  return { define, defineData, definePromise, lend, readerFor, keep: (event, detail) => known.set(event, detail) };
+  return { define, lend, readerFor, keep: (event, own) => known.set(event, own) };
 }

@@ -76,9 +76,8 @@ export function makeInterfaces(page, membrane) {
     }
     membrane.bind(original, prototype);
     copyProperties(original, prototype, undefined);
-    if (page.isCustomEvent(original)) details.define(prototype);
-    if (page.isMessageEvent(original)) details.defineData(prototype);
-    if (page.isRejectionEvent(original)) details.definePromise(prototype);
+    const anyMembers = page.anyMembers(original);
+    if (anyMembers !== undefined) details.define(prototype, anyMembers);
     if (page.isElement(original)) defineShadowRoot(prototype, membrane);
     return found;
   }
@@ -95,7 +94,8 @@ export function makeInterfaces(page, membrane) {
     const Interface = function (...values) {
       if (new.target === undefined) throw new TypeError("Constructor requires 'new' operator");
       if (Original === undefined) throw new TypeError("Illegal constructor");
-      const detail = page.isCustomEvent(original) ? details.lend(values) : undefined;
+      const anyMembers = page.anyMembers(original);
+      const own = anyMembers === undefined ? undefined : details.lend(values, anyMembers);
       const converted = [];
       for (let i = 0; i < values.length; i++) converted[i] = membrane.toPage(values[i]);
       let made;
@@ -108,7 +108,7 @@ export function makeInterfaces(page, membrane) {
       } finally {
         page.caller.isWorld = outer;
       }
-      if (detail !== undefined) details.keep(made, detail);
+      if (own !== undefined) details.keep(made, own);
       const { prototype } = new.target;
       let wrapper = membrane.wrapperOf(made);
       if (wrapper === undefined) {

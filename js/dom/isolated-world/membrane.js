@@ -7,13 +7,13 @@ import { load, primordials } from "core";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
 import {
-  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeFunction, isPlain, kindOf, shareView,
+  copyBuiltIn, copyElements, copyEntries, copyError, copyMembers, describeError, describeFunction, isPlain, kindOf, shareView,
 } from "./values.js";
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
-  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
-  SymbolIterator, SymbolToStringTag,
+  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, SymbolIterator,
+  SymbolToStringTag,
 } = primordials;
 
 const ownObjectPrototype = Object.prototype;
@@ -172,7 +172,9 @@ export function makeMembrane(page) {
 
   function wrapFunction(original) {
     if (isInterface(original)) return interfaces.constructorFor(original, original.prototype);
+    const takesAny = original.name === "reportError" && original === page.reportError();
     const wrapper = describeFunction(original, function (...values) {
+      if (takesAny) values[0] = give(values[0]);
       return call(original, this, values);
     });
     bind(original, wrapper);
@@ -195,16 +197,36 @@ export function makeMembrane(page) {
     return value;
   }
 
-  /** What the page calls for a function of the world: a method, which has no prototype, and nothing of the world to read. */
-  function standFor(callback) {
-    const { stand } = {
-      stand(...values) {
-        return callBack(callback, this, values);
-      },
-    };
-    ReflectSetPrototypeOf(stand, page.functionPrototype);
-    return stand;
+  /**
+   * What a script of the page may get for a value of the world: what the page has already, or a copy that is made in the page, as
+   * `cloneAcrossWorlds` of WebKit makes one. From an object of the world a script would come to the world's `Function`.
+   */
+  function give(value) {
+    if (!isObject(value) || typeof value === "function") return toPage(value);
+    const known = originals.get(value);
+    if (known !== undefined || !isOurs(value)) return known ?? value;
+    const kind = kindOf(value);
+    if (kind === "Error") return page.makeError(describeError(value));
+    return kind === "Promise" ? givePromise(value) : page.clone(toPage(value));
   }
+
+  function givePromise(promise) {
+    const { promise: copy, resolve, reject } = page.makePromise();
+    PromisePrototypeThen(promise, (value) => resolve(give(value)), (reason) => reject(give(reason)));
+    return copy;
+  }
+
+  /** Runs what the page has called: it gets nothing of the world, not even by what is thrown. */
+  function answer(run) {
+    try {
+      return give(run());
+    } catch (error) {
+      throw give(error);
+    }
+  }
+
+  /** What the page calls for a function of the world: a method of the page, which has no prototype. */
+  const standFor = (callback) => page.makeFunction((self, values) => callBack(callback, self, values));
 
   /** Has `stand`, which is made here, stand in the page for a value of the world. */
   function lend(value, stand) {
@@ -219,10 +241,7 @@ export function makeMembrane(page) {
     if (typeof value !== "object" || value === null || !isOurs(value)) return value;
     let stand = callbacks.get(value);
     if (stand === undefined) {
-      stand = {
-        handleEvent: (event) => ReflectApply(value.handleEvent, value, [toWorld(event)]),
-        acceptNode: (node) => toPage(ReflectApply(value.acceptNode, value, [toWorld(node)])),
-      };
+      stand = page.makeCallback((name, subject) => answer(() => ReflectApply(value[name], value, [toWorld(subject)])));
       callbacks.set(value, stand);
       originals.set(stand, stand);
       ours.set(stand, value);
@@ -232,9 +251,11 @@ export function makeMembrane(page) {
 
   /** Calls a function of the world for the page: everything is converted. */
   function callBack(callback, self, values) {
-    const converted = [];
-    for (let i = 0; i < values.length; i++) converted[i] = toWorld(values[i]);
-    return toPage(ReflectApply(callback, toWorld(self), converted));
+    return answer(() => {
+      const converted = [];
+      for (let i = 0; i < values.length; i++) converted[i] = toWorld(values[i]);
+      return ReflectApply(callback, toWorld(self), converted);
+    });
   }
 
   /** Calls a function of the page for the world: everything is converted, what is thrown too. */
@@ -268,7 +289,7 @@ export function makeMembrane(page) {
   }
 
   const membrane = {
-    toWorld, toPage, call, callBack, bind, lend, lendCallback, originalOf, pageObject, wrapperOf, isInterface, isOfPage,
+    toWorld, toPage, give, answer, call, callBack, bind, lend, lendCallback, originalOf, pageObject, wrapperOf, isInterface, isOfPage,
   };
   const interfaces = makeInterfaces(page, membrane);
   bind(page.global, globalThis);

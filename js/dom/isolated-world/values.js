@@ -31,6 +31,11 @@ export function copyError(error) {
   return copy;
 }
 
+/** What an error says, and where it was made. */
+export function describeError({ name, message, stack, sourceURL, line, column }) {
+  return { name, message, stack, sourceURL, line, column };
+}
+
 /** A copy of a buffer, date or regular expression of the page; undefined for anything else. */
 export function copyBuiltIn(object, kind) {
   switch (kind) {

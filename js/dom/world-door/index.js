@@ -11,7 +11,8 @@ import { MessageEvent, PromiseRejectionEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
 
 const {
-  Error, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, SymbolToStringTag,
+  Error, Promise, RangeError, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf,
+  ReflectOwnKeys, SymbolToStringTag, TypeError,
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
@@ -30,12 +31,25 @@ function snapshot(object) {
   return list;
 }
 
+/** By the name of an interface, and by its prototype. */
+const namesOfAnyMembers = {
+  __proto__: null,
+  CustomEvent: ["detail"],
+  ErrorEvent: ["error"],
+  MessageEvent: ["data"],
+  PopStateEvent: ["state"],
+  PromiseRejectionEvent: ["promise", "reason"],
+};
+const anyMembers = new SafeMap();
+
 windowMembers.set(globalThis, snapshot(globalThis));
 // With it `Element` gets its members that are not of the DOM standard.
 interfaceNamed("HTMLElement");
 webidl.whenExposed((prototype) => {
   snapshot(prototype);
   snapshot(prototype.constructor);
+  const names = namesOfAnyMembers[prototype.constructor.name];
+  if (names !== undefined) anyMembers.set(prototype, names);
   interfacePrototypes.set(prototype, { isError: ReflectGetPrototypeOf(prototype) === Error.prototype });
 });
 
@@ -64,6 +78,46 @@ function messageData(event) {
 /** Taken before a script could put another in its place. */
 const { Window } = globalThis;
 
+const { prototype: ownObjectPrototype } = Object;
+const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+
+/** Whether an object is of this window: its prototypes end at the window's own. */
+function isOfThisWindow(object) {
+  let last = object;
+  for (let next = ReflectGetPrototypeOf(last); next !== null; next = ReflectGetPrototypeOf(last)) last = next;
+  return last === ownObjectPrototype;
+}
+
+/** An error of the page that says what another says, with its place. */
+function makeError({ name, message, ...place }) {
+  const error = new (errors[name] ?? Error)(message);
+  if (error.name !== name) define(error, "name", name);
+  define(error, "stack", place.stack);
+  define(error, "sourceURL", place.sourceURL);
+  define(error, "line", place.line);
+  define(error, "column", place.column);
+  return error;
+}
+
+function define(object, key, value) {
+  ReflectDefineProperty(object, key, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
+}
+
+/** A function of the page that runs one of a world, which throws nothing but what `makeError` has made. A full stack does. */
+function makeFunction(run) {
+  const { stand } = {
+    stand(...values) {
+      try {
+        return run(this, values);
+      } catch (error) {
+        if (!webidl.isObject(error) || isOfThisWindow(error)) throw error;
+        throw new RangeError("Maximum call stack size exceeded.");
+      }
+    },
+  };
+  return stand;
+}
+
 /** Lists that never change have their elements as properties of their own. */
 const fixedLists = { __proto__: null, DOMRectList: true, FileList: true, TouchList: true };
 
@@ -89,7 +143,23 @@ entry.openWorldDoor = () => ({
   global: globalThis,
   caller,
   Window,
-  functionPrototype: Function.prototype,
+  makeError,
+  makeFunction,
+  /** The function whose argument scripts of the page get as it is, of all that a world may call. */
+  reportError: () => load("web/report-error").reportError,
+  /** An object for a callback object of a world: `run(name, subject)` calls its method. */
+  makeCallback: (run) => ({
+    handleEvent: makeFunction((self, values) => run("handleEvent", values[0])),
+    acceptNode: makeFunction((self, values) => run("acceptNode", values[0])),
+  }),
+  makePromise() {
+    const made = {};
+    made.promise = new Promise((resolve, reject) => {
+      made.resolve = resolve;
+      made.reject = reject;
+    });
+    return made;
+  },
   isSecureContext: webidl.platformObjects.environment.isSecureContext(),
   deviceKind,
   /** A global of the page that is no property of its own. */
@@ -114,11 +184,10 @@ entry.openWorldDoor = () => ({
     drop: (url) => load("web/blob").revokeObjectURL(url),
   },
   isElement: (prototype) => prototype === Element.prototype,
-  isRejectionEvent: (prototype) => prototype === PromiseRejectionEvent.prototype,
+  /** The attributes of events of an interface that can be any value of a script; undefined for any other interface. */
+  anyMembers: (prototype) => anyMembers.get(prototype),
   rejectionReason: (event) => ReflectApply(reasonOf, event, []),
-  isMessageEvent: (prototype) => prototype === MessageEvent.prototype,
   messageData,
-  isCustomEvent: (prototype) => prototype === CustomEvent.prototype,
   isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.missingName(object),

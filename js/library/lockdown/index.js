@@ -8,7 +8,10 @@ for (const each of functions) delete Object.getPrototypeOf(each).constructor;
 
 // OPTIMIZATION: not RegExp, which no script can reach: no slot holds a regular expression. The engine takes a slow path for each
 // one where RegExp.prototype is frozen, which more than doubled what evaluating acorn cost.
-const builtIns = [Object, Function, Array, Map, Set, WeakMap, WeakSet, Symbol, String, Number, Boolean, Error];
+const builtIns = [
+  Object, Function, Array, Map, Set, WeakMap, WeakSet, Symbol, String, Number, Boolean,
+  Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, Promise,
+];
 for (const builtIn of builtIns) {
   Object.freeze(builtIn);
   Object.freeze(builtIn.prototype);
