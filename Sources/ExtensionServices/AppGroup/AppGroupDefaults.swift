@@ -20,6 +20,9 @@ public struct AppGroupDefaults: Sendable {
         try store.read().defaults[key.name].flatMap(Value.init)
     }
 
+    /// What is set under a name, as it was set; `nil` where nothing is.
+    public func object(for name: String) throws(AppGroupError) -> DefaultsValue? { try store.read().defaults[name] }
+
     /// Sets a value; `nil` removes it.
     public func set<Value>(_ value: Value?, for key: DefaultsKey<Value>) throws(AppGroupError) {
         try update(key) { $0 = value }

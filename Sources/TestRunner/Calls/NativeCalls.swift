@@ -84,11 +84,14 @@ extension TestCalls {
     static let appGroupCalls: [String: Call] = [
         "appGroup_get": { file, arguments in
             let (defaults, name) = (try file.appGroup(arguments).defaults, try arguments.text(1))
-            if let value = try defaults.value(for: DefaultsKey<Bool>(name)) { return .bool(value) }
-            if let value = try defaults.value(for: DefaultsKey<Int>(name)) { return .number(Double(value)) }
-            if let value = try defaults.value(for: DefaultsKey<Double>(name)) { return .number(value) }
-            if let value = try defaults.value(for: DefaultsKey<String>(name)) { return .string(value) }
-            return try defaults.value(for: DefaultsKey<JSON>(name)) ?? .null
+            switch try defaults.object(for: name) {
+            case .bool(let value): return .bool(value)
+            case .integer(let value): return .number(Double(value))
+            case .real(let value): return .number(value)
+            case .text(let value): return .string(value)
+            case .json(let value): return value
+            case .data, .date, nil: return .null
+            }
         },
         "appGroup_set": { file, arguments in
             let (defaults, name) = (try file.appGroup(arguments).defaults, try arguments.text(1))

@@ -85,3 +85,26 @@ look("paragraphs that are replaced whole stay paragraphs",
 
 look("outside of rules & is the scoping root", "<p id=x><b id=y></b></p>",
   (page) => page.evaluate("[document.querySelectorAll('&').length, x.querySelectorAll('& > b').length, x.matches('&')]"), [1, 1, true]);
+
+look("frames are told that they are left", "<iframe id=f srcdoc='<p>one'></iframe><iframe id=g srcdoc='<p>two'></iframe>",
+  async (page) => page.evaluate(async () => {
+    const told = [];
+    for (const [name, frame] of [["f", f], ["g", g]]) {
+      for (const type of ["beforeunload", "pagehide", "unload"]) {
+        frame.contentWindow.addEventListener(type, () => told.push(`${name} ${type}`));
+      }
+    }
+    f.remove();
+    g.srcdoc = "<p>three";
+    await null;
+    return told.join();
+  }), "f pagehide,f unload,g beforeunload,g pagehide,g unload");
+
+test("a page on a Mac is told before it is left", async ({ browser }) => {
+  const types = ["beforeunload", "pagehide", "unload"];
+  const html = `<script>for (const type of ${JSON.stringify(types)}) addEventListener(type, () => console.log(type))</script>`;
+  const tab = await browser.open("https://example.com/", { html });
+  await tab.navigate("https://example.com/2");
+  const told = browser.trace.filter(({ type }) => type === "console").map(({ text }) => text);
+  expect(told).toEqual(types);
+});

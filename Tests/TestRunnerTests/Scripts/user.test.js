@@ -199,3 +199,38 @@ look("keys choose in lists and move sliders",
     }
     return found;
   }, ["banana", "berry", "1", "2", "2+3", "0", "10", "100", "90", "91"]);
+
+look("what a script selects in an editor has the editor focused",
+  "<div id=e contenteditable>abc</div><input id=i><p id=p>x</p>", (page) => page.evaluate(() => {
+    const seen = [];
+    addEventListener("focusin", ({ target }) => seen.push(`focusin ${target.id}`));
+    const selection = getSelection();
+    const look = () => seen.push(document.activeElement.id);
+    selection.collapse(e.firstChild, 1); look();
+    i.focus(); selection.setBaseAndExtent(e.firstChild, 0, e.firstChild, 2); look();
+    i.focus(); selection.selectAllChildren(p); look();
+    selection.removeAllRanges();
+    const range = document.createRange(); range.selectNodeContents(e); selection.addRange(range); look();
+    return seen.join();
+  }), "focusin e,e,focusin i,focusin e,e,focusin i,i,focusin e,e");
+
+look("a caret that a script moves stays in its editor, and goes by the direction of the text",
+  `<p id=a contenteditable>ab</p><p id=b contenteditable>cd</p><p id=c contenteditable style="direction:rtl">\u05d0\u05d1</p>`,
+  (page) => page.evaluate(() => {
+    const selection = getSelection(), seen = [];
+    const go = (element, offset, direction) => {
+      element.focus(); selection.collapse(element.firstChild, offset); selection.modify("move", direction, "character");
+      seen.push((selection.focusNode.parentNode.id || selection.focusNode.id) + selection.focusOffset);
+    };
+    go(a, 2, "forward"); go(b, 0, "backward"); go(c, 0, "left"); go(b, 1, "left");
+    return seen.join();
+  }), "a2,b0,c1,b0");
+
+look("events are given what they can hold", "", (page) => page.evaluate(() => [
+  () => new DragEvent("drop", { dataTransfer: {} }), () => new ClipboardEvent("paste", { clipboardData: {} }),
+  () => new InputEvent("beforeinput", { dataTransfer: {} }), () => new StorageEvent("storage", { storageArea: {} }),
+  () => new FormDataEvent("formdata", { formData: {} }), () => new FormDataEvent("formdata", { formData: null }),
+  () => new DragEvent("drop", { dataTransfer: new DataTransfer() }), () => new StorageEvent("storage", { storageArea: localStorage }),
+  () => new FormDataEvent("formdata", { formData: new FormData() }),
+].map((make) => { try { return make().type; } catch (error) { return error.name; } }).join()),
+"TypeError,TypeError,TypeError,TypeError,TypeError,TypeError,drop,storage,formdata");

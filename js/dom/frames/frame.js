@@ -219,7 +219,7 @@ function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "tex
   startLoading(frame);
   const { element } = frame;
   if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
-    closeWindow(frame);
+    closeWindow(frame, true);
     frame.id = ++lastFrame;
     open(frame, url, rights);
   }
@@ -280,7 +280,8 @@ function endLoading(frame) {
   stopDelayingLoad();
 }
 
-function closeWindow(frame) {
+function closeWindow(frame, isNavigation) {
+  if (!frame.isFirst) realmOf(frame).load("dom/window").leaveDocument(isNavigation);
   frames.delete(frame.id);
   host.frame_close(frame.id);
 }
@@ -289,7 +290,7 @@ export function destroyFrame(element) {
   const frame = element[$frame];
   if (frame === undefined || frame === null) return;
   element[$frame] = null;
-  if (frame.window !== null) closeWindow(frame);
+  if (frame.window !== null) closeWindow(frame, false);
   if (frame.isLoading) stopDelayingLoad();
 }
 

@@ -6,7 +6,7 @@ import {
   isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
-import { isEditable, isEditingHost } from "./editing.js";
+import { editingHostOf, isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
 import { hooks } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
@@ -157,6 +157,18 @@ function showCaret(host) {
     break;
   }
   select(document, place.node, place.offset, place.node, place.offset);
+}
+
+/**
+ * What is selected in an editing host, by a script too, focuses the host, or what can be focused around it.
+ * Source: setFocusedElementIfNeeded in FrameSelection.cpp of https://github.com/WebKit/WebKit
+ */
+export function focusEditor(document, node) {
+  const element = node[$nodeType] === nodeType.ELEMENT ? node : node[$parent];
+  if (element?.[$nodeType] !== nodeType.ELEMENT || !isEditable(element) || !(hooks.hasSystemFocus?.(document) ?? true)) return;
+  let target = editingHostOf(element);
+  while (target !== null && (!isFocusable(target) || isFrame(target))) target = target[$parent] ?? target[$host] ?? null;
+  moveFocus(document, target);
 }
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#dom-blur: unfocusing steps */

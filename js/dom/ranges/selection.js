@@ -93,6 +93,7 @@ export class Selection {
     requireRange(range, "addRange");
     if (rootOf(range[$startNode]) !== state.document || state.activeRange !== null) return;
     state.setRange(range, "forward");
+    focusEditor(state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-removerange */
@@ -136,6 +137,7 @@ export class Selection {
     const node = range[$startNode];
     const offset = range[$startOffset];
     this.#state.setRange(createRange(node, offset, node, offset), "forward");
+    focusEditor(this.#state);
   }
 
   collapseToEnd() {
@@ -143,6 +145,7 @@ export class Selection {
     const node = range[$endNode];
     const offset = range[$endOffset];
     this.#state.setRange(createRange(node, offset, node, offset), "forward");
+    focusEditor(this.#state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-extend */
@@ -156,6 +159,7 @@ export class Selection {
     const { anchor } = state;
     if (rootOf(node) !== rootOf(anchor.node)) state.setRange(createRange(node, index, node, index), "forward");
     else state.setAnchorAndFocus(anchor.node, anchor.offset, node, index);
+    focusEditor(state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-setbaseandextent */
@@ -174,6 +178,7 @@ export class Selection {
     } else {
       state.setRange(createRange(focusNode, focusIndex, focusNode, focusIndex), "forward");
     }
+    focusEditor(state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-selectallchildren */
@@ -183,6 +188,7 @@ export class Selection {
     requirePoint(node, 0);
     if (shadowIncludingRootOf(node) !== state.document) return;
     state.setRange(createRange(node, 0, node, childCount(node)), "forward");
+    focusEditor(state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-modify */
@@ -192,6 +198,7 @@ export class Selection {
     const where = webidl.DOMString(direction).toLowerCase();
     const unit = webidl.DOMString(granularity).toLowerCase();
     load("dom/selection-modify").modify(state, how, where, unit);
+    focusEditor(state);
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-deletefromdocument */
@@ -254,6 +261,13 @@ function collapse(state, node, offset, member) {
   requirePoint(node, index);
   if (shadowIncludingRootOf(node) !== state.document) return;
   state.setRange(createRange(node, index, node, index), "forward");
+  focusEditor(state);
+}
+
+/** What a script has selected in an editing host has the host focused. */
+function focusEditor(state) {
+  const { activeRange: range } = state;
+  if (range !== null) load("dom/html").focusEditor(state.document, range[$startNode]);
 }
 
 /**

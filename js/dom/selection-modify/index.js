@@ -1,7 +1,8 @@
 // https://w3c.github.io/selection-api/#dom-selection-modify, as far as no line has to be laid out
-import { webidl } from "core";
+import { load, webidl } from "core";
+import { editingHostOf, isEditable } from "dom/html";
 import { comparePoints } from "dom/ranges";
-import { $nodeType, $parent, getAttribute, nodeType } from "library/tree";
+import { $nodeType, $parent, firstElementChild, nodeType } from "library/tree";
 import { unitsOf } from "./units.js";
 
 const letters = /^[\p{L}\p{N}\p{M}_'’]/u;
@@ -58,13 +59,21 @@ function target(units, at, step, granularity) {
   }
 }
 
+const elementOf = (node) => (node[$nodeType] === nodeType.ELEMENT ? node : node[$parent]);
+
 /** Whether text runs from right to left there. */
 function isRightToLeft(node) {
-  for (let holder = node; holder !== null; holder = holder[$parent]) {
-    const direction = holder[$nodeType] === nodeType.ELEMENT ? getAttribute(holder, "dir") : null;
-    if (direction !== null) return direction.toLowerCase() === "rtl";
-  }
-  return false;
+  const element = elementOf(node);
+  return element?.[$nodeType] === nodeType.ELEMENT && load("dom/cascade").computedValue(element, "direction") === "rtl";
+}
+
+/**
+ * What a caret stays in: the editing host that it stands in, or the document's root element.
+ * Source: honorEditingBoundaryAtOrBefore in VisiblePosition.cpp of https://github.com/WebKit/WebKit
+ */
+function areaAround(node, document) {
+  const element = elementOf(node);
+  return element?.[$nodeType] === nodeType.ELEMENT && isEditable(element) ? editingHostOf(element) : firstElementChild(document);
 }
 
 /** How many units lie before a boundary point. */
@@ -114,7 +123,8 @@ export function modify(state, alter, direction, granularity) {
     state.setAnchorAndFocus(node, offset, node, offset);
     return;
   }
-  const units = unitsOf(state.document);
+  const area = areaAround(focus.node, state.document);
+  const units = area === null ? [] : unitsOf(area);
   if (units.length === 0) return;
   const { node, offset } = pointAt(units, target(units, indexOfPoint(units, focus), step, granularity), step);
   if (alter === "extend") state.setAnchorAndFocus(anchor.node, anchor.offset, node, offset);

@@ -1,6 +1,6 @@
 // What a caret steps over: the characters of the rendered text, with a line break between blocks
 import { load } from "core";
-import { $data, $nodeType, $parent, firstElementChild, following, isHTML, isText, nodeType } from "library/tree";
+import { $data, $nodeType, $parent, following, isHTML, isText, nodeType } from "library/tree";
 import { SafeMap } from "web/safe-collections";
 
 const isSpace = { __proto__: null, " ": true, "\t": true, "\n": true, "\r": true };
@@ -19,13 +19,11 @@ function isBetweenLines(previous, text, blockOf) {
 }
 
 /**
- * The units of a document: `{ text, node, start, end }`; `node` is a Text node, and null for a break between blocks.
+ * The units below an element: `{ text, node, start, end }`; `node` is a Text node, and null for a break between blocks.
  */
-export function unitsOf(document) {
+export function unitsOf(root) {
   const { isBlockIn, styleInTree } = load("dom/inner-text");
   const units = [];
-  const root = firstElementChild(document);
-  if (root === null) return units;
 
   const styles = new SafeMap();
   const blocks = new SafeMap();

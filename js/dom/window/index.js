@@ -8,5 +8,6 @@ export {
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
 export { announceBlank, replaceDocument, showBlank } from "./page.js";
+export { leaveDocument } from "./visibility.js";
 export { deviceKind, isByExtension, loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

@@ -5,7 +5,7 @@ import { currentDocument } from "dom/nodes";
 import { focusedElement } from "library/tree";
 import { fire } from "web/dom-events";
 import { firePageTransition, isHeard } from "./loading.js";
-import { settings } from "./settings.js";
+import { deviceKind, settings } from "./settings.js";
 
 export function visibilityState(document) {
   return document === currentDocument() && !settings.isHidden ? "visible" : "hidden";
@@ -30,12 +30,25 @@ entry.loseFocus = () => asTask(() => {
   fire(globalThis, "blur", {}, load("web/ui-events").interfaceNamed("FocusEvent"));
 });
 
-/** https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document */
-entry.leavePage = () => asTask(leave);
+/** An event whose constructor no script may call. */
+function BeforeUnload(type, init) {
+  const { interfaceNamed, makeEvent } = load("web/ui-events");
+  return makeEvent(interfaceNamed("BeforeUnloadEvent"), type, init);
+}
 
-function leave() {
+entry.leavePage = () => asTask(() => leaveDocument(true));
+
+// DEPARTURE: nobody asks the user whether to stay, where a page wants to know: they leave —
+// https://html.spec.whatwg.org/multipage/browsing-the-web.html#checking-if-unloading-is-user-canceled
+/**
+ * Tells a document that it is left: https://html.spec.whatwg.org/multipage/document-lifecycle.html#unload-a-document
+ * @param {boolean} isNavigation whether another document comes, or the tab is closed; not where a frame is removed. Safari on a phone
+ *   has no `beforeunload`: https://developer.mozilla.org/docs/Web/API/Window/beforeunload_event#browser_compatibility
+ */
+export function leaveDocument(isNavigation) {
   const document = currentDocument();
   if (!isHeard(document)) return;
+  if (isNavigation && deviceKind() === "mac") fire(globalThis, "beforeunload", { cancelable: true }, BeforeUnload);
   firePageTransition(document, "pagehide");
   setHidden(true);
   fire(globalThis, "unload", undefined, undefined, document);

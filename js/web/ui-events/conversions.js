@@ -2,7 +2,7 @@
 import { primordials, webidl } from "core";
 import { $events } from "web/dom-events";
 
-const { TypeError } = primordials;
+const { ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, SymbolToStringTag, TypeError } = primordials;
 
 /** The node type of a node (js/dom/nodes/slots.js), undefined for every other target. */
 const $nodeType = Symbol.for("extrun.dom.node type");
@@ -40,5 +40,22 @@ export const windowOrNull = (value, place = "view") => requireObject(value, isWi
 /** `Element?` */
 export const elementOrNull = (value, place) => requireObject(value, isElement, place, "Element");
 
-/** A nullable interface type whose instances are told by nothing but being objects. */
+/** A nullable interface type that is not there, or whose members extrun does not read. */
 export const objectOrNull = (value, place) => requireObject(value, webidl.isObject, place, "Object");
+
+/** Whether an object is, by its prototypes, of an interface of any window. */
+function isOf(object, name) {
+  for (let holder = ReflectGetPrototypeOf(object); holder !== null; holder = ReflectGetPrototypeOf(holder)) {
+    if (ReflectGetOwnPropertyDescriptor(holder, SymbolToStringTag)?.value === name) return true;
+  }
+  return false;
+}
+
+/** A nullable interface type whose chunk need not be loaded to ask. */
+export const instanceOrNull = (name) => (value, place) => requireObject(value, (object) => isOf(object, name), place, name);
+
+/** The same, not nullable. */
+export const instanceOf = (name) => (value, place) => {
+  if (value === null) throw new TypeError(`Member ${place} must be an instance of ${name}`);
+  return instanceOrNull(name)(value, place);
+};

@@ -2,7 +2,7 @@
 import { webidl } from "core";
 import { Event } from "web/dom-events";
 import {
-  DOMString, USVString, boolean, double, elementOrNull, nullable, objectOrNull, unsignedLong, unsignedShort,
+  DOMString, USVString, boolean, double, elementOrNull, instanceOf, instanceOrNull, nullable, objectOrNull, unsignedLong, unsignedShort,
 } from "./conversions.js";
 import { defineEvent } from "./define-event.js";
 
@@ -15,7 +15,7 @@ const unsignedLongLong = (value) => {
 export const htmlEvents = {
   SubmitEvent: () => defineEvent("SubmitEvent", Event, { members: { submitter: [elementOrNull, null] } }),
 
-  FormDataEvent: () => defineEvent("FormDataEvent", Event, { members: { formData: [objectOrNull] } }),
+  FormDataEvent: () => defineEvent("FormDataEvent", Event, { members: { formData: [instanceOf("FormData")] } }),
 
   ToggleEvent: () => defineEvent("ToggleEvent", Event, {
     members: { newState: [DOMString, ""], oldState: [DOMString, ""], source: [elementOrNull, null] },
@@ -24,7 +24,7 @@ export const htmlEvents = {
   TrackEvent: () => defineEvent("TrackEvent", Event, { members: { track: [objectOrNull, null] } }),
 
   /** https://w3c.github.io/clipboard-apis/#clipboard-event-interfaces */
-  ClipboardEvent: () => defineEvent("ClipboardEvent", Event, { members: { clipboardData: [objectOrNull, null] } }),
+  ClipboardEvent: () => defineEvent("ClipboardEvent", Event, { members: { clipboardData: [instanceOrNull("DataTransfer"), null] } }),
 
   /** https://drafts.csswg.org/css-animations/#interface-animationevent */
   AnimationEvent: () => defineEvent("AnimationEvent", Event, {

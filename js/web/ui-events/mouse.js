@@ -2,7 +2,7 @@
 import { webidl } from "core";
 import { eventState } from "web/dom-events";
 import {
-  DOMString, boolean, double, long, objectOrNull, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
+  DOMString, boolean, double, instanceOrNull, long, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
 } from "./conversions.js";
 import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
 import { hiddenModifiers, legacyModifiers, modifierMembers, modifierState } from "./modifiers.js";
@@ -115,6 +115,6 @@ export const mouseEvents = {
   }),
 
   DragEvent: (named) => defineEvent("DragEvent", named("MouseEvent"), {
-    members: { dataTransfer: [objectOrNull, null] },
+    members: { dataTransfer: [instanceOrNull("DataTransfer"), null] },
   }),
 };

@@ -1,7 +1,7 @@
 // Events of pages and their history: https://html.spec.whatwg.org/multipage/nav-history-apis.html, and of storage
 import { webidl } from "core";
 import { Event, eventState } from "web/dom-events";
-import { DOMString, USVString, any, boolean, nullable, objectOrNull } from "./conversions.js";
+import { DOMString, USVString, any, boolean, instanceOrNull, nullable } from "./conversions.js";
 import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
 
 export const pageEvents = {
@@ -35,7 +35,7 @@ export const pageEvents = {
       key: [nullable(DOMString), null],
       newValue: [nullable(DOMString), null],
       oldValue: [nullable(DOMString), null],
-      storageArea: [objectOrNull, null],
+      storageArea: [instanceOrNull("Storage"), null],
       url: [USVString, ""],
     },
     own: {
@@ -43,7 +43,7 @@ export const pageEvents = {
       initStorageEvent(type) {
         initializeLegacy(this, arguments, [
           ["key", nullable(DOMString), null], ["oldValue", nullable(DOMString), null],
-          ["newValue", nullable(DOMString), null], ["url", USVString, ""], ["storageArea", objectOrNull, null],
+          ["newValue", nullable(DOMString), null], ["url", USVString, ""], ["storageArea", instanceOrNull("Storage"), null],
         ]);
       },
     },

@@ -1,7 +1,7 @@
 // https://w3c.github.io/uievents/: user interface, focus, input and composition events
 import { webidl } from "core";
 import { Event } from "web/dom-events";
-import { DOMString, boolean, long, nullable, objectOrNull, targetOrNull, windowOrNull } from "./conversions.js";
+import { DOMString, boolean, instanceOrNull, long, nullable, targetOrNull, windowOrNull } from "./conversions.js";
 import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
 
 const viewMember = ["view", windowOrNull, null];
@@ -29,7 +29,7 @@ export const uiEvents = {
   InputEvent: (named) => defineEvent("InputEvent", named("UIEvent"), {
     members: {
       data: [nullable(DOMString), null],
-      dataTransfer: [objectOrNull, null],
+      dataTransfer: [instanceOrNull("DataTransfer"), null],
       inputType: [DOMString, ""],
       isComposing: [boolean, false],
     },
