@@ -1,4 +1,7 @@
 import { host } from "./host.js";
+import { primordials } from "./primordials.js";
+
+const { StringPrototypeSlice } = primordials;
 
 const loaded = { __proto__: null };
 
@@ -20,7 +23,7 @@ export function load(name) {
   }
   // "library/…": no other chunk's name begins so, and a script may have replaced what asks for more of it.
   if (name[0] === "l") {
-    return (loaded[name] = host.library_get(name.slice(8)));
+    return (loaded[name] = host.library_get(StringPrototypeSlice(name, "library/".length)));
   }
   const module = { exports: {} };
   host.script_load(name)(load, module, module.exports);

@@ -21,6 +21,13 @@ function uncurryGetter(prototype, name) {
   return uncurryThis(getOwnPropertyDescriptor(prototype, name).get);
 }
 
+/** A descriptor by itself: what a script has put on `Object.prototype` is no part of it. */
+function ownDescriptor(object, key) {
+  const descriptor = getOwnPropertyDescriptor(object, key);
+  if (descriptor !== undefined) setPrototypeOf(descriptor, null);
+  return descriptor;
+}
+
 const { indexOf, slice, toLowerCase, toUpperCase, toWellFormed, charCodeAt } = String.prototype;
 
 export const primordials = {
@@ -29,7 +36,7 @@ export const primordials = {
   ReflectApply: apply,
   ReflectConstruct: construct,
   ReflectDefineProperty: defineProperty,
-  ReflectGetOwnPropertyDescriptor: getOwnPropertyDescriptor,
+  ReflectGetOwnPropertyDescriptor: ownDescriptor,
   ReflectGetPrototypeOf: getPrototypeOf,
   ReflectOwnKeys: ownKeys,
   ReflectSetPrototypeOf: setPrototypeOf,

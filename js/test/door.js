@@ -1,11 +1,13 @@
 // The two ways in which the script of a test asks the runner. Everything crosses as JSON.
-import { host } from "core";
+import { host, primordials } from "core";
+
+const { JSONParse, JSONStringify } = primordials;
 
 /** Operations that have begun and not ended, by what they were called as, with the place of the call. */
 export const unfinished = new Set();
 
 function argumentsText(values) {
-  return JSON.stringify(values, (_, value) => {
+  return JSONStringify(values, (_, value) => {
     if (typeof value === "function" || typeof value === "symbol") {
       throw new TypeError(`a ${typeof value} cannot be handed to the browser: only what JSON can hold`);
     }
@@ -15,7 +17,7 @@ function argumentsText(values) {
 
 /** Asks for something that is answered at once. */
 export function call(name, ...values) {
-  return JSON.parse(host.test_call(name, argumentsText(values)));
+  return JSONParse(host.test_call(name, argumentsText(values)));
 }
 
 /**
@@ -36,7 +38,7 @@ export async function startAt(stack, shown, name, ...values) {
   const text = argumentsText(values);
   unfinished.add(operation);
   try {
-    return JSON.parse(await host.test_start(name, text));
+    return JSONParse(await host.test_start(name, text));
   } catch (error) {
     throw Object.assign(new Error(`${shown}: ${error.message}`), { stack });
   } finally {

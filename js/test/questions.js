@@ -1,6 +1,8 @@
 // What the browser asks of a test while it runs: the native half, the handlers of routes.
-import { host } from "core";
+import { host, primordials } from "core";
 import { addSoftFailure } from "./expect/state.js";
+
+const { JSONParse, JSONStringify } = primordials;
 
 const answerers = { __proto__: null };
 
@@ -11,9 +13,9 @@ export function answerQuestions(kind, answerer) {
 
 /** Answers a question, also with a promise; called by Swift. */
 export function answer(id, kind, text) {
-  const reply = async () => answerers[kind](JSON.parse(text));
+  const reply = async () => answerers[kind](JSONParse(text));
   reply().then(
-    (value) => host.test_answer(id, JSON.stringify(value ?? null), undefined),
+    (value) => host.test_answer(id, JSONStringify(value ?? null), undefined),
     (error) => {
       // Whoever asked does not tell the test.
       if (error?.isAssertion) addSoftFailure(error);

@@ -1,13 +1,15 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
-import { load } from "core";
+import { load, primordials } from "core";
 import { PageParser, TreeAdapter } from "library/parse5";
 import { $data, $first, $next, $runsScripts, $window } from "library/tree";
 import { page } from "./page.js";
 import { $parser } from "./slots.js";
 
+const { StringPrototypeCharCodeAt, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
+
 /** https://infra.spec.whatwg.org/#normalize-newlines */
 export function normalizeNewlines(text) {
-  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+  return StringPrototypeIndexOf(text, "\r") >= 0 ? text.replace(/\r\n?/g, "\n") : text;
 }
 
 /**
@@ -74,9 +76,9 @@ export class ParserSession {
 
   /** Takes the next part of the page. */
   write(text) {
-    const followsReturn = this.endedWithReturn && text.charCodeAt(0) === 0x0a;
-    if (text !== "") this.endedWithReturn = text.charCodeAt(text.length - 1) === 0x0d;
-    this.add(normalizeNewlines(followsReturn ? text.slice(1) : text), false);
+    const followsReturn = this.endedWithReturn && StringPrototypeCharCodeAt(text, 0) === 0x0a;
+    if (text !== "") this.endedWithReturn = StringPrototypeCharCodeAt(text, text.length - 1) === 0x0d;
+    this.add(normalizeNewlines(followsReturn ? StringPrototypeSlice(text, 1) : text), false);
   }
 
   /** The page has no more parts. */
@@ -170,7 +172,7 @@ export class ParserSession {
     const { tokenizer } = this.parser;
     const { preprocessor } = tokenizer;
     const { html, pos, lastChunkWritten } = preprocessor;
-    const rest = { text: html.slice(pos + 1), isLast: lastChunkWritten };
+    const rest = { text: StringPrototypeSlice(html, pos + 1), isLast: lastChunkWritten };
     if (this.nesting === 0) this.linesBehind += countLines(html, 0, pos + 1);
     preprocessor.html = "";
     tokenizer.input = "";
@@ -210,6 +212,7 @@ export class ParserSession {
 
 function countLines(text, start, end) {
   let count = 0;
-  for (let index = text.indexOf("\n", start); index >= 0 && index < end; index = text.indexOf("\n", index + 1)) count++;
+  const next = (from) => StringPrototypeIndexOf(text, "\n", from);
+  for (let index = next(start); index >= 0 && index < end; index = next(index + 1)) count++;
   return count;
 }

@@ -1,7 +1,9 @@
 // https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
-import { load } from "core";
+import { load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
 import { $treeVersion, following, getAttribute, isHTML } from "library/tree";
+
+const { RegExpPrototypeExec } = primordials;
 
 /** Whether the document has ever had a frame. */
 let hasFrames = false;
@@ -36,7 +38,7 @@ const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
 
 /** The element of the frame that a name of a member of the window stands for, an index or the name of a frame; or undefined. */
 export function frameElementFor(name) {
-  return isIndex.test(name) ? frameElements()[+name] : elementNamed(name);
+  return RegExpPrototypeExec(isIndex, name) !== null ? frameElements()[+name] : elementNamed(name);
 }
 
 function elementNamed(name) {

@@ -1,10 +1,12 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
-import { host, load } from "core";
+import { host, load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { frameAt } from "./frames.js";
 import { isSecureContext } from "./origin.js";
 import { deviceKind } from "./settings.js";
+
+const { RegExpPrototypeExec } = primordials;
 
 let missingGlobal;
 
@@ -12,7 +14,7 @@ const isIndex = /^(?:0|[1-9][0-9]{0,9})$/;
 
 /** The frame, element or collection that a name stands for in a window with a document; or undefined. */
 export function namedObject(name) {
-  if (isIndex.test(name)) return frameAt(+name);
+  if (RegExpPrototypeExec(isIndex, name) !== null) return frameAt(+name);
   return name === "" ? undefined : load("dom/named-access").namedObject(currentDocument(), name);
 }
 

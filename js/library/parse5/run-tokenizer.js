@@ -28,6 +28,8 @@ const isBetweenTokens = (state) =>
  * same place on. The input has no carriage returns: whoever writes to it has normalized its newlines.
  */
 export class RunTokenizer extends TagTokenizer {
+  /** Where the next "<" is. */
+  nextLessThan = -1;
   /** Where the next "<script" is. */
   nextScript = -1;
   /** Where the end tag with this name is. */
@@ -68,23 +70,23 @@ export class RunTokenizer extends TagTokenizer {
     // texts character by character, even one with itself.
     if (html.length !== this.input.length) {
       this.input = html;
-      this.nextAmpersand = this.nextNull = this.nextScript = this.contentEnd = -1;
+      this.nextAmpersand = this.nextLessThan = this.nextNull = this.nextScript = this.contentEnd = -1;
     }
     const start = preprocessor.pos + 1;
     if (start >= html.length) return false;
     this.nextNull = this.find("\0", this.nextNull, start);
     if (state === DATA) {
       if (html.charCodeAt(start) === LESS_THAN) return this.takeMarkup(start);
-      return this.takeText(start, html.indexOf("<", start), true);
+      this.nextLessThan = this.find("<", this.nextLessThan, start);
+      return this.takeText(start, this.nextLessThan, true);
     }
-    if (state === PLAINTEXT) return this.takeText(start, -1, false);
+    if (state === PLAINTEXT) return this.takeText(start, html.length, false);
     return this.takeContent(start, state);
   }
 
-  /** Takes text from `start` to `end`, or to the end of the input (-1). */
+  /** Takes text from `start` to `end`. */
   takeText(start, end, hasReferences) {
     const { input, preprocessor } = this;
-    if (end < 0) end = input.length;
     if (this.nextNull < end) end = this.nextNull;
     let text;
     if (hasReferences && (this.nextAmpersand = this.find("&", this.nextAmpersand, start)) < end) {

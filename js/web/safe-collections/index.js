@@ -1,5 +1,9 @@
 // Maps and sets whose methods no page can replace: each class has the methods as its own.
 
+import { primordials } from "core";
+
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
+
 // OPTIMIZATION: only those that are called. The engine makes a built-in's function when it is first read.
 function own(Base, keys) {
   // The engine's own default constructor would hand its arguments on through an array's iterator.
@@ -10,7 +14,7 @@ function own(Base, keys) {
   };
   const { prototype } = Base;
   for (let i = 0; i < keys.length; i++) {
-    Reflect.defineProperty(Safe.prototype, keys[i], Reflect.getOwnPropertyDescriptor(prototype, keys[i]));
+    ReflectDefineProperty(Safe.prototype, keys[i], ReflectGetOwnPropertyDescriptor(prototype, keys[i]));
   }
   return Safe;
 }

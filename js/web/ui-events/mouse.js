@@ -1,11 +1,13 @@
 // https://w3c.github.io/uievents/: mouse and wheel events; https://w3c.github.io/pointerevents/; drag events
-import { webidl } from "core";
+import { primordials, webidl } from "core";
 import { eventState } from "web/dom-events";
 import {
   DOMString, boolean, double, instanceOrNull, long, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
 } from "./conversions.js";
 import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
 import { hiddenModifiers, legacyModifiers, modifierMembers, modifierState } from "./modifiers.js";
+
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
 
 const eventList = (value) => webidl.sequence(value, (event) => {
   eventState(event);
@@ -20,10 +22,10 @@ function listOf(event, name) {
   return copy;
 }
 
-/** Getters that give what another member does: without layout nothing is scrolled, and boxes begin at zero. */
-function sameAs(names) {
+/** Getters that give what another member does, before `more`: without layout nothing is scrolled, and boxes begin at zero. */
+function sameAs(names, more) {
   const own = {};
-  const keys = Reflect.ownKeys(names);
+  const keys = ReflectOwnKeys(names);
   for (let i = 0; i < keys.length; i++) {
     const source = names[keys[i]];
     const attribute = {
@@ -31,7 +33,11 @@ function sameAs(names) {
         return memberOf(this, source);
       },
     };
-    Reflect.defineProperty(own, keys[i], Reflect.getOwnPropertyDescriptor(attribute, keys[i]));
+    ReflectDefineProperty(own, keys[i], ReflectGetOwnPropertyDescriptor(attribute, keys[i]));
+  }
+  const others = ReflectOwnKeys(more);
+  for (let i = 0; i < others.length; i++) {
+    ReflectDefineProperty(own, others[i], ReflectGetOwnPropertyDescriptor(more, others[i]));
   }
   return own;
 }
@@ -51,12 +57,12 @@ export const mouseEvents = {
       screenY: [double, 0],
     },
     hidden: hiddenModifiers,
-    own: Object.defineProperties(
-      sameAs({
+    own: sameAs(
+      {
         x: "clientX", y: "clientY", pageX: "clientX", pageY: "clientY", offsetX: "clientX", offsetY: "clientY",
         layerX: "clientX", layerY: "clientY",
-      }),
-      Object.getOwnPropertyDescriptors({
+      },
+      {
         get which() {
           return memberOf(this, "button") + 1;
         },
@@ -73,7 +79,7 @@ export const mouseEvents = {
             ["button", short, 0], ["relatedTarget", targetOrNull, null],
           ]);
         },
-      })),
+      }),
   }),
 
   WheelEvent: (named) => defineEvent("WheelEvent", named("MouseEvent"), {

@@ -4,7 +4,7 @@ import { double, long, targetOrNull } from "./conversions.js";
 import { defineEvent } from "./define-event.js";
 import { hiddenModifiers, modifierMembers } from "./modifiers.js";
 
-const { ReflectDefineProperty, ReflectOwnKeys, SymbolIterator, TypeError } = primordials;
+const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, SymbolIterator, TypeError } = primordials;
 
 const touchMembers = {
   altitudeAngle: [double, 0],
@@ -40,7 +40,7 @@ function makeTouch() {
             return this.#members[name];
           },
         };
-        ReflectDefineProperty(Touch.prototype, name, Reflect.getOwnPropertyDescriptor(attribute, name));
+        ReflectDefineProperty(Touch.prototype, name, ReflectGetOwnPropertyDescriptor(attribute, name));
       }
     }
 
