@@ -23,7 +23,8 @@ extension ZipError: CustomStringConvertible {
         case .damaged(let what): "the zip archive is damaged or cut off: \(what)"
         case .tooLarge:
             "the zip archive holds more than \(ZipArchive.maximumTotalBytes >> 20) MB, which no extension needs"
-        case .zip64: "the zip archive is in the zip64 format, which is for more than 4 GB; make it without"
+        case .zip64:
+            "the zip archive is in the zip64 format, which is for more than 4 GB or 65,535 files; make it without"
         case .multipart: "the zip archive is one part of several; put them together first"
         case .encrypted(let path): "'\(path)' in the zip archive is encrypted; make the archive without a password"
         case .compression(let path, let method):
@@ -32,7 +33,7 @@ extension ZipError: CustomStringConvertible {
             "'\(path)' is no path for a zip archive: it must be relative, in UTF-8, with slashes and without .."
         case .link(let path):
             "'\(path)' in the zip archive is a symbolic link; put the file itself there, as zip does without -y"
-        case .duplicate(let path): "'\(path)' is in the zip archive twice"
+        case .duplicate(let path): "'\(path)' is in the zip archive twice; make the archive anew, from the folder"
         case .checksum(let path): "'\(path)' in the zip archive is damaged: its checksum is wrong"
         }
     }

@@ -18,7 +18,7 @@ public final class Scheduler {
     private var neverSettled = false
     /// How many tasks have counted at this instant.
     private var tasks = 0
-    /// How many tasks that belong to no service sleep, or wait for the world to settle.
+    /// How many tasks that belong to no service sleep, or wait for the world to settle: one where somebody drives it.
     private var strangers = 0
     /// When the world was last asked to settle.
     private var settledAt = Duration.zero
@@ -202,7 +202,7 @@ public final class Scheduler {
                 guard outcome == .timedOut, isService || services.drivingCount == 0 else { continue }
                 let unanswered = services.abandonAwake(isService: isService)
                 if !unanswered.isEmpty {
-                    throw .serviceDoesNotAnswer(unanswered.map { $0() }, mayWaitForUs: strangers > (isService ? 0 : 1))
+                    throw .serviceDoesNotAnswer(unanswered.map { $0() }, mayWaitForUs: strangers > 1)
                 }
             } else {
                 return

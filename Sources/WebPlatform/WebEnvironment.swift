@@ -1,3 +1,4 @@
+import Glibc
 import JSONText
 import RuntimeScripts
 public import ScriptEngine
@@ -129,6 +130,16 @@ final class ChunkSources {
         let source = try Self.make(name)
         sources[name] = source
         return source
+    }
+
+    /// Whether a text stands in one of them.
+    func hold(_ text: String) -> Bool {
+        sources.keys.contains { name in
+            guard let chunk = RuntimeScripts.chunk(name) else { return false }
+            return chunk.withUTF8Buffer { bytes in
+                bytes.withMemoryRebound(to: CChar.self) { strstr($0.baseAddress!, text) != nil }
+            }
+        }
     }
 
     static func make(_ name: String) throws -> ScriptSource {

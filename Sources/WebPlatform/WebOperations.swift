@@ -20,6 +20,7 @@ extension WebContext {
             ("builtins_get", { context, _ in .value(context.environment.builtins) }),
             ("proxy_is", { .boolean($1.value(0).isProxy) }),
             ("script_load", { .value(try $0.chunk($1.string(0))) }),
+            ("chunk_holds", { .boolean($0.environment.sources.hold(try $1.string(0))) }),
             ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
             ("clock_monotonic", { context, _ in .number(context.elapsed) }),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),

@@ -2,7 +2,14 @@ import { defineValue } from "./lazy.js";
 import { load } from "./loader.js";
 import { primordials } from "./primordials.js";
 
-const { ReflectDefineProperty } = primordials;
+const { ReflectDefineProperty, TypeError } = primordials;
+
+// DEPARTURE: a worker of a page may not wait either, as there is one thread for all — https://tc39.es/ecma262/#sec-atomics.wait
+const { wait } = {
+  wait(typedArray, index, value, timeout) {
+    throw new TypeError("Atomics.wait cannot be called from the current thread.");
+  },
+};
 
 /** What the engine has brought itself. */
 export const engineWebAssembly = WebAssembly;
@@ -24,10 +31,11 @@ function provide(name, chunk) {
   });
 }
 
-// DEPARTURE: the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for a
-// script's — https://tc39.es/ecma262/#sec-function.prototype.tostring
+// DEPARTURE: in a worker, the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for
+// a script's, and each life would pay for another `toString` — https://tc39.es/ecma262/#sec-function.prototype.tostring
 /** Puts the globals that every context has on the global object, each with the chunk that provides it. */
 export function installGlobals() {
+  defineValue(Atomics, "wait", wait, false);
   provide("AbortController", "web/abort");
   provide("AbortSignal", "web/abort");
   provide("Blob", "web/blob");

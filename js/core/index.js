@@ -10,6 +10,7 @@ export { clock, engineIntl } from "./clock.js";
 export { engineWebAssembly } from "./globals.js";
 export { domException } from "./dom-exception.js";
 export { entry } from "./entry.js";
+export { hidePlatformSources } from "./function-text.js";
 export { host } from "./host.js";
 export { defineLazy, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";

@@ -32,7 +32,8 @@ struct ExploreOutput {
         line(
             exploration.passed
                 ? "Nothing breaks."
-                : "\(failures.count) of \(counted(exploration.outcomes.count, "run")) break something.")
+                : (exploration.reference.violations.isEmpty ? "" : "The undisturbed run breaks. Beside it ")
+                    + "\(failures.count) of \(counted(exploration.outcomes.count, "run")) break something.")
     }
 
     func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {

@@ -2,6 +2,9 @@ import Glibc
 
 /// Whole files and the lines of a stream.
 enum FileBytes {
+    /// What has no end, such as a device, is no file.
+    private static let maximumBytes = 2 << 30
+
     /// What a file holds; `nil` where there is none, or it cannot be read.
     static func read(_ path: String) -> [UInt8]? {
         guard let file = fopen(path, "rb") else { return nil }
@@ -10,7 +13,10 @@ enum FileBytes {
         guard fstat(fileno(file), &information) == 0, information.st_mode & S_IFMT != S_IFDIR else { return nil }
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        while case let count = fread(&block, 1, block.count, file), count > 0 {
+            bytes += block[..<count]
+            if bytes.count > maximumBytes { return nil }
+        }
         return ferror(file) == 0 ? bytes : nil
     }
 

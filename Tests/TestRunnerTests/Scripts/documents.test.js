@@ -108,3 +108,26 @@ test("a page on a Mac is told before it is left", async ({ browser }) => {
   const told = browser.trace.filter(({ type }) => type === "console").map(({ text }) => text);
   expect(told).toEqual(types);
 });
+
+look("functions of the platform show no source, and those of scripts do", "", (page) => page.evaluate(() => {
+  const { get } = Object.getOwnPropertyDescriptor(Node.prototype, "parentNode");
+  const isNative = (value) => /^function [\w ]*\(\) \{\s*\[native code\]\s*\}$/.test(value);
+  const own = [() => 2, function () { return 1; }, class A {}, { confirm(message) { return message; } }.confirm, { toString() { return ""; } }.toString];
+  return [
+    [document.querySelectorAll, fetch, HTMLElement, setTimeout, get, Promise, Function.prototype.toString].every(isNative),
+    own.some(isNative), String(own[3]),
+  ];
+}), [true, false, "confirm(message) { return message; }"]);
+
+look("eval takes a script that a policy has made", "", (page) => page.evaluate(() => {
+  const policy = trustedTypes.createPolicy("p", { createScript: (code) => code });
+  const local = 5;
+  return [eval(policy.createScript("1 + 1")), eval("3"), eval(7), typeof eval, eval.name, typeof eval("typeof local"), local];
+}), [2, 3, 7, "function", "eval", "string", 5]);
+
+look("the selection goes with the focus into a text control", "<p id=p>plain</p><input id=i value=hello>", (page) => page.evaluate(() => {
+  const selection = getSelection();
+  selection.setBaseAndExtent(p.firstChild, 1, p.firstChild, 3);
+  i.focus();
+  return [selection.anchorNode.nodeName, selection.anchorOffset, selection.rangeCount, selection.isCollapsed];
+}), ["BODY", 1, 1, true]);

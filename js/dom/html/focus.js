@@ -222,9 +222,21 @@ export function moveFocus(document, area) {
   hooks.focusEnters?.(document);
   // The selection goes with the focus into a text control, or out of it into what can be edited.
   const isControl = isHTML(area, "textarea") || isHTML(area, "input");
+  if (isControl) selectAround(document, area);
   if (isControl || isEditable(area)) (document[$rare] ??= { __proto__: null }).selectedControl = isControl ? area : null;
   fireFocus(area, "focus", false, old);
   if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
+}
+
+/**
+ * What is selected in a text control shows in the document as a place in its parent.
+ * Source: shadowAdjustedNode in DOMSelection.cpp of https://github.com/WebKit/WebKit
+ */
+function selectAround(document, control) {
+  const { selectedRange, select } = load("dom/ranges");
+  if (control[$parent] === null || selectedRange(document) === null) return;
+  const offset = indexOf(control);
+  select(document, control[$parent], offset, control[$parent], offset);
 }
 
 const isFrame = (element) => isHTML(element, "iframe") || isHTML(element, "frame");

@@ -2,7 +2,7 @@
 // see the page's nodes through objects of their own, so that neither side meets the other's changes to prototypes or
 // the properties that it puts on nodes.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
-import { entry, host, webidl } from "core";
+import { entry, hidePlatformSources, host, webidl } from "core";
 import { windowOfWorld } from "library/realms";
 import { makeMembrane } from "./membrane.js";
 import { installWindow } from "./window.js";
@@ -18,6 +18,7 @@ entry.installIsolatedWorld = () => {
     attributesOf: membrane.attributesOf,
     isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),
   };
+  hidePlatformSources();
   installWindow(page, membrane);
   if (!page.isSecureContext) {
     for (const name of ["CryptoKey", "SubtleCrypto"]) delete globalThis[name];

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-import { defineValue, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl } from "core";
+import { defineValue, hidePlatformSources, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl } from "core";
 import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
@@ -129,6 +129,7 @@ export function installWindow(options, windows = {}) {
   ReflectDefineProperty(Window.prototype, $nodeType, { __proto__: null, value: undefined });
   webidl.expose(Window, { TEMPORARY: 0, PERSISTENT: 1 });
   host.global_inherit(Window.prototype);
+  hidePlatformSources();
   makeEventTarget(globalThis);
   setExceptionHandler((error, details) => load("web/html-events").reportToGlobal(error, details));
   setBaseURL(() => documentBaseURL(currentDocument()));

@@ -28,7 +28,7 @@ const namespaceOf = (value, otherwise) =>
 
 /**
  * DEPARTURE: `require-trusted-types-for` and `trusted-types` of a content security policy are not enforced, so a string is taken where a
- * page asks for a trusted value; `eval` gives back what is no string, a `TrustedScript` too — that is the engine's —
+ * page asks for a trusted value — pages that enforce them are few —
  * https://w3c.github.io/trusted-types/dist/spec/#integration-with-content-security-policy
  */
 export class TrustedTypePolicyFactory {

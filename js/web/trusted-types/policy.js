@@ -1,5 +1,6 @@
 // https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy
 import { primordials, webidl } from "core";
+import { teachEval } from "./eval.js";
 import { TrustedHTML, TrustedScript, TrustedScriptURL, makeValue } from "./values.js";
 
 const { ReflectApply, TypeError } = primordials;
@@ -46,6 +47,7 @@ export class TrustedTypePolicy {
     this.#createHTML = callbackOf(options, "createHTML");
     this.#createScript = callbackOf(options, "createScript");
     this.#createScriptURL = callbackOf(options, "createScriptURL");
+    if (this.#createScript !== undefined) teachEval();
   }
 
   get name() {

@@ -2,7 +2,7 @@
 // does not wait for. https://webassembly.github.io/spec/js-api/#webassembly-namespace
 import { engineWebAssembly as WebAssembly, host, load, primordials, webidl } from "core";
 import { copyBytes } from "web/buffer-source";
-import { refuseSharedMemory, sharedMemoryIsMissing } from "./shared-memory.js";
+import { refuseSharedMemory } from "./shared-memory.js";
 
 const { ReflectConstruct, ReflectDefineProperty, ReflectOwnKeys, TypeError, uncurryThis } = primordials;
 const { Proxy } = globalThis;
@@ -20,20 +20,6 @@ const Module = new Proxy(WebAssembly.Module, {
     const module = ReflectConstruct(target, [bytes], newTarget);
     refuseSharedMemory(bytes);
     return module;
-  },
-});
-
-const Memory = new Proxy(WebAssembly.Memory, {
-  __proto__: null,
-  construct(target, values, newTarget) {
-    if (!webidl.isObject(values[0])) return ReflectConstruct(target, values, newTarget);
-    const { initial, maximum, minimum, shared } = values[0];
-    if (shared) throw sharedMemoryIsMissing();
-    const descriptor = { __proto__: null };
-    if (initial !== undefined) descriptor.initial = initial;
-    if (minimum !== undefined) descriptor.minimum = minimum;
-    if (maximum !== undefined) descriptor.maximum = maximum;
-    return ReflectConstruct(target, [descriptor], newTarget);
   },
 });
 
@@ -94,13 +80,12 @@ const functions = {
   },
 };
 
-const replaced = [["Memory", Memory], ["Module", Module]];
-for (let i = 0; i < replaced.length; i++) {
-  const [name, value] = replaced[i];
-  const property = { __proto__: null, value, writable: true, enumerable: false, configurable: true };
-  ReflectDefineProperty(WebAssembly, name, property);
-  ReflectDefineProperty(value.prototype, "constructor", property);
-}
+ReflectDefineProperty(WebAssembly, "Module", {
+  __proto__: null, value: Module, writable: true, enumerable: false, configurable: true,
+});
+ReflectDefineProperty(Module.prototype, "constructor", {
+  __proto__: null, value: Module, writable: true, enumerable: false, configurable: true,
+});
 const names = ReflectOwnKeys(functions);
 for (let i = 0; i < names.length; i++) {
   ReflectDefineProperty(WebAssembly, names[i], {

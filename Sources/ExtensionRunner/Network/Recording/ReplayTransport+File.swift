@@ -2,6 +2,9 @@ import Glibc
 import JSONText
 
 extension ReplayTransport {
+    /// No recording is larger, and what has no end, such as a device, is none.
+    private static let maximumBytes = 1 << 30
+
     static func read(_ path: String) throws(RecordingError) -> [RecordedExchange] {
         guard let file = fopen(path, "rbe") else {
             throw .cannotRead(path: path, reason: String(cString: strerror(errno)))
@@ -9,7 +12,12 @@ extension ReplayTransport {
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
-        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        while case let count = fread(&block, 1, block.count, file), count > 0 {
+            bytes += block[..<count]
+            if bytes.count > maximumBytes {
+                throw .cannotRead(path: path, reason: "it is larger than \(maximumBytes >> 20) MB; name a recording")
+            }
+        }
         guard ferror(file) == 0 else { throw .cannotRead(path: path, reason: String(cString: strerror(errno))) }
         return try exchanges(of: bytes, path)
     }
