@@ -486,6 +486,7 @@ import Testing
             new TextEncoder(); crypto.subtle.digest("SHA-1", new Uint8Array(1)); navigator.userAgent.length;
             class Channel extends PushManager {}
             new SharedWorker("worker.js"); clients.matchAll();
+            navigator.storage.estimate(); navigator.storage.getDirectory();
             """
         let inWorker = try check(script)
         #expect(
@@ -494,10 +495,11 @@ import Testing
                 "background.js:2: hint: cookieStore is not implemented by extrun",
                 "background.js:3: hint: navigator.mediaCapabilities is not implemented by extrun",
                 "background.js:8: hint: clients.matchAll is not implemented by extrun",
+                "background.js:9: hint: navigator.storage.getDirectory is not implemented by extrun",
             ])
         #expect(inWorker.status == 0)
         let inDocument = try check(script, members: ["background": ["scripts": ["background.js"]]])
-        #expect(inDocument.lines.last == "background.js:8: hint: SharedWorker is not implemented by extrun")
+        #expect(inDocument.lines.contains("background.js:8: hint: SharedWorker is not implemented by extrun"))
     }
 
     @Test(arguments: [

@@ -3,7 +3,7 @@ import { missingKind, missingMembers } from "web/missing-globals";
 import { isCallee, staticName } from "./syntax-tree.js";
 
 const globalObjects = new Set(["globalThis", "self", "window"]);
-const owners = new Set(["clients", "navigator", "performance"]);
+const owners = new Set(["clients", "navigator", "navigator.storage", "performance"]);
 
 /** The name by which a script says what `globalNames` gives. */
 export const fullName = ({ name, owner }) => (owner === undefined ? name : `${owner}.${name}`);
@@ -24,7 +24,11 @@ export function* globalNames(uses) {
     if (isOfGlobal) yield { name: reference.name, node: reference };
     yield { name, node };
     const inner = owners.has(name) ? memberAround(node) : undefined;
-    if (inner !== undefined) yield { name: staticName(inner), owner: name, node: inner };
+    if (inner === undefined) continue;
+    yield { name: staticName(inner), owner: name, node: inner };
+    const owner = `${name}.${staticName(inner)}`;
+    const innermost = owners.has(owner) ? memberAround(inner) : undefined;
+    if (innermost !== undefined) yield { name: staticName(innermost), owner, node: innermost };
   }
 }
 

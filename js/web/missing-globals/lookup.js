@@ -39,7 +39,7 @@ export function givenGlobal(context, isSecure, name) {
 /**
  * Defines what such an object lacks, and what of it is seldom asked for, on the object that has its other members.
  * @param {object} target
- * @param {"CSS" | "clients" | "navigator"} owner
+ * @param {"CSS" | "clients" | "navigator" | "navigator.storage"} owner
  * @param {"window" | "serviceWorker" | "dedicatedWorker"} context
  * @param {boolean} isSecure
  */

@@ -154,6 +154,11 @@ export const navigatorOperations = {
 /** Operations of `clients`. */
 export const clientsOperations = { window: "", secureWindow: "", serviceWorker: "get matchAll openWindow" };
 
+/** Operations of `navigator.storage`. */
+export const storageOperations = {
+  window: "", secureWindow: "getDirectory", serviceWorker: "getDirectory", dedicatedWorker: "", secureDedicatedWorker: "getDirectory",
+};
+
 const listening = "addEventListener removeEventListener";
 
 /** Operations of those objects, and static ones of the interfaces: a script may look whether they are there. */

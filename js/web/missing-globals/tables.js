@@ -1,6 +1,7 @@
 import { primordials } from "core";
 import {
-  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations, withheld,
+  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations,
+  storageOperations, withheld,
 } from "./names.js";
 
 const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
@@ -75,12 +76,13 @@ const members = {
   CSS: { objects: none, operations: cssOperations },
   clients: { objects: none, operations: clientsOperations },
   navigator: { objects: navigatorObjects, operations: navigatorOperations },
+  "navigator.storage": { objects: none, operations: storageOperations },
   performance: { objects: none, operations: none },
 };
 
 /**
  * The members that an object of the context lacks.
- * @param {"CSS" | "clients" | "navigator" | "performance"} owner
+ * @param {"CSS" | "clients" | "navigator" | "navigator.storage" | "performance"} owner
  * @returns {{objects: string[], operations: string[]}} their names
  */
 export function missingMembers(owner, context, isSecure) {

@@ -1,5 +1,5 @@
 // https://storage.spec.whatwg.org/#storagemanager
-import { defineValue, host, primordials, webidl } from "core";
+import { defineValue, host, load, primordials, webidl } from "core";
 
 const { JSONParse, ReflectApply, TypeError } = primordials;
 
@@ -27,11 +27,6 @@ export class StorageManager {
     await host.task_wait();
     return false;
   }
-
-  async getDirectory() {
-    this.#isManager;
-    throw webidl.notImplemented("StorageManager.getDirectory");
-  }
 }
 
 /**
@@ -44,7 +39,9 @@ const persistence = {
   },
 };
 const { persisted } = StorageManager.prototype;
-if (webidl.platformObjects.environment?.kind === "window") {
+const kind = webidl.platformObjects.environment?.kind ?? "serviceWorker";
+load("web/missing-globals").defineMissing(StorageManager.prototype, "navigator.storage", kind, true);
+if (kind === "window") {
   defineValue(StorageManager.prototype, "persist", persistence.persist, true);
 }
 
