@@ -122,8 +122,8 @@ look("functions of the platform show no source, and those of scripts do", "", (p
 look("eval takes a script that a policy has made", "", (page) => page.evaluate(() => {
   const policy = trustedTypes.createPolicy("p", { createScript: (code) => code });
   const local = 5;
-  return [eval(policy.createScript("1 + 1")), eval("3"), eval(7), typeof eval, eval.name, typeof eval("typeof local"), local];
-}), [2, 3, 7, "function", "eval", "string", 5]);
+  return [eval(policy.createScript("local + 1")), new Function(policy.createScript("return 7"))(), local];
+}), [6, 7, 5]);
 
 look("the selection goes with the focus into a text control", "<p id=p>plain</p><input id=i value=hello>", (page) => page.evaluate(() => {
   const selection = getSelection();

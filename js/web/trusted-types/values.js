@@ -8,13 +8,11 @@ const creating = {};
 /** Makes one of the three types: `{ Type, has }`, its class and whether a value is of it. */
 function makeType(name) {
   let has;
-  let textOf;
   class Type {
     #data;
 
     static {
       has = (value) => webidl.isObject(value) && #data in value;
-      textOf = (value) => value.#data;
     }
 
     constructor(key, data) {
@@ -32,13 +30,13 @@ function makeType(name) {
   }
   ReflectDefineProperty(Type, "name", { __proto__: null, value: name, configurable: true });
   webidl.expose(Type);
-  return { Type, has, textOf };
+  return { Type, has };
 }
 
 /** https://w3c.github.io/trusted-types/dist/spec/#trusted-html */
 export const { Type: TrustedHTML, has: isHTML } = makeType("TrustedHTML");
 /** https://w3c.github.io/trusted-types/dist/spec/#trusted-script */
-export const { Type: TrustedScript, has: isScript, textOf: textOfScript } = makeType("TrustedScript");
+export const { Type: TrustedScript, has: isScript } = makeType("TrustedScript");
 /** https://w3c.github.io/trusted-types/dist/spec/#trused-script-url */
 export const { Type: TrustedScriptURL, has: isScriptURL } = makeType("TrustedScriptURL");
 
