@@ -77,6 +77,7 @@ import Testing
                 try await marker.background.kill()
                 return .json([:])
             }
+            try await browser.clock.advance(by: .seconds(2))
         }
         #expect(last == nil)
     }
@@ -89,6 +90,7 @@ import Testing
                 await #expect(throws: BrowserError.self) { try await browser.tap(marker, on: tab) }
                 #expect(await marker.action.badgeText(for: tab) == "")
             }
+            try await browser.clock.advance(by: .seconds(2))
         }
     }
 
