@@ -52,12 +52,12 @@ public func withBrowser<Value>(
         let browser = try await Browser(profile: profile, options: options, room: room)
         return try await place.watch(record) {
             do {
-                let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
-                warn(of: await browser.pendingWork, at: place)
-                await browser.close()
-                return value
+                return try await Browser.closing(browser) {
+                    let value = try await withTaskExecutorPreference(browser.executor) { try await body(browser) }
+                    warn(of: await browser.pendingWork, at: place)
+                    return value
+                }
             } catch {
-                await browser.close()
                 throw record.failure(for: error)
             }
         }

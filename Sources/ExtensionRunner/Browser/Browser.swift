@@ -151,7 +151,7 @@ public actor Browser {
     func advance(by duration: Duration) async throws {
         guard duration >= .zero else { throw BrowserError.backwards(duration) }
         world.trace.record(.user, "advance", ["milliseconds": .number(duration.milliseconds)])
-        try await advance(to: world.scheduler.clock.elapsed + max(duration, .zero))
+        try await advance(to: world.scheduler.clock.elapsed + duration)
     }
 
     /// Walks the clock to an instant of the run, without a user who does so.
@@ -186,6 +186,20 @@ public actor Browser {
     public func close() {
         network.removeAll()
         for owner in world.extensions { owner.dropNative() }
+    }
+
+    /// Runs `body`, and closes a browser whatever comes of it.
+    package static func closing<Value>(
+        _ browser: Browser, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            let value = try await body()
+            await browser.close()
+            return value
+        } catch {
+            await browser.close()
+            throw error
+        }
     }
 
     func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }

@@ -19,7 +19,8 @@ public struct BrowserClock: WallClock {
     public var elapsed: Duration { clock.elapsed }
 
     /// Walks the clock to every timer, alarm and deadline within `duration` in turn, and lets each run.
-    /// - Throws: ``BrowserError``, as ``BrowserError/backwards(_:)``, and `CancellationError` where the task is cancelled: the clock stands where it had come to.
+    /// - Throws: ``BrowserError``, as ``BrowserError/backwards(_:)``, and `CancellationError` where the task is cancelled: the clock
+    ///   stands where it had come to.
     public func advance(by duration: Duration) async throws { try await browser?.advance(by: duration) }
 
     /// Walks the clock to the next timer, alarm or deadline, and lets what is due run. Where there is none until `end`, a

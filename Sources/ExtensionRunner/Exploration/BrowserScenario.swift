@@ -60,19 +60,13 @@ public struct BrowserScenario: ExploredScenario {
         options.explored = ExploredRun(
             schedule: request.schedule, keepsMoments: request.isReference, knownListeners: request.knownListeners)
         let browser = try await Browser(profile: profile, options: options, room: room)
-        let failures: [String]
-        var record: RunRecord
-        do {
-            failures = try await played(steps, in: browser)
-            record = try await browser.finishExploredRun()
-        } catch {
-            await browser.close()
-            throw error
+        return try await Browser.closing(browser) {
+            let failures = try await played(steps, in: browser)
+            var record = try await browser.finishExploredRun()
+            record.schedule = request.schedule
+            record.violations = failures.map { Violation(.expectation, $0) } + record.violations
+            return record
         }
-        await browser.close()
-        record.schedule = request.schedule
-        record.violations = failures.map { Violation(.expectation, $0) } + record.violations
-        return record
     }
 }
 

@@ -56,20 +56,22 @@ extension Browser {
     func call(
         _ function: String, _ arguments: JSON, in page: Page, within limit: Duration
     ) async throws -> JSON {
-        let open = try self.page(page)
-        let outcome = Evaluation("\(function)()")
-        outcome.start(in: open.context, try Evaluation.call(of: function, arguments))
-        try await finish(page, open, outcome, within: limit)
-        return try outcome.json()
+        try await evaluation(of: function, arguments, in: page, within: limit, keepsValue: true).json()
     }
 
     /// Like ``call(_:_:in:within:)``, whatever the function gives.
     func run(_ function: String, _ arguments: JSON, in page: Page, within limit: Duration) async throws {
+        _ = try await evaluation(of: function, arguments, in: page, within: limit, keepsValue: false).value()
+    }
+
+    private func evaluation(
+        of function: String, _ arguments: JSON, in page: Page, within limit: Duration, keepsValue: Bool
+    ) async throws -> Evaluation {
         let open = try self.page(page)
-        let outcome = Evaluation("\(function)()", keepsValue: false)
+        let outcome = Evaluation("\(function)()", keepsValue: keepsValue)
         outcome.start(in: open.context, try Evaluation.call(of: function, arguments))
         try await finish(page, open, outcome, within: limit)
-        _ = try outcome.value()
+        return outcome
     }
 
     func evaluate(_ code: PageScript, in page: Page, within limit: Duration) async throws -> String? {

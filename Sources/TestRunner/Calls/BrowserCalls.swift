@@ -197,18 +197,3 @@ extension TestFile {
         return .number(Double((session?.pages.count ?? 1) - 1))
     }
 }
-
-extension DeviceLocation {
-    /// A place as `js/test/handles/browser.js` has checked it; `nil` for none.
-    fileprivate init?(_ json: JSON) {
-        guard let latitude = json["latitude"]?.numberValue, let longitude = json["longitude"]?.numberValue else {
-            return nil
-        }
-        self.init(latitude: latitude, longitude: longitude)
-        if let accuracy = json["accuracy"]?.numberValue { self.accuracy = accuracy }
-        altitude = json["altitude"]?.numberValue
-        altitudeAccuracy = json["altitudeAccuracy"]?.numberValue
-        heading = json["heading"]?.numberValue
-        speed = json["speed"]?.numberValue
-    }
-}

@@ -31,6 +31,18 @@ public struct DeviceLocation: Sendable, Equatable {
         self.speed = speed
     }
 
+    /// What ``json`` gives, read again; `nil` for what has no latitude and longitude.
+    public init?(_ json: JSON) {
+        guard let latitude = json["latitude"]?.numberValue, let longitude = json["longitude"]?.numberValue else {
+            return nil
+        }
+        self.init(
+            latitude: latitude, longitude: longitude, altitude: json["altitude"]?.numberValue,
+            altitudeAccuracy: json["altitudeAccuracy"]?.numberValue, heading: json["heading"]?.numberValue,
+            speed: json["speed"]?.numberValue)
+        if let accuracy = json["accuracy"]?.numberValue { self.accuracy = accuracy }
+    }
+
     /// An object with the members of the interface that the device knows.
     public var json: JSON {
         var members: JSONObject = [

@@ -25,6 +25,10 @@ import Testing
             "setTimeout(() => Promise.reject(new Error('x')))",
             "onunhandledrejection = ({ promise, reason }) => { use(promise); use(reason); }"
         ),
+        (
+            "setTimeout(() => { throw Object.assign(new Error('x'), { name: {}, message: [], stack: [] }); })",
+            "onerror = (text, file, line, column, { name, message, stack }) => { use(name); use(message); use(stack ?? ''); }"
+        ),
         ("setTimeout(() => reportError({}))", "onerror = (message, file, line, column, error) => use(error)"),
         (
             "new MutationObserver(() => { throw new Error('x'); }).observe(document, { childList: true, subtree: true })",

@@ -41,6 +41,12 @@ export function editingHostOf(element) {
   return host;
 }
 
+/** The editing host that a node stands in, which may be the node itself; null where it stands in none. */
+export function editorAround(node) {
+  const element = node[$nodeType] === nodeType.ELEMENT ? node : node[$parent];
+  return element?.[$nodeType] === nodeType.ELEMENT && isEditable(element) ? editingHostOf(element) : null;
+}
+
 /** Whether an element is an editing host or editable: https://w3c.github.io/editing/docs/execCommand/#editable */
 export function isEditable(element) {
   for (let node = element; node !== null; node = node[$parent]) {

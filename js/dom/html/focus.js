@@ -6,7 +6,7 @@ import {
   isText, nodeType, rootOf,
 } from "library/tree";
 import { fire } from "web/dom-events";
-import { editingHostOf, isEditable, isEditingHost } from "./editing.js";
+import { editorAround, isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
 import { hooks } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
@@ -164,9 +164,8 @@ function showCaret(host) {
  * Source: setFocusedElementIfNeeded in FrameSelection.cpp of https://github.com/WebKit/WebKit
  */
 export function focusEditor(document, node) {
-  const element = node[$nodeType] === nodeType.ELEMENT ? node : node[$parent];
-  if (element?.[$nodeType] !== nodeType.ELEMENT || !isEditable(element) || !(hooks.hasSystemFocus?.(document) ?? true)) return;
-  let target = editingHostOf(element);
+  let target = editorAround(node);
+  if (target === null || !(hooks.hasSystemFocus?.(document) ?? true)) return;
   while (target !== null && (!isFocusable(target) || isFrame(target))) target = target[$parent] ?? target[$host] ?? null;
   moveFocus(document, target);
 }

@@ -27,7 +27,7 @@ export { currentSourceOf } from "./image.js";
 export { closeDialog, isModal, requestClose } from "./dialog.js";
 export { documentRules } from "./document-names.js";
 export { bodyOf, titleOf } from "./document-tree.js";
-export { editableState, editingHostOf, isEditable, isEditingHost } from "./editing.js";
+export { editableState, editingHostOf, editorAround, isEditable, isEditingHost } from "./editing.js";
 export { factoryOf } from "./factory.js";
 export { autofocus, blur, focus, focusEditor, focusPopover, isFocusable, moveFocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";

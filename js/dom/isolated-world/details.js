@@ -45,14 +45,13 @@ export function makeDetails(page, { call, give, toPage, toWorld }) {
     const { get: getInPage } = ReflectGetOwnPropertyDescriptor(prototype, name);
     const read = readers[name];
     function readThis() {
-      const members = known.get(this);
-      return members !== undefined && name in members ? members[name] : read?.(this);
+      return read(this);
     }
     const { get } = {
       get() {
+        if (read !== undefined) return call(readThis, this, []);
         const members = known.get(toPage(this));
-        if (read === undefined && (members === undefined || !(name in members))) return ReflectApply(getInPage, this, []);
-        return call(readThis, this, []);
+        return members !== undefined && name in members ? members[name] : ReflectApply(getInPage, this, []);
       },
     };
     ReflectDefineProperty(prototype, name, { __proto__: null, get });

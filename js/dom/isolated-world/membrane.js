@@ -4,6 +4,7 @@
 // the world's own interface for a prototype. A wrapper and what it stands for belong together for as long as either
 // lives. Functions of the world that go to the page are wrapped likewise, so that what they are called with is converted.
 import { load, primordials } from "core";
+import { lastPrototype } from "library/realms";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
 import {
@@ -12,8 +13,7 @@ import {
 import { SafeMap, SafeWeakMap } from "web/safe-collections";
 
 const {
-  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetPrototypeOf, SymbolIterator,
-  SymbolToStringTag,
+  Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, SymbolIterator, SymbolToStringTag,
 } = primordials;
 
 const ownObjectPrototype = Object.prototype;
@@ -49,11 +49,7 @@ export function makeMembrane(page) {
   }
 
   /** Whether an object belongs to this world: its prototypes end at the world's own. */
-  function isOurs(object) {
-    let last = object;
-    for (let next = ReflectGetPrototypeOf(last); next !== null; next = ReflectGetPrototypeOf(last)) last = next;
-    return last === ownObjectPrototype;
-  }
+  const isOurs = (object) => lastPrototype(object) === ownObjectPrototype;
 
   /** What a script of the world sees for a value of the page. */
   function toWorld(value) {

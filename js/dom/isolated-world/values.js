@@ -31,9 +31,16 @@ export function copyError(error) {
   return copy;
 }
 
-/** What an error says, and where it was made. */
-export function describeError({ name, message, stack, sourceURL, line, column }) {
-  return { name, message, stack, sourceURL, line, column };
+const errorMembers = ["name", "message", "stack", "sourceURL", "line", "column"];
+
+/** What an error says, and where it was made: texts and numbers alone, whatever a script has put there. */
+export function describeError(error) {
+  const described = { __proto__: null };
+  for (let i = 0; i < errorMembers.length; i++) {
+    const value = error[errorMembers[i]];
+    if (typeof value === "string" || typeof value === "number") described[errorMembers[i]] = value;
+  }
+  return described;
 }
 
 /** A copy of a buffer, date or regular expression of the page; undefined for anything else. */

@@ -1,6 +1,6 @@
 // https://w3c.github.io/selection-api/#dom-selection-modify, as far as no line has to be laid out
 import { load, webidl } from "core";
-import { editingHostOf, isEditable } from "dom/html";
+import { editorAround } from "dom/html";
 import { comparePoints } from "dom/ranges";
 import { $nodeType, $parent, firstElementChild, nodeType } from "library/tree";
 import { unitsOf } from "./units.js";
@@ -59,21 +59,10 @@ function target(units, at, step, granularity) {
   }
 }
 
-const elementOf = (node) => (node[$nodeType] === nodeType.ELEMENT ? node : node[$parent]);
-
 /** Whether text runs from right to left there. */
 function isRightToLeft(node) {
-  const element = elementOf(node);
+  const element = node[$nodeType] === nodeType.ELEMENT ? node : node[$parent];
   return element?.[$nodeType] === nodeType.ELEMENT && load("dom/cascade").computedValue(element, "direction") === "rtl";
-}
-
-/**
- * What a caret stays in: the editing host that it stands in, or the document's root element.
- * Source: honorEditingBoundaryAtOrBefore in VisiblePosition.cpp of https://github.com/WebKit/WebKit
- */
-function areaAround(node, document) {
-  const element = elementOf(node);
-  return element?.[$nodeType] === nodeType.ELEMENT && isEditable(element) ? editingHostOf(element) : firstElementChild(document);
 }
 
 /** How many units lie before a boundary point. */
@@ -123,7 +112,9 @@ export function modify(state, alter, direction, granularity) {
     state.setAnchorAndFocus(node, offset, node, offset);
     return;
   }
-  const area = areaAround(focus.node, state.document);
+  // A caret stays in the editor that it stands in.
+  // Source: honorEditingBoundaryAtOrBefore in VisiblePosition.cpp of https://github.com/WebKit/WebKit
+  const area = editorAround(focus.node) ?? firstElementChild(state.document);
   const units = area === null ? [] : unitsOf(area);
   if (units.length === 0) return;
   const { node, offset } = pointAt(units, target(units, indexOfPoint(units, focus), step, granularity), step);

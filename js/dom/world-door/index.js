@@ -1,18 +1,17 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { caller, entry, load, primordials, webidl } from "core";
+import { caller, defineValue, entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { deviceKind, namedObject, viewOf } from "dom/window";
-import { foreignWindows, interfacePrototypes, observableArrays, realms, windowMembers } from "library/realms";
+import { foreignWindows, interfacePrototypes, lastPrototype, observableArrays, realms, windowMembers } from "library/realms";
 import { $collection, $nodeType, $window, nodeType } from "library/tree";
 import { CustomEvent } from "web/dom-events";
 import { MessageEvent, PromiseRejectionEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
 
 const {
-  Error, Promise, RangeError, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf,
-  ReflectOwnKeys, SymbolToStringTag, TypeError,
+  Error, Promise, RangeError, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, SymbolToStringTag,
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
@@ -79,28 +78,15 @@ function messageData(event) {
 const { Window } = globalThis;
 
 const { prototype: ownObjectPrototype } = Object;
-const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
-/** Whether an object is of this window: its prototypes end at the window's own. */
-function isOfThisWindow(object) {
-  let last = object;
-  for (let next = ReflectGetPrototypeOf(last); next !== null; next = ReflectGetPrototypeOf(last)) last = next;
-  return last === ownObjectPrototype;
-}
-
-/** An error of the page that says what another says, with its place. */
-function makeError({ name, message, ...place }) {
-  const error = new (errors[name] ?? Error)(message);
-  if (error.name !== name) define(error, "name", name);
-  define(error, "stack", place.stack);
-  define(error, "sourceURL", place.sourceURL);
-  define(error, "line", place.line);
-  define(error, "column", place.column);
+/** An error of the page with the members that `describeError` of a world gives. */
+function makeError(members) {
+  const error = load("web/structured-clone").errorOfClass(members.name);
+  const names = ReflectOwnKeys(members);
+  for (let i = 0; i < names.length; i++) {
+    if (error[names[i]] !== members[names[i]]) defineValue(error, names[i], members[names[i]], false);
+  }
   return error;
-}
-
-function define(object, key, value) {
-  ReflectDefineProperty(object, key, { __proto__: null, value, writable: true, enumerable: false, configurable: true });
 }
 
 /** A function of the page that runs one of a world, which throws nothing but what `makeError` has made. A full stack does. */
@@ -110,7 +96,7 @@ function makeFunction(run) {
       try {
         return run(this, values);
       } catch (error) {
-        if (!webidl.isObject(error) || isOfThisWindow(error)) throw error;
+        if (!webidl.isObject(error) || lastPrototype(error) === ownObjectPrototype) throw error;
         throw new RangeError("Maximum call stack size exceeded.");
       }
     },

@@ -1,5 +1,6 @@
 // The windows of a machine. It is evaluated once for all of its pages, so a page finds the others here.
 export { isConstructor } from "./is-constructor.js";
+export { lastPrototype } from "./last-prototype.js";
 
 /** What `core` knows of the stack, on which all windows stand. */
 export const stack = { __proto__: null, isFree: false };

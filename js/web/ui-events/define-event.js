@@ -41,12 +41,15 @@ export function defineEvent(name, Parent, more) {
   ReflectDefineProperty(Interface, "length", { __proto__: null, value: hasRequired ? 2 : 1, configurable: true });
   const { prototype } = Interface;
   for (let i = 0; i < names.length; i++) defineMember(prototype, names[i]);
-  const ownKeys = ReflectOwnKeys(own);
-  for (let i = 0; i < ownKeys.length; i++) {
-    ReflectDefineProperty(prototype, ownKeys[i], ReflectGetOwnPropertyDescriptor(own, ownKeys[i]));
-  }
+  copyMembers(own, prototype);
   webidl.expose(Interface, constants);
   return Interface;
+}
+
+/** Gives an object the members of another, accessors as such. */
+export function copyMembers(from, to) {
+  const keys = ReflectOwnKeys(from);
+  for (let i = 0; i < keys.length; i++) ReflectDefineProperty(to, keys[i], ReflectGetOwnPropertyDescriptor(from, keys[i]));
 }
 
 /** An event of an interface, also of one whose constructor a script may not call. */

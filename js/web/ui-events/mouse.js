@@ -4,10 +4,10 @@ import { eventState } from "web/dom-events";
 import {
   DOMString, boolean, double, instanceOrNull, long, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
 } from "./conversions.js";
-import { defineEvent, initializeLegacy, memberOf } from "./define-event.js";
+import { copyMembers, defineEvent, initializeLegacy, memberOf } from "./define-event.js";
 import { hiddenModifiers, legacyModifiers, modifierMembers, modifierState } from "./modifiers.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
+const { ReflectOwnKeys } = primordials;
 
 const eventList = (value) => webidl.sequence(value, (event) => {
   eventState(event);
@@ -33,12 +33,9 @@ function sameAs(names, more) {
         return memberOf(this, source);
       },
     };
-    ReflectDefineProperty(own, keys[i], ReflectGetOwnPropertyDescriptor(attribute, keys[i]));
+    copyMembers(attribute, own);
   }
-  const others = ReflectOwnKeys(more);
-  for (let i = 0; i < others.length; i++) {
-    ReflectDefineProperty(own, others[i], ReflectGetOwnPropertyDescriptor(more, others[i]));
-  }
+  copyMembers(more, own);
   return own;
 }
 
