@@ -22,7 +22,8 @@ public final class WebEnvironment {
     var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var sharedChunks: [String: ScriptValue] = [:]
-    private var isLockedDown = false
+    /// Whether there is a context for libraries, in which no script can do harm.
+    private(set) var hasLibraries = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
         """
@@ -80,8 +81,8 @@ public final class WebEnvironment {
     }
 
     private func libraryChunk(_ name: String) throws -> ScriptValue {
-        if !isLockedDown {
-            isLockedDown = true
+        if !hasLibraries {
+            hasLibraries = true
             _ = try library("lockdown")
         }
         return try builtinsContext.evaluate(ChunkSources.make(name))

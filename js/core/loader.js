@@ -12,7 +12,8 @@ export function provide(name, exports) {
 
 /**
  * Evaluates a chunk on its first call. A library is evaluated once for a machine, in a context where no script runs, so
- * nothing that it makes may reach a script.
+ * nothing that it makes may reach a script. A worker evaluates it like any other chunk as long as there is no such context: making one
+ * takes longer than a life.
  * @param {string} name a chunk as js/README.md names it, e.g. "web/url"
  * @returns {object} its exports
  */
@@ -23,7 +24,8 @@ export function load(name) {
   }
   // "library/…": no other chunk's name begins so, and a script may have replaced what asks for more of it.
   if (name[0] === "l") {
-    return (loaded[name] = host.library_get(StringPrototypeSlice(name, "library/".length)));
+    const library = host.library_get(StringPrototypeSlice(name, "library/".length));
+    if (library !== undefined) return (loaded[name] = library);
   }
   const module = { exports: {} };
   host.script_load(name)(load, module, module.exports);

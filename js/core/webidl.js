@@ -183,8 +183,9 @@ function whenExposed(observe) {
  * last, when all members are there: what a page has from now on it may have changed, and isolated worlds do not see.
  * @param {Function} Interface the class
  * @param {Object<string, number>} [constants] https://webidl.spec.whatwg.org/#idl-constants
+ * @param {() => void} [addMembers] adds members that can be enumerated as they come
  */
-function expose(Interface, constants = {}) {
+function expose(Interface, constants = {}, addMembers = undefined) {
   complete?.(Interface);
   const { prototype } = Interface;
   const enumerable = { __proto__: null, enumerable: true };
@@ -201,6 +202,7 @@ function expose(Interface, constants = {}) {
       ReflectDefineProperty(Interface, key, enumerable);
     }
   }
+  addMembers?.();
   ReflectDefineProperty(prototype, SymbolToStringTag, {
     __proto__: null,
     value: Interface.name,

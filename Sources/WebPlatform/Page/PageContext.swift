@@ -120,8 +120,20 @@ public final class PageContext {
     ///   - fallback: the name of the encoding where neither does.
     public func parse(_ bytes: [UInt8], contentType: String, fallback: String = "windows-1252") throws {
         size = bytes.count
-        try context.call(entry: "parseLoadedPage", [.bytes(bytes), .string(contentType), .string(fallback)])
+        let start = String(decoding: bytes.prefix(Self.prescannedBytes).map { UInt16($0) }, as: UTF16.self)
+        let encoding = try context.call(
+            entry: "encodingOfPage", [.string(start), .string(contentType), .string(fallback)])
+        if encoding.stringValue == "utf-8" {
+            let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)
+            try context.call(entry: "parsePage", [.string(text)])
+        } else {
+            try context.call(entry: "parseEncodedPage", [.bytes(bytes), .value(encoding)])
+        }
     }
+
+    /// Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+    private static let prescannedBytes = 1024
 
     /// The document as HTML, doctype included. Call it inside a task.
     public func html() throws -> String { try context.call(entry: "serializePage").stringValue ?? "" }

@@ -34,7 +34,14 @@ extension WebContext {
                 "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
             ),
-            ("library_get", { .value(try $0.environment.library(try $1.string(0))) }),
+            (
+                "library_get",
+                { context, arguments in
+                    let isOfPage = context.page != nil || context.seenPage != nil
+                    guard isOfPage || context.environment.hasLibraries else { return .undefined }
+                    return .value(try context.environment.library(try arguments.string(0)))
+                }
+            ),
             (
                 "window_running",
                 { context, _ in .value((context.script.machine.runningContext ?? context.script).global) }

@@ -5,14 +5,14 @@ import Testing
 
 /// What Safari has and extrun has not: there for whoever asks, and an error for whoever uses it.
 @Suite struct MissingGlobalTests {
-    /// What a list of js/web/missing-globals/names.js begins with.
+    /// What a list of js/library/missing-names/names.js begins with.
     private static func table(_ list: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
-        let text = try String(contentsOfFile: "\(root)/js/web/missing-globals/names.js", encoding: .utf8)
+        let text = try String(contentsOfFile: "\(root)/js/library/missing-names/names.js", encoding: .utf8)
         return try #require(text.components(separatedBy: "export const \(list) = {").dropFirst().first)
     }
 
-    /// The names of a list of js/web/missing-globals/names.js.
+    /// The names of a list of js/library/missing-names/names.js.
     private static func names(_ list: String, _ context: String) throws -> [String] {
         let body = try table(list)
         let row = try #require(body.components(separatedBy: " \(context): ").dropFirst().first)

@@ -19,6 +19,37 @@ import Testing
             ])
     }
 
+    /// A space in front has a URL go the long way, and is no part of it.
+    @Test func `a url that spells out what it is is read as any other`() async throws {
+        let lines = try await consoleLines(
+            """
+            const parts = [
+              "http:", "https:", "/", "//", "://", "a", "b.c", "example.com", "..", ".", "%2e", "%41", "%", "?", "#", "@", ":80", "x1", "1",
+              "0x7f", "1.2.3", "xn--a", "B", "-", "_", "~", "'", ";", "=", "[", "{", "|", "^", " ", "\\t", "é", "\\\\", "foo", "?q=1", "#f", "",
+            ];
+            const bases = [
+              undefined, "https://example.com/a/b/c?q#f", "http://u:p@h.org:8080/", "https://x.y", "http://h/a//b/", "file:///a/b", "data:x",
+            ];
+            let seed = 1;
+            const next = (count) => (seed = (seed * 48271) % 2147483647) % count;
+            const read = (text, base) => {
+              try { return new URL(text, base).href; } catch { return "none"; }
+            };
+            let valid = 0;
+            for (let count = 0; count < 4000; count++) {
+              let text = ["", "http://", "https://"][next(3)];
+              for (let more = 1 + next(6); more > 0; more--) text += parts[next(parts.length)];
+              const base = bases[next(bases.length)];
+              const short = read(text, base);
+              const long = read(` ${text}`, base === undefined ? undefined : ` ${base}`);
+              if (short !== long) console.log(JSON.stringify(text), base, short, long);
+              if (short !== "none") valid++;
+            }
+            console.log(valid > 2000);
+            """)
+        #expect(lines == ["true"])
+    }
+
     @Test func `what is no url throws WebKit's sentence, and canParse and parse tell without throwing`() async throws {
         let lines = try await consoleLines(
             """

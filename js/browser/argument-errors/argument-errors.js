@@ -29,7 +29,7 @@ export function refuse(call, key, text) {
  * @throws {Error}
  */
 export function checkURL(call, url) {
-  if (load("web/url").parse(url, baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
+  if (load("library/url").parse(url, baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
 }
 
 const callbackParameter = { name: "callback", type: "function", optional: true };

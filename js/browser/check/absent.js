@@ -1,5 +1,5 @@
 // Calls of what Safari has not, on this device or in this context, and for which the script does not ask.
-import { isWithheld } from "web/missing-globals";
+import { isWithheld } from "library/missing-names";
 import { absentGlobals, absentMembers, windowGlobals, windowMembers } from "./absent-names.js";
 import { fullName, globalNames, isUsed, memberAround } from "./globals.js";
 import { ancestorsOf, isFunction, nodesOf, staticName, textOf } from "./syntax-tree.js";

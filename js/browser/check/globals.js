@@ -1,5 +1,5 @@
-// Uses of what Safari has as a global and extrun has not, by the table of js/web/missing-globals.
-import { missingKind, missingMembers } from "web/missing-globals";
+// Uses of what Safari has as a global and extrun has not, by the table of js/library/missing-names.
+import { missingKind, missingMembers } from "library/missing-names";
 import { isCallee, staticName } from "./syntax-tree.js";
 
 const globalObjects = new Set(["globalThis", "self", "window"]);

@@ -17,7 +17,7 @@ function prepare(name) {
     if (cookie === "") refuse("name", "it must not be empty");
     if (url === "") refuse("url", "it must not be empty");
     if (url !== undefined) {
-      const href = host.url_canonical(url) ?? load("web/url").parse(url)?.href;
+      const href = host.url_canonical(url) ?? load("library/url").parse(url)?.href;
       if (href === undefined) refuse("url", `'${url}' is not a valid URL`);
       details.url = href;
     }

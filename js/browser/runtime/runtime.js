@@ -15,7 +15,7 @@ function readSender(values) {
 export function getURL(baseURL, path) {
   const staysAsItIs = /^\/?(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
   if (RegExpPrototypeExec(staysAsItIs, path) !== null) return baseURL + (path[0] === "/" ? path.slice(1) : path);
-  return load("web/url").parse(path, baseURL)?.href ?? path;
+  return load("library/url").parse(path, baseURL)?.href ?? path;
 }
 
 /** Puts functions on the namespace: some come with a permission that is granted later. */

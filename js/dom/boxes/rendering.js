@@ -8,7 +8,7 @@ import {
 
 /** The computed value of a property. */
 function computed(element, property) {
-  return load("dom/cascade").computedValue(element, property);
+  return load("shared/cascade").computedValue(element, property);
 }
 
 /**

@@ -30,7 +30,7 @@ export function getContext(element, name, settings) {
 }
 
 /** What an element inherits, or what counts for one outside of the document. */
-const computed = (element, property, outside) => (isConnected(element) ? load("dom/cascade").computedValue(element, property) : outside);
+const computed = (element, property, outside) => (isConnected(element) ? load("shared/cascade").computedValue(element, property) : outside);
 
 /** https://html.spec.whatwg.org/multipage/canvas.html#dom-canvas-todataurl */
 export function toDataURL(element, type, quality) {

@@ -138,7 +138,7 @@ function isEmail(value) {
 }
 
 function isTypeMismatch(input, type, value) {
-  if (type === "url") return load("web/url").parse(value) === null;
+  if (type === "url") return load("library/url").parse(value) === null;
   if (type !== "email") return false;
   if (!hasAttribute(input, "multiple")) return !isEmail(value);
   const addresses = value.split(",");

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/css-transitions-2/#starting
-import { physicalName } from "dom/cascade";
-import { isCustomName, longhand, longhandNames, longhandsOf, propertyNamed } from "dom/css-values";
+import { physicalName } from "shared/cascade";
+import { isCustomName, longhand, longhandNames, longhandsOf, propertyNamed } from "library/css-values";
 import { internal } from "dom/nodes";
 import { KeyframeEffect, computeTiming, effectState, playerOf, timelineOf } from "dom/web-animations";
 import { $document } from "library/tree";

@@ -117,7 +117,7 @@ class StyleWatch {
     this.former = new Former();
     this.seesAll = false;
     this.hasLost = false;
-    const { stylesOf } = load("dom/cascade");
+    const { stylesOf } = load("shared/cascade");
     const styles = stylesOf(this.document);
     const candidates = this.#candidates(elements, styles);
     const hasChanges = former.attributes.size > 0;

@@ -2,7 +2,7 @@
 import { TokenStream, closingOf } from "library/css-syntax";
 import {
   isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
-} from "dom/css-values";
+} from "library/css-values";
 
 /** The name of a property as declarations have it; undefined where there is none. */
 export function resolveName(name) {

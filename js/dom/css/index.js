@@ -14,5 +14,5 @@ export function sheetOf(element) {
 
 /** https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle */
 export function getComputedStyle(element, pseudo) {
-  return load("dom/cascade").getComputedStyle(element, pseudo);
+  return load("shared/cascade").getComputedStyle(element, pseudo);
 }

@@ -4,7 +4,7 @@
 // be written `set(name, text, isImportant)`, `remove(name)`, `setText(text)`; `rule` is the rule that it stands in.
 import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
-import { allPropertyNames } from "dom/css-values";
+import { allPropertyNames } from "library/css-values";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, arrayIndex, wrapLegacy } from "library/tree";
 import { resolveName } from "./declarations.js";

@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
 import { SafeSet } from "dom/nodes";
-import { globalHandlerTypes, windowHandlerTypes } from "library/script-types";
+import { bodyTypes, globalHandlerTypes, typeOfHandler, windowHandlerTypes } from "library/script-types";
 import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
 import { eventTargetState, makeState, setHandler } from "web/dom-events";
 import { steps } from "shared/changes";
-import { bodyTypes, typeOfHandler } from "./handler-lists.js";
 
 let known;
 

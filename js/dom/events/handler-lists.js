@@ -1,64 +1,42 @@
 // https://html.spec.whatwg.org/#event-handlers-on-elements,-document-objects,-and-window-objects
 import { primordials, webidl } from "core";
-import { globalHandlerTypes, windowHandlerTypes } from "library/script-types";
+import { bodyHandlers, globalHandlers, windowHandlers } from "library/script-types";
 import { $document, $window } from "library/tree";
 import { handlerAttribute } from "web/dom-events";
 
 const { ReflectDefineProperty } = primordials;
 
-/** https://html.spec.whatwg.org/#window-reflecting-body-element-event-handler-set */
-export const bodyTypes = ["blur", "error", "focus", "load", "resize", "scroll"];
-
-/** The names of the events with older names, as their handlers' types. */
-const legacyHandlers = {
-  __proto__: null,
-  webkitanimationend: "webkitAnimationEnd",
-  webkitanimationiteration: "webkitAnimationIteration",
-  webkitanimationstart: "webkitAnimationStart",
-  webkittransitionend: "webkitTransitionEnd",
-};
-
-/** The type of the events that the handler `on<name>` is for. */
-export function typeOfHandler(name) {
-  return legacyHandlers[name] ?? name;
-}
-
 /** OPTIMIZATION: elements, documents and the window share their handlers' accessors. */
-let globalHandlers;
+let globalProperties;
 
 /** Defines the event handlers of GlobalEventHandlers on a prototype; those of touches only where there is a touch screen. */
 export function defineGlobalHandlers(holder) {
-  globalHandlers ??= makeGlobalHandlers();
+  globalProperties ??= makeGlobalProperties();
   const hasTouch = webidl.platformObjects.environment?.hasTouch?.() !== false;
   for (let i = 0; i < globalHandlers.length; i++) {
-    const { name, property, isTouch } = globalHandlers[i];
-    if (hasTouch || !isTouch) ReflectDefineProperty(holder, name, property);
+    const { name, isTouch } = globalHandlers[i];
+    if (hasTouch || !isTouch) ReflectDefineProperty(holder, name, globalProperties[i]);
   }
 }
 
-function makeGlobalHandlers() {
-  const handlers = [];
-  for (let i = 0; i < globalHandlerTypes.length; i++) {
-    const type = globalHandlerTypes[i];
-    const property = handlerAttribute(typeOfHandler(type));
-    handlers[i] = { name: `on${type}`, property, isTouch: type.startsWith("touch") };
-  }
-  return handlers;
+function makeGlobalProperties() {
+  const properties = [];
+  for (let i = 0; i < globalHandlers.length; i++) properties[i] = handlerAttribute(globalHandlers[i].type);
+  return properties;
 }
 
 /** Defines the event handlers of WindowEventHandlers on the global object or its prototype. */
 export function defineWindowHandlers(holder) {
-  for (let i = 0; i < windowHandlerTypes.length; i++) {
-    ReflectDefineProperty(holder, `on${windowHandlerTypes[i]}`, handlerAttribute(windowHandlerTypes[i]));
-  }
+  defineHandlers(holder, windowHandlers);
 }
 
 /** Defines the event handlers that a body or frameset element has for its window. */
 export function defineBodyHandlers(holder) {
-  const windowOf = (element) => element[$document][$window];
-  const define = (type) => {
-    ReflectDefineProperty(holder, `on${type}`, handlerAttribute(type, windowOf));
-  };
-  for (let i = 0; i < bodyTypes.length; i++) define(bodyTypes[i]);
-  for (let i = 0; i < windowHandlerTypes.length; i++) define(windowHandlerTypes[i]);
+  defineHandlers(holder, bodyHandlers, (element) => element[$document][$window]);
+}
+
+function defineHandlers(holder, handlers, targetOf = undefined) {
+  for (let i = 0; i < handlers.length; i++) {
+    ReflectDefineProperty(holder, handlers[i].name, handlerAttribute(handlers[i].type, targetOf));
+  }
 }

@@ -54,7 +54,7 @@ function submissionAttribute(form, submitter, name) {
 /** The algorithm from the construction of the entry list on. */
 function navigate(form, submitter) {
   const encoding = encodingOfForm(form);
-  const entries = constructEntryList(form, submitter, load("web/encoding").nameOf(encoding));
+  const entries = constructEntryList(form, submitter, load("library/encoding-names").nameOf(encoding));
   if (entries === null || cannotNavigate(form)) return;
   const method = stateOf(submissionAttribute(form, submitter, "method"), methods, "get", "get");
   if (method === "dialog") {
@@ -87,7 +87,8 @@ function navigate(form, submitter) {
  * @returns {string} a name in lower case
  */
 function encodingOfForm(form) {
-  const { encodingOf, outputEncoding } = load("web/encoding");
+  const { encodingOf } = load("library/encoding-names");
+  const { outputEncoding } = load("web/encoding");
   const labels = (getAttribute(form, "accept-charset") ?? "").split(/[\t\n\f\r ,]+/);
   for (let i = 0; i < labels.length; i++) {
     const found = encodingOf(labels[i]);

@@ -12,16 +12,16 @@ export function noteRemoval(control) {
 }
 
 /** The steps of controls that have no others. */
-export class ControlSteps {
+export const ControlSteps = {
   [$inserted]() {
     noteHiding(this);
-  }
+  },
 
   [$removed]() {
     noteRemoval(this);
-  }
+  },
 
   [$attributeChanged](localName) {
     if (localName === "name" || localName === "id") noteHiding(this);
-  }
-}
+  },
+};

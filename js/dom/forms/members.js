@@ -5,43 +5,43 @@ import { labelsOf } from "./labels.js";
 import { $customError } from "./slots.js";
 
 /** https://html.spec.whatwg.org/#the-constraint-validation-api */
-export class ConstraintValidation {
+export const ConstraintValidation = {
   get willValidate() {
     return !load("dom/constraints").isBarred(this);
-  }
+  },
 
   get validity() {
     return load("dom/constraints").validityOf(this);
-  }
+  },
 
   get validationMessage() {
     return load("dom/constraints").validationMessage(this);
-  }
+  },
 
   checkValidity() {
     return load("dom/constraints").checkValidity(this);
-  }
+  },
 
   reportValidity() {
     return load("dom/constraints").reportValidity(this);
-  }
+  },
 
   setCustomValidity(error) {
     webidl.requireArguments(arguments.length, 1);
     this[$customError] = webidl.DOMString(error);
-  }
-}
+  },
+};
 
 /** https://html.spec.whatwg.org/#dom-fae-form */
-export class FormOwned {
+export const FormOwned = {
   get form() {
     return formOwner(this);
-  }
-}
+  },
+};
 
 /** https://html.spec.whatwg.org/#dom-lfe-labels */
-export class Labelable {
+export const Labelable = {
   get labels() {
     return labelsOf(this);
-  }
-}
+  },
+};

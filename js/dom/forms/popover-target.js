@@ -2,8 +2,8 @@
 import { load } from "core";
 import { define, elementReference, enumerated } from "dom/html";
 
-export class PopoverInvoker {}
-define(PopoverInvoker.prototype, {
+export const PopoverInvoker = {};
+define(PopoverInvoker, {
   popoverTargetElement: [elementReference, "popovertarget"],
   popoverTargetAction: [enumerated, "popovertargetaction", ["toggle", "show", "hide"], "toggle"],
 });

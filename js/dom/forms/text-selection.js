@@ -66,7 +66,7 @@ function invalidState(member) {
 }
 
 /** The members of text controls; `include` gives them to both interfaces. */
-export class TextSelection {
+export const TextSelection = {
   /** https://html.spec.whatwg.org/#dom-textarea/input-select */
   select() {
     if (isHTML(this, "input")) {
@@ -77,38 +77,38 @@ export class TextSelection {
       }
     }
     setSelection(this, 0, Infinity, "none");
-  }
+  },
 
   get selectionStart() {
     return hasSelection(this) ? selectionOf(this).start : null;
-  }
+  },
 
   set selectionStart(value) {
     if (!hasSelection(this)) throw invalidState("selectionStart");
     const start = value === null ? 0 : webidl.unsignedLong(value);
     const { end, direction } = selectionOf(this);
     setSelection(this, start, end < start ? start : end, direction);
-  }
+  },
 
   get selectionEnd() {
     return hasSelection(this) ? selectionOf(this).end : null;
-  }
+  },
 
   set selectionEnd(value) {
     if (!hasSelection(this)) throw invalidState("selectionEnd");
     const { start, direction } = selectionOf(this);
     setSelection(this, start, value === null ? 0 : webidl.unsignedLong(value), direction);
-  }
+  },
 
   get selectionDirection() {
     return hasSelection(this) ? selectionOf(this).direction : null;
-  }
+  },
 
   set selectionDirection(value) {
     if (!hasSelection(this)) throw invalidState("selectionDirection");
     const { start, end } = selectionOf(this);
     setSelection(this, start, end, value === null ? "none" : webidl.DOMString(value));
-  }
+  },
 
   /** https://html.spec.whatwg.org/#dom-textarea/input-setselectionrange */
   setSelectionRange(start, end, direction = "none") {
@@ -118,7 +118,7 @@ export class TextSelection {
     const way = webidl.DOMString(direction);
     if (!hasSelection(this)) throw invalidState("setSelectionRange");
     setSelection(this, from, to, way);
-  }
+  },
 
   /** https://html.spec.whatwg.org/#dom-textarea/input-setrangetext */
   setRangeText(replacement, start = undefined, end = undefined, selectMode = "preserve") {
@@ -130,8 +130,8 @@ export class TextSelection {
     const mode = webidl.enumeration(selectMode, ["select", "start", "end", "preserve"]);
     if (!hasSelection(this)) throw invalidState("setRangeText");
     replaceRange(this, text, given, mode);
-  }
-}
+  },
+};
 
 function replaceRange(control, text, given, mode) {
   control[$dirtyValue] = true;

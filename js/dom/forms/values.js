@@ -13,7 +13,7 @@ export const trim = (value) => value.replace(outerWhitespace, "");
 
 /** https://html.spec.whatwg.org/multipage/input.html#update-a-color-well-control-color, without `alpha` and `colorspace` */
 function hexOf(value) {
-  const { colorBytes, parseColor, parseParts } = load("dom/css-values");
+  const { colorBytes, parseColor, parseParts } = load("library/css-values");
   const parts = parseParts(value);
   const color = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
   if (color === null) return "#000000";

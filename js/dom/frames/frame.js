@@ -128,7 +128,7 @@ function rightsOf(element, url) {
   const allows = (token) => sandbox === null || sandboxAllows(sandbox, token);
   const text = url === null ? undefined : host.frame_rights(url);
   const rights = text === undefined
-    ? { origin: url === null ? windowOrigin() : load("web/url").parse(url).origin, scripts: settings.scripts }
+    ? { origin: url === null ? windowOrigin() : load("library/url").parse(url).origin, scripts: settings.scripts }
     : JSONParse(text);
   if (!allows("allow-same-origin")) rights.origin = "null";
   if (!allows("allow-scripts")) rights.scripts = "off";
@@ -188,9 +188,10 @@ function navigateFrame(frame, url, from = undefined) {
     return;
   }
   startLoading(frame);
-  const { essenceOf, textOfDocument } = load("dom/resources");
+  const { PRESCANNED, encodingOfDocument, essenceOf, nameOf } = load("library/encoding-names");
+  const { decode, loadDocument, startOf } = load("web/resources");
   const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
-  load("web/resources").loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
+  loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
     if (element[$frame] !== frame) return;
     if (loaded === null) {
       stay(frame, url);
@@ -203,10 +204,11 @@ function navigateFrame(frame, url, from = undefined) {
     }
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
-    const { text, encoding } = textOfDocument(bytes, type, fallback);
+    const encoding = encodingOfDocument(startOf(bytes, PRESCANNED), type, fallback);
     const container = JSONStringify({ policies, reports, referrers });
     const referrer = from?.told ?? host.referrer_for(target, referrerPolicy);
-    show(frame, rights, { url: target, html: text, encoding, contentType: essenceOf(type), policies: container, referrer });
+    const page = { html: decode(bytes, encoding), encoding: nameOf(encoding), contentType: essenceOf(type) };
+    show(frame, rights, { url: target, ...page, policies: container, referrer });
   });
 }
 

@@ -13,7 +13,7 @@ export function fallbackBaseURL(document) {
 /** The frozen base URL of a base element: https://html.spec.whatwg.org/#frozen-base-url */
 function frozenBaseURL(element, href, document) {
   const fallback = fallbackBaseURL(document);
-  const parsed = load("web/url").parse(href, fallback);
+  const parsed = load("library/url").parse(href, fallback);
   if (parsed === null || parsed.scheme === "data" || parsed.scheme === "javascript") return fallback;
   return document === currentDocument() && isRefused(element, parsed.href) ? fallback : parsed.href;
 }
@@ -44,13 +44,13 @@ export function documentBaseURL(document) {
  */
 export function parseURL(document, text) {
   const base = documentBaseURL(document);
-  const url = load("web/url").parse(text, base);
+  const url = load("library/url").parse(text, base);
   if (document[$encoding] === "UTF-8" || url === null || !hasEncodedQuery.test(url.scheme)) return url;
   const { encodeQuery, outputEncoding } = load("web/encoding");
   const encoding = outputEncoding(document[$encoding]);
   const [, before, query, fragment] = address.exec(text);
   if (encoding === "utf-8" || query === undefined || !mayDiffer.test(query)) return url;
-  return load("web/url").parse(`${before}?${encodeQuery(encoding, query.replace(ignored, ""))}${fragment}`, base);
+  return load("library/url").parse(`${before}?${encodeQuery(encoding, query.replace(ignored, ""))}${fragment}`, base);
 }
 
 /** https://url.spec.whatwg.org/#special-scheme, but for sockets */

@@ -22,15 +22,15 @@ function commandNamed(document, method, commandId) {
   return null;
 }
 
-export class DocumentEditing {
+export const DocumentEditing = {
   get designMode() {
     return this[$designMode] === true ? "on" : "off";
-  }
+  },
 
   set designMode(value) {
     const keyword = asciiLower(webidl.DOMString(value));
     if (keyword === "on" || keyword === "off") this[$designMode] = keyword === "on";
-  }
+  },
 
   // DEPARTURE: the commands that make markup are not supported, and the console says so — what they do is no standard, and
   // needs layout — https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
@@ -39,35 +39,35 @@ export class DocumentEditing {
     const name = commandNamed(this, "execCommand", commandId);
     const text = webidl.DOMString(value);
     return name !== null && load("dom/editing").execute(this, name, text);
-  }
+  },
 
   queryCommandEnabled(commandId) {
     webidl.requireArguments(arguments.length, 1);
     const name = commandNamed(this, "queryCommandEnabled", commandId);
     return name !== null && load("dom/editing").isEnabled(this, name);
-  }
+  },
 
   queryCommandIndeterm(commandId) {
     webidl.requireArguments(arguments.length, 1);
     webidl.DOMString(commandId);
     return false;
-  }
+  },
 
   queryCommandState(commandId) {
     webidl.requireArguments(arguments.length, 1);
     webidl.DOMString(commandId);
     return false;
-  }
+  },
 
   queryCommandSupported(commandId) {
     webidl.requireArguments(arguments.length, 1);
     const name = commandNamed(this, "queryCommandSupported", commandId);
     return name !== null && load("dom/editing").isSupported(name);
-  }
+  },
 
   queryCommandValue(commandId) {
     webidl.requireArguments(arguments.length, 1);
     webidl.DOMString(commandId);
     return "";
-  }
-}
+  },
+};

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-document-object
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import { Document } from "dom/nodes";
+import { Document, include } from "dom/nodes";
 import {
   $mode, $nodeType, $url, $window, firstElementChild, focusedElement, getAttribute, isHTML, nodeType, rootOf,
 } from "library/tree";
@@ -14,59 +14,57 @@ import { hooks } from "./hooks.js";
 import { define, stateOf } from "./reflect.js";
 import { $currentScript, $lastModified, $readyState, $referrer } from "./slots.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
-
 /** The members that say what the document is and where. */
-class DocumentState {
+const DocumentState = {
   /** https://drafts.csswg.org/web-animations-1/#dom-document-timeline */
   get timeline() {
     return load("dom/web-animations").timelineOf(this);
-  }
+  },
 
   /** https://drafts.csswg.org/web-animations-1/#dom-documentorshadowroot-getanimations */
   getAnimations() {
     return load("dom/web-animations").animationsIn(this, true);
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-dir */
   get dir() {
     const root = firstElementChild(this);
     if (root === null || !isHTML(root, "html")) return "";
     return stateOf(getAttribute(root, "dir"), ["ltr", "rtl", "auto"], "", "");
-  }
+  },
 
   set dir(value) {
     const string = webidl.DOMString(value);
     const root = firstElementChild(this);
     if (root !== null && isHTML(root, "html")) setAttribute(root, "dir", string);
-  }
+  },
 
   get readyState() {
     return this[$readyState] ?? "complete";
-  }
+  },
 
   get currentScript() {
     const script = this[$currentScript] ?? null;
     return script !== null && rootOf(script)[$nodeType] === nodeType.DOCUMENT ? script : null;
-  }
+  },
 
   get defaultView() {
     return this[$window];
-  }
+  },
 
   // DEPARTURE: `location` is not an own property of each document — one that cannot be overwritten has no use without a
   // browser's security boundary — https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-location
   get location() {
     return this[$window] === null ? null : this[$window].location;
-  }
+  },
 
   set location(value) {
     if (this[$window] !== null) this[$window].location = value;
-  }
+  },
 
   get referrer() {
     return this[$referrer] ?? "";
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified */
   get lastModified() {
@@ -74,24 +72,24 @@ class DocumentState {
     const two = (number) => `${number}`.padStart(2, "0");
     return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${`${date.getFullYear()}`.padStart(4, "0")} `
       + `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie */
   get cookie() {
     return this[$window] === null ? "" : hooks.cookie?.(this) ?? "";
-  }
+  },
 
   set cookie(value) {
     const string = webidl.USVString(value);
     if (this[$window] !== null) hooks.setCookie?.(this, string);
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain */
   get domain() {
     if (this[$window] === null) return "";
-    const origin = load("web/url").parse(this[$url])?.origin ?? "null";
+    const origin = load("library/url").parse(this[$url])?.origin ?? "null";
     return origin === "null" ? "" : new (load("web/url").URL)(origin).hostname;
-  }
+  },
 
   // DEPARTURE: an origin's domain cannot be changed to a shorter one — two origins would have to share an agent —
   // https://html.spec.whatwg.org/multipage/browsers.html#relaxing-the-same-origin-restriction
@@ -100,7 +98,7 @@ class DocumentState {
     if (this[$window] === null || string !== this.domain) {
       throw domException("SecurityError", "The operation is insecure.");
     }
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-documentorshadowroot-activeelement */
   get activeElement() {
@@ -110,83 +108,83 @@ class DocumentState {
       if (shown !== null && rootOf(shown) === this) return shown;
     }
     return bodyOf(this) ?? firstElementChild(this);
-  }
+  },
 
   /** https://html.spec.whatwg.org/#dom-documentorshadowroot-customelementregistry */
   get customElementRegistry() {
     return load("dom/custom-elements").registryOf(this);
-  }
+  },
 
   /** https://drafts.csswg.org/cssom/#extensions-to-the-document-or-shadow-root-interface */
   get styleSheets() {
     return load("dom/style-sheets").styleSheetsOf(this);
-  }
+  },
 
   get adoptedStyleSheets() {
     return load("dom/style-sheets").adoptedStyleSheetsOf(this);
-  }
+  },
 
   set adoptedStyleSheets(value) {
     load("dom/style-sheets").setAdoptedStyleSheets(this, value);
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/interaction.html#dom-document-hasfocus */
   hasFocus() {
     return this[$window] !== null && (hooks.hasSystemFocus?.(this) ?? true);
-  }
+  },
 
   get hidden() {
     return (hooks.visibilityState?.(this) ?? visibilityOf(this)) === "hidden";
-  }
+  },
 
   get visibilityState() {
     return hooks.visibilityState?.(this) ?? visibilityOf(this);
-  }
+  },
 
   // https://fullscreen.spec.whatwg.org/, https://w3c.github.io/pointerlock/, https://w3c.github.io/picture-in-picture/
   get fullscreenEnabled() {
     return false;
-  }
+  },
 
   get fullscreenElement() {
     return null;
-  }
+  },
 
   get pointerLockElement() {
     return null;
-  }
+  },
 
   get fonts() {
     return load("dom/fonts").fontsOf(this);
-  }
+  },
 
   get pictureInPictureElement() {
     return null;
-  }
+  },
 
   /** https://drafts.csswg.org/cssom-view/#dom-documentorshadowroot-elementfrompoint, of the boxes that a test has set */
   elementFromPoint(x, y) {
     webidl.requireArguments(arguments.length, 2);
     return load("dom/boxes").elementsAt(this, webidl.double(x), webidl.double(y))[0] ?? null;
-  }
+  },
 
   elementsFromPoint(x, y) {
     webidl.requireArguments(arguments.length, 2);
     return load("dom/boxes").elementsAt(this, webidl.double(x), webidl.double(y));
-  }
+  },
 
   /** https://drafts.csswg.org/cssom-view/#dom-document-scrollingelement */
   get scrollingElement() {
     return this[$mode] === "quirks" ? bodyOf(this) : firstElementChild(this);
-  }
+  },
 
   // https://html.spec.whatwg.org/multipage/obsolete.html#document-partial
-  clear() {}
+  clear() {},
 
-  captureEvents() {}
+  captureEvents() {},
 
-  releaseEvents() {}
-}
+  releaseEvents() {},
+};
 
 function visibilityOf(document) {
   return document[$window] === null ? "hidden" : "visible";
@@ -205,21 +203,10 @@ const bodyAttribute = (name, attribute) => ({
   },
 });
 
-/** As `include`, for an interface that has been exposed already. */
-function includeEnumerable(Mixin) {
-  const names = ReflectOwnKeys(Mixin.prototype);
-  for (let i = 0; i < names.length; i++) {
-    if (names[i] === "constructor") continue;
-    const member = ReflectGetOwnPropertyDescriptor(Mixin.prototype, names[i]);
-    member.enumerable = true;
-    ReflectDefineProperty(Document.prototype, names[i], member);
-  }
-}
-
 export function defineDocumentMembers() {
-  includeEnumerable(DocumentTree);
-  includeEnumerable(DocumentState);
-  includeEnumerable(DocumentEditing);
+  include(Document, DocumentTree);
+  include(Document, DocumentState);
+  include(Document, DocumentEditing);
   define(Document.prototype, {
     fgColor: [bodyAttribute, "text"],
     linkColor: [bodyAttribute, "link"],

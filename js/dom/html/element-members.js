@@ -1,18 +1,9 @@
 // What other specifications add to Element: https://w3c.github.io/aria/#ARIAMixin, https://drafts.csswg.org/cssom-view/
-import { load, primordials, webidl } from "core";
+import { load, webidl } from "core";
+import { addMember, addMembers } from "dom/nodes";
+import { ariaElements, ariaStrings } from "library/aria";
 import { elementReference, elementReferences } from "./reflect-elements.js";
-import { define, nullableString } from "./reflect.js";
-
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
-
-const ariaStrings = [
-  "Atomic", "AutoComplete", "BrailleLabel", "BrailleRoleDescription", "Busy", "Checked", "ColCount", "ColIndex",
-  "ColIndexText", "ColSpan", "Current", "Description", "Disabled", "Expanded", "HasPopup", "Hidden", "Invalid",
-  "KeyShortcuts", "Label", "Level", "Live", "Modal", "MultiLine", "MultiSelectable", "Orientation", "Placeholder",
-  "PosInSet", "Pressed", "ReadOnly", "Relevant", "Required", "RoleDescription", "RowCount", "RowIndex", "RowIndexText",
-  "RowSpan", "Selected", "SetSize", "Sort", "ValueMax", "ValueMin", "ValueNow", "ValueText",
-];
-const ariaElements = ["Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns"];
+import { nullableString } from "./reflect.js";
 
 /** https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface: a box is what a test has set. */
 const view = {
@@ -92,19 +83,15 @@ const view = {
 };
 
 export function defineElementMembers(prototype) {
-  const attributes = {
-    __proto__: null, role: nullableString, ariaActiveDescendantElement: [elementReference, "aria-activedescendant"],
-  };
   for (let i = 0; i < ariaStrings.length; i++) {
-    attributes[`aria${ariaStrings[i]}`] = [nullableString, `aria-${ariaStrings[i].toLowerCase()}`];
+    const { name, attribute } = ariaStrings[i];
+    addMember(prototype, name, nullableString(name, attribute));
   }
+  const activeDescendant = "ariaActiveDescendantElement";
+  addMember(prototype, activeDescendant, elementReference(activeDescendant, "aria-activedescendant"));
   for (let i = 0; i < ariaElements.length; i++) {
-    attributes[`aria${ariaElements[i]}Elements`] = [elementReferences, `aria-${ariaElements[i].toLowerCase()}`];
+    const { name, attribute } = ariaElements[i];
+    addMember(prototype, name, elementReferences(name, attribute));
   }
-  define(prototype, attributes);
-  const names = ReflectOwnKeys(view);
-  for (let i = 0; i < names.length; i++) {
-    const descriptor = ReflectGetOwnPropertyDescriptor(view, names[i]);
-    ReflectDefineProperty(prototype, names[i], descriptor);
-  }
+  addMembers(prototype, view);
 }

@@ -9,20 +9,20 @@ import {
 } from "./reflect.js";
 
 /** What elements with a document of their own share. */
-class FrameOwner {
+const FrameOwner = {
   get contentDocument() {
     return hooks.frameDocument?.(this) ?? null;
-  }
+  },
 
   get contentWindow() {
     return hooks.frameWindow?.(this) ?? null;
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#dom-media-getsvgdocument */
   getSVGDocument() {
     return null;
-  }
-}
+  },
+};
 
 const sandboxTokens = [
   "allow-downloads", "allow-forms", "allow-modals", "allow-orientation-lock", "allow-pointer-lock", "allow-popups",

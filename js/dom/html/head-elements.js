@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/semantics.html#the-title-element, style elements and templates
 import { host, load, timers, webidl } from "core";
-import { clone, createFragment, createHTMLDocument, currentDocument, replaceAllWithString } from "dom/nodes";
+import { createFragment, createHTMLDocument, currentDocument, replaceAllWithString } from "dom/nodes";
 import {
   $adopted, $childrenChanged, $cloned, $connected, $content, $document, $first, $host, $made, $next, $rare,
   $runsScripts, $templateDocument, asciiLower, childText, getAttribute, hasAttribute, isConnected,
@@ -155,7 +155,7 @@ export function makeHTMLTemplateElement() {
       if (!subtree) return;
       const content = copy[$content];
       for (let child = this[$content][$first]; child !== null; child = child[$next]) {
-        append(clone(child, content[$document], true), content);
+        append(load("shared/cloning").clone(child, content[$document], true), content);
       }
     }
   }

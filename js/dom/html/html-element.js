@@ -11,7 +11,7 @@ import { defineElementMembers } from "./element-members.js";
 import { editableState, isEditable, setEditableState } from "./editing.js";
 import { HTMLOrSVGElement } from "./html-or-svg-element.js";
 import { forgetNonce } from "./nonce.js";
-import { boolean, enumerated, reflect, stateOf, string } from "./reflect.js";
+import { boolean, define, enumerated, stateOf, string } from "./reflect.js";
 import { summaryActivation } from "./details.js";
 import {
   autocapitalizeOf, autocorrectOf, spellcheckOf, translateOf, writingSuggestionsOf,
@@ -132,19 +132,19 @@ export function makeHTMLElement() {
 
     /** https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute */
     get innerText() {
-      return load("dom/inner-text").innerTextOf(this);
+      return load("shared/inner-text").innerTextOf(this);
     }
 
     set innerText(value) {
-      load("dom/inner-text").setInnerText(this, value === null ? "" : webidl.DOMString(value));
+      load("shared/inner-text").setInnerText(this, value === null ? "" : webidl.DOMString(value));
     }
 
     get outerText() {
-      return load("dom/inner-text").innerTextOf(this);
+      return load("shared/inner-text").innerTextOf(this);
     }
 
     set outerText(value) {
-      load("dom/inner-text").setOuterText(this, value === null ? "" : webidl.DOMString(value));
+      load("shared/inner-text").setOuterText(this, value === null ? "" : webidl.DOMString(value));
     }
 
     // https://html.spec.whatwg.org/multipage/popover.html
@@ -212,16 +212,19 @@ export function makeHTMLElement() {
     }
   }
   defineElementMembers(Element.prototype);
-  include(HTMLElement, HTMLOrSVGElement);
-  defineGlobalHandlers(HTMLElement.prototype);
-  return reflect(HTMLElement, {
-    title: string,
-    lang: string,
-    dir: [enumerated, "dir", ["ltr", "rtl", "auto"]],
-    inert: boolean,
-    autofocus: boolean,
-    accessKey: string,
-    enterKeyHint: [enumerated, "enterkeyhint", ["enter", "done", "go", "next", "previous", "search", "send"]],
-    inputMode: [enumerated, "inputmode", ["none", "text", "tel", "url", "email", "numeric", "decimal", "search"]],
+  webidl.expose(HTMLElement, {}, () => {
+    include(HTMLElement, HTMLOrSVGElement);
+    defineGlobalHandlers(HTMLElement.prototype);
+    define(HTMLElement.prototype, {
+      title: string,
+      lang: string,
+      dir: [enumerated, "dir", ["ltr", "rtl", "auto"]],
+      inert: boolean,
+      autofocus: boolean,
+      accessKey: string,
+      enterKeyHint: [enumerated, "enterkeyhint", ["enter", "done", "go", "next", "previous", "search", "send"]],
+      inputMode: [enumerated, "inputmode", ["none", "text", "tel", "url", "email", "numeric", "decimal", "search"]],
+    });
   });
+  return HTMLElement;
 }

@@ -26,45 +26,45 @@ function defaultTabIndex(element) {
   return -1;
 }
 
-export class HTMLOrSVGElement {
+export const HTMLOrSVGElement = {
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-dataset */
   get dataset() {
     const rare = (this[$rare] ??= { __proto__: null });
     return (rare.dataset ??= makeDataset(this));
-  }
+  },
 
   /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dom-noncedelement-nonce */
   get nonce() {
     return nonceOf(this);
-  }
+  },
 
   set nonce(value) {
     (this[$rare] ??= { __proto__: null }).nonce = webidl.DOMString(value);
-  }
+  },
 
   get tabIndex() {
     return tabIndexOf(this) ?? defaultTabIndex(this);
-  }
+  },
 
   set tabIndex(value) {
     setAttribute(this, "tabindex", `${webidl.long(value)}`);
-  }
+  },
 
   focus(options = undefined) {
     webidl.dictionary(options);
     focus(this);
-  }
+  },
 
   blur() {
     blur(this);
-  }
+  },
 
   /** https://drafts.csswg.org/cssom/#dom-elementcssinlinestyle-style */
   get style() {
     return load("dom/css").styleOf(this);
-  }
+  },
 
   set style(value) {
     load("dom/css").styleOf(this).cssText = value;
-  }
-}
+  },
+};

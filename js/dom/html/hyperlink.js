@@ -59,25 +59,25 @@ function part(name, fallback) {
 }
 
 /** https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils */
-class HTMLHyperlinkElementUtils {
+const HTMLHyperlinkElementUtils = {
   get href() {
     const value = getAttribute(this, "href");
     return value === null ? "" : resolveURL(this, value) ?? webidl.USVString(value);
-  }
+  },
 
   set href(value) {
     setAttribute(this, "href", webidl.USVString(value));
-  }
+  },
 
   toString() {
     const value = getAttribute(this, "href");
     return value === null ? "" : resolveURL(this, value) ?? webidl.USVString(value);
-  }
+  },
 
   get origin() {
     return partOf(this, "origin", "");
-  }
-}
+  },
+};
 
 /** What a click on a server-side image map in a link adds to its URL. */
 function coordinates(link, event) {

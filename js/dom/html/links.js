@@ -76,7 +76,7 @@ export function makeHTMLBaseElement() {
 
     get href() {
       const value = webidl.USVString(getAttribute(this, "href") ?? "");
-      return load("web/url").parse(value, fallbackBaseURL(this[$document]))?.href ?? value;
+      return load("library/url").parse(value, fallbackBaseURL(this[$document]))?.href ?? value;
     }
 
     set href(value) {

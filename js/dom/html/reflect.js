@@ -4,12 +4,13 @@
 // A kind is a function of the IDL attribute's name, the content attribute's name and the kind's own options. It returns
 // an object that has the accessor, whose functions so get the names that Web IDL wants.
 import { domException, load, primordials, webidl } from "core";
+import { addMember } from "dom/nodes";
 import { $rare, asciiLower, getAttribute, hasAttribute } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { parseFloatingPoint, parseInteger, parseNonNegativeInteger } from "./numbers.js";
 
-const { ArrayIsArray, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
+const { ArrayIsArray, ReflectOwnKeys } = primordials;
 
 /**
  * Defines reflecting IDL attributes on an interface and gives it the shape of one.
@@ -19,8 +20,7 @@ const { ArrayIsArray, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, Re
  * @param {object} [constants] https://webidl.spec.whatwg.org/#idl-constants
  */
 export function reflect(Interface, attributes, constants = {}) {
-  define(Interface.prototype, attributes);
-  webidl.expose(Interface, constants);
+  webidl.expose(Interface, constants, () => define(Interface.prototype, attributes));
   return Interface;
 }
 
@@ -33,9 +33,7 @@ export function define(prototype, attributes) {
     const holder = ArrayIsArray(entry)
       ? entry[0](name, entry[1] ?? asciiLower(name), entry[2], entry[3], entry[4])
       : entry(name, asciiLower(name));
-    const descriptor = ReflectGetOwnPropertyDescriptor(holder, name);
-    descriptor.enumerable = true;
-    ReflectDefineProperty(prototype, name, descriptor);
+    addMember(prototype, name, holder);
   }
 }
 

@@ -49,7 +49,7 @@ function pixelsPer(unit) {
 
 /** A length that is not negative, in pixels, or null. */
 function lengthOf(text) {
-  const { isMathFunction, parseMath, parseParts } = load("dom/css-values");
+  const { isMathFunction, parseMath, parseParts } = load("library/css-values");
   // So that the terms of a calculation come to one, whatever their units are.
   const inPixels = text.replace(lengths, (length, number, unit) => {
     const pixels = pixelsPer(unit.toLowerCase());

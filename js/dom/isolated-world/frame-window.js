@@ -1,7 +1,7 @@
 // The window of a frame, or of the page around, as an isolated world sees it.
 import { host } from "core";
 import { SafeMap } from "web/safe-collections";
-import { isOfLanguage, isShared, readMember } from "./window.js";
+import { isShared, readMember } from "./window.js";
 
 /**
  * The prototype of such a window's wrapper: it has the window's members, each made when it is asked for.
@@ -11,7 +11,7 @@ import { isOfLanguage, isShared, readMember } from "./window.js";
  * @param {{key, descriptor}[]} members its own properties as they were made
  * @param {object} prototype what it inherits from
  * @param {object} membrane
- * @param {(original: Function) => Function} functionFor makes the world's function for one of the page
+ * @param {(original: Function, key: string) => Function} functionFor makes the world's function for one of the page
  * @param {(window: object, name: string) => object | undefined} childWindow a frame of a window, as the page sees it
  */
 export function makeWindowPrototype(original, members, prototype, membrane, functionFor, childWindow) {
@@ -25,7 +25,7 @@ export function makeWindowPrototype(original, members, prototype, membrane, func
     const { get, value } = descriptor;
     if (get !== undefined) return readMember(original, name, get, membrane);
     if (typeof value !== "function" || membrane.isInterface(value)) return membrane.toWorld(value);
-    if (!functions.has(name)) functions.set(name, functionFor(value));
+    if (!functions.has(name)) functions.set(name, functionFor(value, name));
     return functions.get(name);
   }, prototype);
 }
@@ -34,7 +34,7 @@ function descriptorsByName(members) {
   const descriptors = new SafeMap();
   for (let i = 0; i < members.length; i++) {
     const { key, descriptor } = members[i];
-    if (typeof key === "string" && !isOfLanguage(key)) descriptors.set(key, descriptor);
+    descriptors.set(key, descriptor);
   }
   return descriptors;
 }
@@ -44,7 +44,7 @@ export function settableMembers(members) {
   const settable = [];
   for (let i = 0; i < members.length; i++) {
     const { key, descriptor } = members[i];
-    if (typeof key === "string" && descriptor.set !== undefined && descriptor.configurable && isShared(key)) {
+    if (descriptor.set !== undefined && descriptor.configurable && isShared(key)) {
       settable[settable.length] = members[i];
     }
   }

@@ -1,6 +1,7 @@
 // The interfaces of an isolated world: for each of the page's, one with the world's own constructor, prototype and
 // functions, which call the page's as they were before any script of the page ran.
 import { primordials } from "core";
+import { builtins } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
 import { makeAttributes } from "./attributes.js";
 import { makeClassLender } from "./custom-elements.js";
@@ -8,15 +9,19 @@ import { makeDetails } from "./details.js";
 import { makeExotics } from "./exotic.js";
 import { makeWindowPrototype, settableMembers } from "./frame-window.js";
 import { defineShadowRoot } from "./shadow-root.js";
-import { describeFunction } from "./values.js";
+import { describeFunction, describeLength } from "./values.js";
 
 const {
   Error, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
   SymbolIterator, SymbolToStringTag, TypeError,
 } = primordials;
 
+const { getOwnPropertyDescriptor } = builtins.Reflect;
 const { entries, forEach, keys, values } = Array.prototype;
 const ownArrayMethods = { __proto__: null, entries, forEach, keys, values };
+
+/** A method with the name of its key; at a symbol stands one that has a name of its own, as `entries`. */
+const described = (original, method, key) => (typeof key === "symbol" ? describeFunction : describeLength)(original, method);
 
 /** A class whose constructor returns the object that it is given, under the prototype of whoever extends it. */
 function Plain() {}
@@ -150,13 +155,9 @@ export function makeInterfaces(page, membrane) {
   function convert(key, descriptor, self) {
     const { get, set, value, writable, enumerable, configurable } = descriptor;
     if (get !== undefined || set !== undefined) {
-      return {
-        __proto__: null,
-        get: get === undefined ? undefined : getterFor(get, key, self),
-        set: set === undefined ? undefined : functionFor(set, self),
-        enumerable,
-        configurable: true,
-      };
+      const accessor = getOwnPropertyDescriptor(accessorFor(get, set, key, self), key);
+      accessor.enumerable = enumerable;
+      return accessor;
     }
     return {
       __proto__: null,
@@ -167,39 +168,49 @@ export function makeInterfaces(page, membrane) {
     };
   }
 
-  function functionFor(original, self) {
+  /** An object with the world's accessor, whose functions so get the names that Web IDL wants. */
+  function accessorFor(get, set, key, self) {
+    // An event handler that the page has set does not show in the world.
+    const isHandler = typeof key === "string" && key[0] === "o" && key[1] === "n";
+    if (set === undefined) {
+      return {
+        get [key]() {
+          return membrane.call(get, self ?? this, []);
+        },
+      };
+    }
+    return {
+      get [key]() {
+        const value = membrane.call(get, self ?? this, []);
+        return isHandler && membrane.isOfPage(value) ? null : value;
+      },
+      set [key](value) {
+        membrane.call(set, self ?? this, [value]);
+      },
+    };
+  }
+
+  function functionFor(original, key, self) {
     // A method, not a function: it is no constructor.
-    const { method } = {
-      method(...values) {
+    const { [key]: method } = {
+      [key](...values) {
         return membrane.call(original, self ?? this, values);
       },
     };
-    return describeFunction(original, method);
+    return described(original, method, key);
   }
 
   function methodFor(original, key, self) {
     const arrayMethod = key === SymbolIterator ? "values" : key;
     if (arrayMethod in ownArrayMethods && page.arrayMethods[arrayMethod] === original) return ownArrayMethods[arrayMethod];
     const lendTo = lenders[key];
-    if (lendTo === undefined) return functionFor(original, self);
-    const { method } = {
-      method(...values) {
+    if (lendTo === undefined) return functionFor(original, key, self);
+    const { [key]: method } = {
+      [key](...values) {
         return lendTo(values, () => membrane.call(original, this, values));
       },
     };
-    return describeFunction(original, method);
-  }
-
-  /** An event handler that the page has set does not show in the world. */
-  function getterFor(original, key, self) {
-    const isHandler = typeof key === "string" && key[0] === "o" && key[1] === "n";
-    const { get } = {
-      get() {
-        const value = membrane.call(original, self ?? this, []);
-        return isHandler && membrane.isOfPage(value) ? null : value;
-      },
-    };
-    return get;
+    return described(original, method, key);
   }
 
   /**

@@ -87,7 +87,13 @@ export function copyElements(object, copy, convert) {
 /** Gives a function that stands for another its name and its number of parameters. */
 export function describeFunction(original, stand) {
   ReflectDefineProperty(stand, "name", { __proto__: null, value: original.name, configurable: true });
-  ReflectDefineProperty(stand, "length", { __proto__: null, value: original.length, configurable: true });
+  return describeLength(original, stand);
+}
+
+/** Gives a function that takes any number of arguments the length of another. */
+export function describeLength(original, stand) {
+  const { length } = original;
+  if (length !== 0) ReflectDefineProperty(stand, "length", { __proto__: null, value: length, configurable: true });
   return stand;
 }
 

@@ -1,5 +1,5 @@
 // https://drafts.csswg.org/mediaqueries-5/#evaluating
-import { canonicalUnits, isMathFunction, parseMath, parseParts } from "dom/css-values";
+import { canonicalUnits, isMathFunction, parseMath, parseParts } from "library/css-values";
 import { settings } from "dom/window";
 import { parseMediaQueryList } from "./parse.js";
 

@@ -2,7 +2,7 @@
 //
 // A query is `{ modifier, type, condition }`. A condition is `{ kind: "feature", … }`, `{ kind: "not", of }`,
 // `{ kind: "and" | "or", items }` or `{ kind: "unknown", text }`.
-import { isDelim, parseParts, serializeGeneric, typeOfUnit } from "dom/css-values";
+import { isDelim, parseParts, serializeGeneric, typeOfUnit } from "library/css-values";
 
 /** For each feature its keywords, or what kind of values it has: "length", "ratio", "resolution", "integer" or "boolean". */
 const features = { __proto__: null };

@@ -33,7 +33,7 @@ export function postMessage(message, targetOrOptions = undefined, transfer = und
 function wantedOrigin(targetOrigin, sender) {
   if (targetOrigin === "*") return undefined;
   if (targetOrigin === "/") return sender.windowOrigin();
-  const record = load("web/url").parse(targetOrigin);
+  const record = load("library/url").parse(targetOrigin);
   if (record === null) {
     throw domException("SyntaxError", `Invalid target origin '${targetOrigin}' in a call to 'postMessage'.`);
   }

@@ -8,7 +8,7 @@ import { loadsResources, windowOrigin } from "dom/window";
  * @param {string} url serialized
  */
 export function mayDownload(url) {
-  return url.startsWith("data:") || load("web/url").parse(url).origin === windowOrigin();
+  return url.startsWith("data:") || load("library/url").parse(url).origin === windowOrigin();
 }
 
 /**

@@ -101,7 +101,7 @@ function updateState(method, data, unused, url) {
  * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/History.cpp
  */
 function canRewriteTo(here, target) {
-  const { parse } = load("web/url");
+  const { parse } = load("library/url");
   const current = parse(here);
   if (current.hasCredentials || target.hasCredentials) return current.href === target.href;
   if (current.scheme !== target.scheme) return false;

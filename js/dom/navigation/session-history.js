@@ -68,6 +68,6 @@ export function stepsBeyond(delta) {
 entry.sessionHistory = () => primordials.JSONStringify({ entries: entries.map(kept), index, laterEntries });
 
 function kept({ url, state, scrollRestoration }) {
-  const { textOfValue } = load("web/stored-value");
-  return { url, state: state === null ? undefined : state.text ?? textOfValue(state.value), scrollRestoration };
+  const text = state === null ? undefined : state.text ?? load("web/stored-value").textOfValue(state.value);
+  return { url, state: text, scrollRestoration };
 }

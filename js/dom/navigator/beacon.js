@@ -13,7 +13,7 @@ const maximumBytes = 65_536;
  * @returns {boolean} whether it was sent: it is not where there is too much of it
  */
 export function sendBeacon(url, data) {
-  const record = load("web/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
+  const record = load("library/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
   if (record === null) throw new TypeError("This URL is invalid");
   if (!load("web/resources").isOfNetwork(record.href)) throw new TypeError("Beacons can only be sent over HTTP(S)");
   if (webidl.platformObjects.streams?.isReadableStream(data)) throw new TypeError("Beacons cannot send ReadableStream body");

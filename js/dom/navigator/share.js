@@ -13,7 +13,7 @@ function validated(data) {
   if (title !== undefined) shared.title = webidl.USVString(title);
   if (text !== undefined) shared.text = webidl.USVString(text);
   if (url !== undefined) {
-    const record = load("web/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
+    const record = load("library/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
     if (record === null || !load("web/resources").isOfNetwork(record.href)) return null;
     shared.url = record.href;
   }

@@ -18,7 +18,7 @@ function viableNext(node, nodes) {
 }
 
 /** The members that CharacterData, DocumentType and Element share. */
-export class ChildNode {
+export const ChildNode = {
   before(...nodes) {
     const parent = this[$parent];
     if (parent === null) return;
@@ -28,14 +28,14 @@ export class ChildNode {
       const node = nodesToNode(nodes, this[$document]);
       preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
     });
-  }
+  },
 
   after(...nodes) {
     const parent = this[$parent];
     if (parent === null) return;
     const next = viableNext(this, nodes);
     withNodes(nodes, () => preInsert(nodesToNode(nodes, this[$document]), parent, next));
-  }
+  },
 
   replaceWith(...nodes) {
     const parent = this[$parent];
@@ -47,20 +47,20 @@ export class ChildNode {
       if (this[$parent] === parent) replace(this, node, parent);
       else preInsert(node, parent, next);
     });
-  }
+  },
 
   remove() {
     if (this[$parent] !== null) remove(this);
-  }
-}
+  },
+};
 
 /** The members that CharacterData and Element share. */
-export class NonDocumentTypeChildNode {
+export const NonDocumentTypeChildNode = {
   get previousElementSibling() {
     return previousElementSibling(this);
-  }
+  },
 
   get nextElementSibling() {
     return nextElementSibling(this);
-  }
-}
+  },
+};

@@ -7,7 +7,6 @@ import {
 } from "library/tree";
 import { adopt, makeAttribute } from "shared/changes";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
-import { clone } from "./clone.js";
 import { toNamespace, toNode } from "./conversions.js";
 import { createFragment } from "./document-fragment.js";
 import { createElement } from "./interfaces.js";
@@ -201,7 +200,7 @@ export class Document extends Node {
     if (original[$nodeType] === nodeType.DOCUMENT || isShadowRoot(original)) {
       throw notSupported();
     }
-    return clone(original, this, subtree);
+    return load("shared/cloning").clone(original, this, subtree);
   }
 
   /** https://dom.spec.whatwg.org/#dom-document-adoptnode */

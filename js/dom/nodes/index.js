@@ -5,7 +5,6 @@ export {
   CDATASection, CharacterData, Comment, ProcessingInstruction, Text, comments, texts, createCDATASection, createComment,
   createProcessingInstruction, createText,
 } from "./character-data.js";
-export { clone } from "./clone.js";
 export { equals } from "./comparison.js";
 export { toAttr, toDoctypeOrNull, toElement, toNamespace, toNode, toNodeOrNull } from "./conversions.js";
 export { currentDocument, setCurrentDocument } from "./current-document.js";
@@ -15,7 +14,7 @@ export { DocumentType, createDoctype } from "./document-type.js";
 export { Element } from "./element.js";
 export { isCustomElementName, isShadowHostName } from "./custom-names.js";
 export { createElement, elements, makeElement, provideInterfaces } from "./interfaces.js";
-export { include } from "./mixin.js";
+export { addMember, addMembers, include } from "./mixin.js";
 export { InnerMarkup } from "./markup-members.js";
 export { addItemMembers } from "./items.js";
 export { addArrayMethods, addIterator, arrayMethods } from "./iteration.js";

@@ -11,34 +11,34 @@ const { ReflectApply, ReflectDefineProperty, SymbolIterator } = primordials;
  * @param {"entries" | "values"} iterator which of the members the iterator is
  */
 export function addItemMembers(Interface, itemsOf, iterator) {
-  class Members {
+  const Members = {
     get size() {
       return itemsOf(this).size;
-    }
+    },
 
     clear() {
       itemsOf(this).clear();
-    }
+    },
 
     forEach(callback, thisArgument = undefined) {
       webidl.requireArguments(arguments.length, 1);
       itemsOf(this).forEach((value, key) => {
         ReflectApply(callback, thisArgument, [value, key, this]);
       });
-    }
+    },
 
     entries() {
       return itemsOf(this).entries();
-    }
+    },
 
     keys() {
       return itemsOf(this).keys();
-    }
+    },
 
     values() {
       return itemsOf(this).values();
-    }
-  }
+    },
+  };
   include(Interface, Members);
   ReflectDefineProperty(Interface.prototype, SymbolIterator, {
     __proto__: null, value: Interface.prototype[iterator], writable: true, configurable: true,

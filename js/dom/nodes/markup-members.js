@@ -11,43 +11,43 @@ function requireMarkup(count, value) {
 }
 
 /** What Element and ShadowRoot have. */
-export class InnerMarkup {
+export const InnerMarkup = {
   get innerHTML() {
     return load("dom/serializing").innerHTML(this);
-  }
+  },
 
   set innerHTML(value) {
     load("dom/parsing").setInnerHTML(this, markup(value));
-  }
+  },
 
   getHTML(options = undefined) {
     return load("dom/serializing").getHTML(this, options);
-  }
+  },
 
   setHTMLUnsafe(html) {
     load("dom/parsing").setHTMLUnsafe(this, requireMarkup(arguments.length, html));
-  }
-}
+  },
+};
 
 /** What Element has. */
-export class OuterMarkup {
+export const OuterMarkup = {
   get outerHTML() {
     return load("dom/serializing").outerHTML(this);
-  }
+  },
 
   set outerHTML(value) {
     load("dom/parsing").setOuterHTML(this, markup(value));
-  }
+  },
 
   insertAdjacentHTML(position, string) {
     webidl.requireArguments(arguments.length, 2);
     const where = webidl.DOMString(position);
     load("dom/parsing").insertAdjacentHTML(this, where, webidl.DOMString(string));
-  }
-}
+  },
+};
 
 /** What Document has. */
-export class DynamicMarkup {
+export const DynamicMarkup = {
   open(first = undefined, second = undefined, features = undefined) {
     if (arguments.length > 2) {
       if (this !== currentDocument()) throw domException("InvalidAccessError", "The document has no window.");
@@ -55,20 +55,20 @@ export class DynamicMarkup {
     }
     load("dom/parsing").openDocument(this);
     return this;
-  }
+  },
 
   close() {
     load("dom/parsing").closeDocument(this);
-  }
+  },
 
   write(...texts) {
     load("dom/parsing").writeDocument(this, joined(texts));
-  }
+  },
 
   writeln(...texts) {
     load("dom/parsing").writeDocument(this, `${joined(texts)}\n`);
-  }
-}
+  },
+};
 
 function joined(texts) {
   let text = "";

@@ -1,16 +1,27 @@
-import { primordials } from "core";
+import { host, primordials } from "core";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
+const { ReflectDefineProperty } = primordials;
 
-/** Gives an interface the members of an interface mixin: https://webidl.spec.whatwg.org/#idl-interface-mixins */
-export function include(Interface, Mixin) {
-  const keys = ReflectOwnKeys(Mixin.prototype);
-  for (let i = 0; i < keys.length; i++) {
-    if (keys[i] === "constructor") continue;
-    const member = ReflectGetOwnPropertyDescriptor(Mixin.prototype, keys[i]);
-    member.enumerable = true;
-    ReflectDefineProperty(Interface.prototype, keys[i], member);
-  }
+// OPTIMIZATION: the descriptors that functions of another context make inherit nothing that a script could have put there.
+const { Object: { defineProperties, getOwnPropertyDescriptors }, Reflect: { getOwnPropertyDescriptor } } = host.builtins_get();
+
+/** Gives an object the members of another: what a literal has can be enumerated, as members of an interface can be. */
+export function addMembers(object, members) {
+  defineProperties(object, getOwnPropertyDescriptors(members));
+}
+
+/** The same for one member. */
+export function addMember(object, name, members) {
+  ReflectDefineProperty(object, name, getOwnPropertyDescriptor(members, name));
+}
+
+/**
+ * Gives an interface the members of an interface mixin: https://webidl.spec.whatwg.org/#idl-interface-mixins
+ * @param {Function} Interface
+ * @param {object} mixin a literal with the members
+ */
+export function include(Interface, mixin) {
+  addMembers(Interface.prototype, mixin);
 }
 
 /** Defines https://webidl.spec.whatwg.org/#Unscopable for members of an interface. */

@@ -1,35 +1,34 @@
 // The members of https://dom.spec.whatwg.org/#interface-node that make nodes of other interfaces
-import { domException, webidl } from "core";
+import { domException, load, webidl } from "core";
 import { $document, isShadowRoot } from "library/tree";
-import { clone } from "./clone.js";
 import { nodeValueOf, normalize, setNodeValue, setTextContent, textContentOf } from "./text-algorithms.js";
 
 /** A DOMString that may be null, which stands for the empty string. */
 const toText = (value) => (value === null || value === undefined ? "" : webidl.DOMString(value));
 
-export class NodeContents {
+export const NodeContents = {
   get nodeValue() {
     return nodeValueOf(this);
-  }
+  },
 
   set nodeValue(value) {
     setNodeValue(this, toText(value));
-  }
+  },
 
   get textContent() {
     return textContentOf(this);
-  }
+  },
 
   set textContent(value) {
     setTextContent(this, toText(value));
-  }
+  },
 
   normalize() {
     normalize(this);
-  }
+  },
 
   cloneNode(subtree = false) {
     if (isShadowRoot(this)) throw domException("NotSupportedError", "The operation is not supported.");
-    return clone(this, this[$document], !!subtree);
-  }
-}
+    return load("shared/cloning").clone(this, this[$document], !!subtree);
+  },
+};

@@ -25,19 +25,19 @@ export function withNodes(nodes, algorithm) {
 }
 
 /** The members that Document, DocumentFragment and Element share. */
-export class ParentNode {
+export const ParentNode = {
   get children() {
     const rare = (this[$rare] ??= { __proto__: null });
     return (rare.children ??= load("dom/collections").makeChildren(this));
-  }
+  },
 
   get firstElementChild() {
     return firstElementChild(this);
-  }
+  },
 
   get lastElementChild() {
     return lastElementChild(this);
-  }
+  },
 
   get childElementCount() {
     let count = 0;
@@ -45,15 +45,15 @@ export class ParentNode {
       if (child[$nodeType] === nodeType.ELEMENT) count++;
     }
     return count;
-  }
+  },
 
   prepend(...nodes) {
     withNodes(nodes, () => preInsert(nodesToNode(nodes, this[$document]), this, this[$first]));
-  }
+  },
 
   append(...nodes) {
     withNodes(nodes, () => append(nodesToNode(nodes, this[$document]), this));
-  }
+  },
 
   replaceChildren(...nodes) {
     withNodes(nodes, () => {
@@ -61,25 +61,25 @@ export class ParentNode {
       ensurePreInsertionValidity(node, this, null);
       replaceAll(node, this);
     });
-  }
+  },
 
   querySelector(selectors) {
     webidl.requireArguments(arguments.length, 1);
     return querySelector(this, webidl.DOMString(selectors));
-  }
+  },
 
   querySelectorAll(selectors) {
     webidl.requireArguments(arguments.length, 1);
     const elements = querySelectorAll(this, webidl.DOMString(selectors));
     return load("dom/collections").makeNodeList(elements);
-  }
-}
+  },
+};
 
 /** The members that Document and DocumentFragment share: https://dom.spec.whatwg.org/#interface-nonelementparentnode */
-export class NonElementParentNode {
+export const NonElementParentNode = {
   getElementById(elementId) {
     webidl.requireArguments(arguments.length, 1);
     const id = webidl.DOMString(elementId);
     return id === "" ? null : elementById(this, id);
-  }
-}
+  },
+};

@@ -4,12 +4,13 @@
 // nodes are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their
 // clones take nodes directly, not from fragments that nobody sees.
 import { domException } from "core";
-import { clone, createFragment } from "dom/nodes";
+import { createFragment } from "dom/nodes";
 import {
   $data, $document, $first, $next, $nodeType, $parent, following, followingSkippingChildren, indexOf,
   isInclusiveAncestor, nodeType,
 } from "library/tree";
 import { append, remove, replaceData } from "shared/changes";
+import { clone } from "shared/cloning";
 import { isCollapsed } from "./abstract-range.js";
 import { childAt, commonAncestor, isCharacterData, nodeAfterPoint, nodeLength } from "./boundary-points.js";
 import { setPoints } from "./live.js";

@@ -23,7 +23,7 @@ const spacesAhead = /^[ \t\n\r]+/;
  * @returns {string} the nearest text that shows something, or an empty one
  */
 function neighbor(text, $side) {
-  const { isBlockIn, styleInTree } = load("dom/inner-text");
+  const { isBlockIn, styleInTree } = load("shared/inner-text");
   for (let node = text; ;) {
     while (node[$side] === null) {
       node = node[$parent];
@@ -82,5 +82,5 @@ export function renderedText(range) {
     const offset = indexOf(element) + (side === "end" ? 1 : 0);
     return isAfterStart(parent, offset) && isBeforeEnd(parent, offset);
   };
-  return load("dom/inner-text").renderedPart(root, dataOf, counts)?.replace(besides, "") ?? stringify(range);
+  return load("shared/inner-text").renderedPart(root, dataOf, counts)?.replace(besides, "") ?? stringify(range);
 }

@@ -28,7 +28,7 @@ function loadImportsOf({ rules }, base, depth, done) {
   for (let i = 0; i < rules.length && depth <= maximumDepth; i++) {
     const rule = rules[i];
     if (rule.kind !== "import" || rule.imported !== null || !isSupported(rule)) continue;
-    const url = load("web/url").parse(rule.href, base)?.href;
+    const url = load("library/url").parse(rule.href, base)?.href;
     if (url === undefined || !(loadsResources() || isByExtension(url))) continue;
     pending += 1;
     delayLoad();

@@ -22,7 +22,7 @@ export function speculate(markup, document) {
 }
 
 function begin({ src, ...options }, base) {
-  const url = load("web/url").parse(src, base);
+  const url = load("library/url").parse(src, base);
   // Extensions do not get scripts from elsewhere.
   if (url === null || !(url.href.startsWith(`${windowOrigin()}/`) || settings.url.startsWith("http"))) return;
   const key = keyOf(url.href, options.crossOrigin);

@@ -62,7 +62,7 @@ function target(units, at, step, granularity) {
 /** Whether text runs from right to left there. */
 function isRightToLeft(node) {
   const element = node[$nodeType] === nodeType.ELEMENT ? node : node[$parent];
-  return element?.[$nodeType] === nodeType.ELEMENT && load("dom/cascade").computedValue(element, "direction") === "rtl";
+  return element?.[$nodeType] === nodeType.ELEMENT && load("shared/cascade").computedValue(element, "direction") === "rtl";
 }
 
 /** How many units lie before a boundary point. */

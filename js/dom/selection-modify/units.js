@@ -22,7 +22,7 @@ function isBetweenLines(previous, text, blockOf) {
  * The units below an element: `{ text, node, start, end }`; `node` is a Text node, and null for a break between blocks.
  */
 export function unitsOf(root) {
-  const { isBlockIn, styleInTree } = load("dom/inner-text");
+  const { isBlockIn, styleInTree } = load("shared/inner-text");
   const units = [];
 
   const styles = new SafeMap();

@@ -1,7 +1,8 @@
 // What inserting, removing and changing nodes does to slots
-import { clone, signalSlotChange } from "dom/nodes";
+import { signalSlotChange } from "dom/nodes";
 import { $first, $next, $parent, $rare, $shadowRoot, following, isShadowRoot, rootOf } from "library/tree";
 import { algorithms, linkInserted, steps } from "shared/changes";
+import { clone } from "shared/cloning";
 import { cloneShadowRoot } from "./attach.js";
 import { assignForTree, assignSlot, assignSlottables, assignedNodes, isSlot, isSlottable, leaveSlot } from "./slots.js";
 

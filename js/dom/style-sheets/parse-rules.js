@@ -6,7 +6,7 @@
 import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
-import { isCustomName, parseParts } from "dom/css-values";
+import { isCustomName, parseParts } from "library/css-values";
 import { parseMediaQueryList } from "dom/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";

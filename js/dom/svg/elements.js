@@ -130,17 +130,17 @@ export function makeSVGStyleElement(SVGElement) {
 /** The elements that point to something: https://svgwg.org/svg2-draft/types.html#InterfaceSVGURIReference */
 const references = " A FEImage Filter Image LinearGradient MPath Pattern RadialGradient TextPath Use ";
 
-class SVGURIReference {
+const SVGURIReference = {
   get href() {
     return animated(this, "href", XLINK);
-  }
-}
+  },
+};
 
-class SVGLink {
+const SVGLink = {
   get target() {
     return animated(this, "target");
-  }
-}
+  },
+};
 
 /** Gives an interface the members of links, if it has them. */
 export function addLinkMembers(Interface, name) {

@@ -4,13 +4,14 @@
 // DEPARTURE: no style is kept or made, and lines that a layout would break are not known — what typing does is no standard —
 // https://w3c.github.io/editing/docs/execCommand/
 import { load } from "core";
-import { clone, createText, makeElement } from "dom/nodes";
+import { createText, makeElement } from "dom/nodes";
 import { comparePoints, createRange, deleteContents, endOf, extractContents, isCollapsed, setPoints, startOf, typeInto } from "dom/ranges";
 import {
   $data, $document, $first, $last, $localName, $namespace, $next, $nodeType, $parent, $previous, HTML, childCount,
   childrenOf, indexOf, isHTML, isInclusiveAncestor, isText, lastInclusiveDescendant, nodeType,
 } from "library/tree";
 import { append, insert, remove, replaceData } from "shared/changes";
+import { clone } from "shared/cloning";
 
 const isElement = (node) => node[$nodeType] === nodeType.ELEMENT;
 const shown = /[^ \t\n\r]/;
@@ -20,7 +21,7 @@ const keepsSpaces = { __proto__: null, "pre": true, "pre-wrap": true, "break-spa
 
 function isBlock(node) {
   if (!isElement(node)) return false;
-  const { isBlockIn, styleInTree } = load("dom/inner-text");
+  const { isBlockIn, styleInTree } = load("shared/inner-text");
   return styleInTree(node) !== null && isBlockIn(node);
 }
 
@@ -260,7 +261,7 @@ export function rebalanceSpaces(range, host, back = 0) {
   if (!isText(node)) return;
   const offset = caret - back;
   const data = node[$data];
-  const style = load("dom/inner-text").styleInTree(node[$parent]);
+  const style = load("shared/inner-text").styleInTree(node[$parent]);
   if (style === null || keepsSpaces[style.whiteSpace] === true) return;
   const isSpace = (at) => data[at] === " " || data[at] === "\u00a0";
   let start = offset;

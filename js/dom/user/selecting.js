@@ -23,7 +23,7 @@ function leavesSelection(element) {
     if (isHTML(node, "button") || isHTML(node, "select") || isHTML(node, "img") || isHTML(node, "input")) return true;
     if (isHTML(node, "a") && hasAttribute(node, "href")) return true;
     if (getAttribute(node, "draggable") === "true") return true;
-    const userSelect = load("dom/cascade").computedValue(node, "user-select");
+    const userSelect = load("shared/cascade").computedValue(node, "user-select");
     if (userSelect !== "auto") return userSelect === "none";
   }
   return false;

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/css-easing-2/#easing-functions
 import { primordials, webidl } from "core";
-import { hasSubstitution, isWideKeyword, parseProperty } from "dom/css-values";
+import { hasSubstitution, isWideKeyword, parseProperty } from "library/css-values";
 
 const { TypeError } = primordials;
 

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/web-animations-1/#processing-a-keyframes-argument
 import { primordials, webidl } from "core";
-import { isCustomName, parseProperty, propertyNamed } from "dom/css-values";
+import { isCustomName, parseProperty, propertyNamed } from "library/css-values";
 import { method } from "web/builtins";
 import { readEasing } from "./easing.js";
 

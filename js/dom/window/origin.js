@@ -16,6 +16,6 @@ export function isSecureContext() {
 
 /** The serialized origin of the window: that of its URL, unless it was given one. */
 export function windowOrigin() {
-  settings.origin ??= load("web/url").parse(settings.url)?.origin ?? "null";
+  settings.origin ??= load("library/url").parse(settings.url)?.origin ?? "null";
   return settings.origin;
 }

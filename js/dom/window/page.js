@@ -20,13 +20,17 @@ entry.installPage = (options, parent, top, frameElement) => {
 entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
 
 /**
- * The same with a page that has come as bytes.
+ * What a page is in that has come as bytes: the name of an encoding, in lower case.
+ * @param {string} start its first bytes, each as a character
  * @param {string} type its Content-Type
  * @param {string} fallback the name of the encoding of one that does not say it
  */
-entry.parseLoadedPage = (bytes, type, fallback) => asTask(() => {
-  const { text, encoding } = load("dom/resources").textOfDocument(bytes, type, fallback);
-  parsePage(currentDocument(), text, encoding);
+entry.encodingOfPage = (start, type, fallback) => load("library/encoding-names").encodingOfDocument(start, type, fallback);
+
+/** Parses a page that has come as bytes, in an encoding that is not UTF-8. */
+entry.parseEncodedPage = (bytes, encoding) => asTask(() => {
+  const text = load("web/resources").decode(bytes, encoding);
+  parsePage(currentDocument(), text, load("library/encoding-names").nameOf(encoding));
 });
 
 /** A policy was violated. @param {string} text JSON: the members of the event @param {Element} [element] */
@@ -38,7 +42,7 @@ entry.fireRejection = (promise, reason) => load("web/html-events").reportRejecti
 entry.documentTitle = () => titleOf(currentDocument());
 
 /** JSON: the size that the page's styles give it, `{ width, height }` in CSS pixels, without what they do not say. */
-entry.statedSize = () => primordials.JSONStringify(load("dom/cascade").statedSize(currentDocument()));
+entry.statedSize = () => primordials.JSONStringify(load("shared/cascade").statedSize(currentDocument()));
 
 /** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
 entry.tellConnection = (type) => {

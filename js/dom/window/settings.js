@@ -45,7 +45,7 @@ export const settings = {
 };
 
 /** @returns {"phone" | "tablet" | "mac"} what kind of device it is */
-export const deviceKind = () => load("web/missing-globals").deviceOf(settings.platform, settings.maxTouchPoints > 0);
+export const deviceKind = () => load("library/missing-names").deviceOf(settings.platform, settings.maxTouchPoints > 0);
 
 /** Whether what the page names comes through the network: scripts, style sheets and frames. */
 export function loadsResources() {

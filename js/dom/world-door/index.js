@@ -4,8 +4,11 @@ import { caller, defineValue, entry, load, primordials, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { deviceKind, namedObject, viewOf } from "dom/window";
-import { foreignWindows, interfacePrototypes, lastPrototype, observableArrays, realms, windowMembers } from "library/realms";
+import {
+  foreignWindows, interfacePrototypes, isOfLanguage, lastPrototype, observableArrays, realms, windowMembers,
+} from "library/realms";
 import { $collection, $nodeType, $window, nodeType } from "library/tree";
+import { builtins } from "web/builtins";
 import { CustomEvent } from "web/dom-events";
 import { MessageEvent, PromiseRejectionEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
@@ -17,16 +20,42 @@ const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype,
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
 const { get: reasonOf } = ReflectGetOwnPropertyDescriptor(PromiseRejectionEvent.prototype, "reason");
 
-/** Own property descriptors by object. */
-const kept = new SafeMap();
+// OPTIMIZATION: functions of another context, whose descriptors inherit nothing of this one's, and all descriptors of an object at once.
+const { Object: { getOwnPropertyDescriptors }, Reflect: { getOwnPropertyDescriptor } } = builtins;
+
+/** What interfaces and their prototypes have of their own: descriptors by key. */
+const snapshots = new SafeMap();
 
 function snapshot(object) {
-  const keys = ReflectOwnKeys(object);
+  const descriptors = getOwnPropertyDescriptors(object);
+  snapshots.set(object, descriptors);
+  return descriptors;
+}
+
+/** The same as lists of `{ key, descriptor }`, of what was asked for. */
+const lists = new SafeMap();
+
+/** The own properties of the page's global object, but for those of the language; of an interface or of a prototype. As they were made. */
+function propertiesOf(object) {
+  let list = lists.get(object);
+  if (list !== undefined) return list;
+  const descriptors = snapshots.get(object) ?? snapshot(object);
+  const keys = ReflectOwnKeys(descriptors);
+  list = [];
+  for (let i = 0; i < keys.length; i++) list[i] = { key: keys[i], descriptor: descriptors[keys[i]] };
+  lists.set(object, list);
+  return list;
+}
+
+/** OPTIMIZATION: one after the other, as the engine makes what it has of the language when that is first looked at. */
+function listWindow() {
+  const keys = ReflectOwnKeys(globalThis);
   const list = [];
   for (let i = 0; i < keys.length; i++) {
-    list[i] = { key: keys[i], descriptor: ReflectGetOwnPropertyDescriptor(object, keys[i]) };
+    const key = keys[i];
+    if (typeof key !== "string" || isOfLanguage(key)) continue;
+    list[list.length] = { key, descriptor: getOwnPropertyDescriptor(globalThis, key) };
   }
-  kept.set(object, list);
   return list;
 }
 
@@ -41,7 +70,8 @@ const namesOfAnyMembers = {
 };
 const anyMembers = new SafeMap();
 
-windowMembers.set(globalThis, snapshot(globalThis));
+lists.set(globalThis, listWindow());
+windowMembers.set(globalThis, lists.get(globalThis));
 // With it `Element` gets its members that are not of the DOM standard.
 interfaceNamed("HTMLElement");
 webidl.whenExposed((prototype) => {
@@ -177,8 +207,7 @@ entry.openWorldDoor = () => ({
   isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.missingName(object),
-  /** The own properties of the page's global object, of an interface or of a prototype, as they were made. */
-  properties: (object) => kept.get(object) ?? snapshot(object),
+  properties: propertiesOf,
   // A script may meet objects of any window of the same origin: those of frames, and of the page around.
   isInterfacePrototype: (object) => interfacePrototypes.get(object) !== undefined,
   isErrorPrototype: (object) => interfacePrototypes.get(object).isError,

@@ -1,5 +1,6 @@
 // The windows of a machine. It is evaluated once for all of its pages, so a page finds the others here.
 export { isConstructor } from "./is-constructor.js";
+export { isOfLanguage } from "./language-globals.js";
 export { lastPrototype } from "./last-prototype.js";
 
 /** What `core` knows of the stack, on which all windows stand. */
@@ -11,7 +12,7 @@ export const realms = new WeakMap();
 /** By the prototype of an interface of any window that an isolated world may look into: `{ isError }`. */
 export const interfacePrototypes = new WeakMap();
 
-/** By such a window: its own properties as they were made, see js/dom/world-door. */
+/** By such a window: its own properties as they were made, but for those of the language. See js/dom/world-door. */
 export const windowMembers = new WeakMap();
 
 /** What stands for windows of other origins, see js/dom/frames/foreign-window.js. */

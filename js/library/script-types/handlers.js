@@ -25,3 +25,28 @@ export const windowHandlerTypes = [
   "online", "pagehide", "pagereveal", "pageshow", "pageswap", "popstate", "rejectionhandled", "storage",
   "unhandledrejection", "unload",
 ];
+
+/** The types of the events with older names, by the names of their handlers. */
+const legacyTypes = {
+  __proto__: null,
+  webkitanimationend: "webkitAnimationEnd",
+  webkitanimationiteration: "webkitAnimationIteration",
+  webkitanimationstart: "webkitAnimationStart",
+  webkittransitionend: "webkitTransitionEnd",
+};
+
+/** The type of the events that the handler `on<name>` is for. */
+export const typeOfHandler = (name) => legacyTypes[name] ?? name;
+
+// OPTIMIZATION: put together once for all pages, as the engine has to look up each text that is new to it.
+const handlerOf = (name) => ({ name: `on${name}`, type: typeOfHandler(name), isTouch: name.startsWith("touch") });
+
+/** The same with the attributes of IDL: `{ name, type, isTouch }`, as `{ name: "onclick", type: "click", isTouch: false }`. */
+export const globalHandlers = globalHandlerTypes.map(handlerOf);
+export const windowHandlers = windowHandlerTypes.map(handlerOf);
+
+/** https://html.spec.whatwg.org/#window-reflecting-body-element-event-handler-set */
+export const bodyTypes = ["blur", "error", "focus", "load", "resize", "scroll"];
+
+/** What a body or frameset element has for its window. */
+export const bodyHandlers = bodyTypes.map(handlerOf).concat(windowHandlers);

@@ -8,6 +8,7 @@ export { arrayIndex, legacyHandler, wrapLegacy } from "./legacy-platform-object.
 export { link, unlink } from "./links.js";
 export { allItems, childItems, countItems, descendantItems, itemAt, listedItems } from "./live-items.js";
 export { loadFor, setLoader } from "./loaders.js";
+export { elementsNamed, hasName } from "./name-index.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
 export * from "./slots.js";

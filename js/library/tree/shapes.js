@@ -3,7 +3,7 @@
 // OPTIMIZATION: a function of this library for each interface of each page, all with the same code. So the engine lays all
 // nodes out alike, whatever page they belong to, and the code that walks and builds trees stays compiled from page to page.
 import {
-  $attributeChanged, $attributes, $behavior, $childNodes, $childrenChanged, $children, $connected, $customState, $data,
+  $attributeChanged, $attributes, $behavior, $childNodes, $childrenChanged, $children, $cloned, $connected, $customState, $data,
   $document, $events, $first, $inserted, $last, $localName, $made, $namespace, $next, $nodeType, $observers, $parent, $parsed,
   $prefix, $previous, $rare, $removed, $shadowRoot,
 } from "./slots.js";
@@ -19,6 +19,7 @@ export function behaviorOf(prototype) {
     parsed: prototype[$parsed] !== undefined,
     attributeChanged: prototype[$attributeChanged] !== undefined,
     made: prototype[$made] !== undefined,
+    cloned: prototype[$cloned] !== undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export function createObjectURL(object) {
   if (!isBlob(object)) {
     throw new TypeError("Argument 1 ('blob') to URL.createObjectURL must be an instance of Blob");
   }
-  const url = `blob:${load("web/url").parse(baseURL())?.origin ?? "null"}/${makeUUID()}`;
+  const url = `blob:${load("library/url").parse(baseURL())?.origin ?? "null"}/${makeUUID()}`;
   store[url] = object;
   webidl.platformObjects.objectURLs?.keep(url, bytesOfBlob(object), typeOfBlob(object));
   return url;

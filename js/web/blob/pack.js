@@ -1,8 +1,6 @@
 // What the bytes of a blob become: https://w3c.github.io/FileAPI/#packaging-data
-import { host, load, primordials } from "core";
+import { load } from "core";
 import { bufferOf, copyBytes, typedArrayLength } from "web/buffer-source";
-
-const { StringPrototypeCharCodeAt, StringPrototypeSlice } = primordials;
 
 export const packBuffer = (bytes) => bufferOf(copyBytes(bytes));
 
@@ -23,7 +21,7 @@ export function packBinaryString(bytes) {
 
 /** The given encoding counts, then the type's charset, then UTF-8. @param {string} [label] of the encoding */
 export function packText(bytes, label, type) {
-  const { encodingOf, createDecoder } = load("web/encoding");
+  const { encodingOf } = load("library/encoding-names");
   let encoding = label === undefined ? undefined : encodingOf(label);
   if (encoding === undefined && type !== "") {
     const { parameterOf, parseMIMEType } = load("web/mime-type");
@@ -31,18 +29,5 @@ export function packText(bytes, label, type) {
     const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
     encoding = charset === undefined ? undefined : encodingOf(charset);
   }
-  const mark = byteOrderMark(bytes);
-  encoding = mark ?? encoding ?? "utf-8";
-  const text =
-    encoding === "utf-8" ? host.utf8_decode(bytes, false) : createDecoder(encoding, false).decode(bytes, false);
-  const hasMark = mark !== undefined && text !== "" && StringPrototypeCharCodeAt(text, 0) === 0xfeff;
-  return hasMark ? StringPrototypeSlice(text, 1) : text;
-}
-
-/** https://encoding.spec.whatwg.org/#bom-sniff */
-function byteOrderMark(bytes) {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  return undefined;
+  return load("web/resources").decode(bytes, encoding ?? "utf-8");
 }

@@ -19,7 +19,7 @@ const hex = /^#[\da-f]{6}$/;
  */
 export function parseCanvasColor(text, currentColor) {
   if (RegExpPrototypeExec(hex, text) !== null) return { red: byteAt(text, 1), green: byteAt(text, 3), blue: byteAt(text, 5), alpha: 1 };
-  const { colorBytes, parseColor, parseParts } = load("dom/css-values");
+  const { colorBytes, parseColor, parseParts } = load("library/css-values");
   const parts = parseParts(text);
   const parsed = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
   if (parsed === null) return null;

@@ -20,7 +20,7 @@ const absoluteSizes = {
  * @returns {object | null} null for what is no font
  */
 export function parseFont(text, parentSize) {
-  const { parseParts, shorthand } = load("dom/css-values");
+  const { parseParts, shorthand } = load("library/css-values");
   const parts = parseParts(text);
   if (parts === null || parts.length === 0) return null;
   const values = shorthand("font").parse(parts);

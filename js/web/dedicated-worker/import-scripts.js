@@ -16,7 +16,7 @@ const literal = /"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\$]*)`/g;
 
 /** The addresses that a script names where it calls `importScripts`, as far as they stand there. */
 function namedIn(code, url) {
-  const { parse } = load("web/url");
+  const { parse } = load("library/url");
   const addresses = [];
   for (const [, list] of code.matchAll(call)) {
     for (const [, ...texts] of list.matchAll(literal)) {
@@ -90,7 +90,7 @@ function scriptAt(url) {
 }
 
 export function importScripts(...urls) {
-  const { parse } = load("web/url");
+  const { parse } = load("library/url");
   const addresses = [];
   for (let i = 0; i < urls.length; i++) {
     const address = parse(webidl.USVString(urls[i]), base);

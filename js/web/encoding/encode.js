@@ -2,15 +2,6 @@
 import { host, load } from "core";
 import { make } from "web/builtins";
 
-/** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
-const mixedNames = { __proto__: null, big5: "Big5", shift_jis: "Shift_JIS" };
-
-/** The name of an encoding as `document.characterSet` writes it. @param {string} encoding in lower case */
-export function nameOf(encoding) {
-  if (mixedNames[encoding] !== undefined) return mixedNames[encoding];
-  return /^(?:windows-|x-|macintosh|gb18030)/.test(encoding) ? encoding : encoding.toUpperCase();
-}
-
 /** https://encoding.spec.whatwg.org/#get-an-output-encoding, of a name in any case; in lower case */
 export function outputEncoding(name) {
   const lower = name.toLowerCase();

@@ -1,7 +1,7 @@
 // https://encoding.spec.whatwg.org/#interface-mixin-textdecodercommon: what TextDecoder and TextDecoderStream share.
 import { primordials, webidl } from "core";
+import { encodingOf } from "library/encoding-names";
 import { createDecoder } from "./decoders.js";
-import { encodingOf } from "./labels.js";
 
 const { RangeError, StringPrototypeCharCodeAt, StringPrototypeSlice, TypeError } = primordials;
 

@@ -4,7 +4,7 @@ import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { TextDecoding } from "web/encoding";
 import { headerValue, nextRequest, takeHeaders } from "web/fetch";
 import { MessageEvent } from "web/html-events";
-import { parse } from "web/url";
+import { parse } from "library/url";
 import { EventStream } from "./event-stream.js";
 
 const { Error, JSONParse, JSONStringify, PromisePrototypeThen, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;

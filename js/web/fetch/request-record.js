@@ -129,7 +129,7 @@ function parseURL(string) {
   if (canonical !== undefined) {
     return canonical;
   }
-  const url = load("web/url").parse(string, baseURL());
+  const url = load("library/url").parse(string, baseURL());
   if (url === null || url.hasCredentials) {
     throw new TypeError("URL is not valid or contains user credentials.");
   }
@@ -144,7 +144,7 @@ function setReferrer(request, referrer) {
     request.referrer = "";
     return;
   }
-  const { parse } = load("web/url");
+  const { parse } = load("library/url");
   const url = parse(referrer, baseURL());
   if (url === null) {
     throw new TypeError("Referrer is not a valid URL.");

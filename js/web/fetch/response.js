@@ -58,7 +58,7 @@ export class Response {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.USVString(url);
     const code = webidl.unsignedShort(status);
-    const parsed = load("web/url").parse(string, baseURL());
+    const parsed = load("library/url").parse(string, baseURL());
     if (parsed === null) {
       throw new TypeError(`Redirection URL '${string}' is invalid`);
     }

@@ -66,7 +66,7 @@ function match(specifier, url, entries) {
     const isPrefix = endsWithSlash(key) && StringPrototypeIndexOf(specifier, key) === 0;
     if (isPrefix && (url === null || isSpecial(url))) {
       if (address === null) throw new TypeError(`Module name, '${specifier}' is not resolved by the import map.`);
-      const found = load("web/url").parse(StringPrototypeSlice(specifier, key.length), address);
+      const found = load("library/url").parse(StringPrototypeSlice(specifier, key.length), address);
       if (found === null || found === undefined || StringPrototypeIndexOf(found.href, address) !== 0) {
         throw new TypeError(`Module name, '${specifier}' leads out of its address in the import map.`);
       }
@@ -110,7 +110,7 @@ class ImportMap {
     }
     merge(this.#imports, specifierMap(imports, base));
     for (let i = 0; i < prefixes.length; i++) {
-      const url = load("web/url").parse(prefixes[i], base);
+      const url = load("library/url").parse(prefixes[i], base);
       if (url === null || url === undefined) {
         warn(`The import map's scope '${prefixes[i]}' is no URL.`);
         continue;

@@ -1,4 +1,3 @@
 // What a context of Safari has and ours has not: there, so that `typeof` and `in` go as on Safari, and saying so when it is used.
 export { defineMissing, givenGlobal, missingGlobals } from "./lookup.js";
-export { deviceOf, isWithheld, missingKind, missingMembers } from "./tables.js";
 export { standIn } from "./stand-ins.js";

@@ -1,7 +1,6 @@
 import { defineValue, load, primordials, webidl } from "core";
-import { given, givenNavigator } from "./given.js";
+import { given, givenNavigator, missingKind, missingMembers, secureKind } from "library/missing-names";
 import { missingName, standIn } from "./stand-ins.js";
-import { missingKind, missingMembers, secureKind } from "./tables.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 

@@ -1,6 +1,6 @@
 // What stands where something is not implemented: it can be asked for, and throws when it is used.
 import { defineValue, load, primordials, webidl } from "core";
-import { operationsOf } from "./tables.js";
+import { operationsOf } from "library/missing-names";
 
 const { ReflectDefineProperty, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 

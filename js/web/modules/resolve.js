@@ -20,7 +20,7 @@ function startsWith(text, start) {
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#resolving-a-url-like-module-specifier */
 export function resolveURLLike(specifier, base) {
-  const { parse } = load("web/url");
+  const { parse } = load("library/url");
   const isRelative = startsWith(specifier, "/") || startsWith(specifier, "./") || startsWith(specifier, "../");
   return (isRelative ? parse(specifier, base) : parse(specifier)) ?? null;
 }

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
 import { asTask, caller, host, load, primordials, timers } from "core";
-import { charsetOf, decode } from "./text.js";
+import { charsetOf, encodingOf } from "library/encoding-names";
+import { decode } from "./text.js";
 
 const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
 
@@ -179,6 +180,6 @@ function textOf(answer, id, label) {
   if (body === null) return "";
   const isUTF8 = /^utf-?8$/i.test(label);
   if (typeof body === "string" && isUTF8) return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
-  const encoding = isUTF8 ? "utf-8" : load("web/encoding").encodingOf(label) ?? "utf-8";
+  const encoding = isUTF8 ? "utf-8" : encodingOf(label) ?? "utf-8";
   return decode(bytesOf(answer, id), encoding);
 }

@@ -8,7 +8,7 @@ const addressOfIPv6 = /^[0-9a-fA-F[\]:]*$/;
 
 /** Parses one part into a URL that is there for nothing else. */
 function parsed(text, state, before = {}) {
-  const { parsePart, parseRecord } = load("web/url");
+  const { parsePart, parseRecord } = load("library/url");
   const record = parseRecord("https://dummy.invalid/");
   for (const part in before) {
     record[part] = before[part];
@@ -26,7 +26,7 @@ function unlessEmpty(canonicalize) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-protocol */
 export const canonicalizeProtocol = unlessEmpty((text) => {
-  const record = load("web/url").parseRecord(`${text}://dummy.invalid/`);
+  const record = load("library/url").parseRecord(`${text}://dummy.invalid/`);
   if (record === null) {
     throw new TypeError(`"${text}" is no protocol`);
   }
@@ -34,7 +34,7 @@ export const canonicalizeProtocol = unlessEmpty((text) => {
 });
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-export const canonicalizeUsername = unlessEmpty((text) => load("web/url").encodeUserinfo(text));
+export const canonicalizeUsername = unlessEmpty((text) => load("library/url").encodeUserinfo(text));
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
 export const canonicalizePassword = canonicalizeUsername;
@@ -46,7 +46,7 @@ export const canonicalizeHostname = unlessEmpty((text) => {
   if (record.host === null) {
     throw new TypeError(`"${text}" is no host`);
   }
-  return load("web/url").hostnameOf(record);
+  return load("library/url").hostnameOf(record);
 });
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-ipv6-hostname */
@@ -68,7 +68,7 @@ export const canonicalizePort = unlessEmpty((text, protocol = "") => {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
 export const canonicalizePathname = unlessEmpty((text) => {
-  const { pathOf } = load("web/url");
+  const { pathOf } = load("library/url");
   if (text[0] === "/") {
     return pathOf(parsed(text, "path start", { path: [] }));
   }
@@ -77,7 +77,7 @@ export const canonicalizePathname = unlessEmpty((text) => {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname */
 export const canonicalizeOpaquePathname = unlessEmpty((text) =>
-  load("web/url").pathOf(parsed(text, "opaque path", { path: "" })),
+  load("library/url").pathOf(parsed(text, "opaque path", { path: "" })),
 );
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */

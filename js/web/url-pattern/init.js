@@ -57,7 +57,7 @@ export function processInit(init, type) {
 }
 
 function baseRecord(text) {
-  const record = load("web/url").parseRecord(text);
+  const record = load("library/url").parseRecord(text);
   if (record === null) {
     throw new TypeError(`"${text}" cannot be parsed as a URL.`);
   }
@@ -67,7 +67,7 @@ function baseRecord(text) {
 /** A component that is not given comes from the base URL, unless one before it is given. */
 function inherit(result, init, base, type) {
   const text = (value) => (type === "pattern" ? escapePattern(value) : value);
-  const { hostnameOf, pathOf } = load("web/url");
+  const { hostnameOf, pathOf } = load("library/url");
   const parts = [
     ["protocol", base.scheme],
     ["hostname", hostnameOf(base)],
@@ -97,7 +97,7 @@ function fromBase(pathname, base, type) {
   if (base === null || typeof base.path === "string" || isAbsolute(pathname, type)) {
     return pathname;
   }
-  const path = load("web/url").pathOf(base);
+  const path = load("library/url").pathOf(base);
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return (type === "pattern" ? escapePattern(folder) : folder) + pathname;
 }

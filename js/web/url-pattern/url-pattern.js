@@ -146,7 +146,7 @@ function isIPv6Pattern(pattern) {
 
 /** The parts of a URL, or null where it is none. */
 function partsOf(text, base) {
-  const { hostnameOf, parseRecord, pathOf } = load("web/url");
+  const { hostnameOf, parseRecord, pathOf } = load("library/url");
   const baseRecord = base === undefined ? null : parseRecord(base);
   const record = base !== undefined && baseRecord === null ? null : parseRecord(text, baseRecord);
   if (record === null) {

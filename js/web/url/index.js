@@ -1,15 +1,14 @@
-// https://url.spec.whatwg.org/, on the parser of whatwg-url (its state machine and form encoding alone).
+// https://url.spec.whatwg.org/: the two classes. What they stand on is js/library/url, and the form encoding of whatwg-url.
 import { webidl } from "core";
-import { URL, hrefOf } from "./url.js";
+import { URL, textOf } from "./url.js";
 import { serializeSearchParams } from "./url-search-params.js";
 
 export { URL };
 export { URLSearchParams } from "./url-search-params.js";
-export { encodeUserinfo, hostnameOf, parse, parsePart, parseRecord, pathOf } from "./url-record.js";
 
 /** What the console shows of the two classes, undefined for any other object. */
 function describe(object) {
-  const href = hrefOf(object);
+  const href = textOf(object);
   if (href !== undefined) {
     return `URL { ${href} }`;
   }

@@ -1,11 +1,12 @@
 // https://url.spec.whatwg.org/#url-class
 import { primordials, webidl } from "core";
-import machine from "whatwg-url/lib/url-state-machine.js";
+import {
+  hasOpaquePath, hostOf, hostnameOf, hrefOf, mayHaveUserinfo, originOf, parsePart, parseRecord, pathOf, setPassword, setUsername,
+} from "library/url";
 import { addObjectURLs } from "./object-url.js";
-import { hostnameOf, originOf, parsePart, parseRecord, pathOf } from "./url-record.js";
 import { createSearchParams, replaceSearchParams } from "./url-search-params.js";
 
-const { TypeError } = primordials;
+const { StringPrototypeSlice, TypeError } = primordials;
 
 let recordOf;
 
@@ -47,7 +48,7 @@ export class URL {
   }
 
   get href() {
-    return machine.serializeURL(this.#record);
+    return hrefOf(this.#record);
   }
 
   set href(value) {
@@ -77,8 +78,8 @@ export class URL {
 
   set username(value) {
     const string = webidl.USVString(value);
-    if (!machine.cannotHaveAUsernamePasswordPort(this.#record)) {
-      machine.setTheUsername(this.#record, string);
+    if (mayHaveUserinfo(this.#record)) {
+      setUsername(this.#record, string);
     }
   }
 
@@ -88,22 +89,18 @@ export class URL {
 
   set password(value) {
     const string = webidl.USVString(value);
-    if (!machine.cannotHaveAUsernamePasswordPort(this.#record)) {
-      machine.setThePassword(this.#record, string);
+    if (mayHaveUserinfo(this.#record)) {
+      setPassword(this.#record, string);
     }
   }
 
   get host() {
-    const { host, port } = this.#record;
-    if (host === null) {
-      return "";
-    }
-    return port === null ? machine.serializeHost(host) : `${machine.serializeHost(host)}:${port}`;
+    return hostOf(this.#record);
   }
 
   set host(value) {
     const string = webidl.USVString(value);
-    if (!machine.hasAnOpaquePath(this.#record)) {
+    if (!hasOpaquePath(this.#record)) {
       parsePart(string, this.#record, "host");
     }
   }
@@ -114,7 +111,7 @@ export class URL {
 
   set hostname(value) {
     const string = webidl.USVString(value);
-    if (!machine.hasAnOpaquePath(this.#record)) {
+    if (!hasOpaquePath(this.#record)) {
       parsePart(string, this.#record, "hostname");
     }
   }
@@ -126,7 +123,7 @@ export class URL {
 
   set port(value) {
     const string = webidl.USVString(value);
-    if (machine.cannotHaveAUsernamePasswordPort(this.#record)) {
+    if (!mayHaveUserinfo(this.#record)) {
       return;
     }
     if (string === "") {
@@ -142,7 +139,7 @@ export class URL {
 
   set pathname(value) {
     const string = webidl.USVString(value);
-    if (!machine.hasAnOpaquePath(this.#record)) {
+    if (!hasOpaquePath(this.#record)) {
       this.#record.path = [];
       parsePart(string, this.#record, "path start");
     }
@@ -158,7 +155,7 @@ export class URL {
     this.#record.query = null;
     if (string !== "") {
       this.#record.query = "";
-      parsePart(string[0] === "?" ? string.slice(1) : string, this.#record, "query");
+      parsePart(string[0] === "?" ? StringPrototypeSlice(string, 1) : string, this.#record, "query");
     }
     this.#refreshSearchParams();
   }
@@ -180,16 +177,16 @@ export class URL {
     this.#record.fragment = null;
     if (string !== "") {
       this.#record.fragment = "";
-      parsePart(string[0] === "#" ? string.slice(1) : string, this.#record, "fragment");
+      parsePart(string[0] === "#" ? StringPrototypeSlice(string, 1) : string, this.#record, "fragment");
     }
   }
 
   toString() {
-    return machine.serializeURL(this.#record);
+    return hrefOf(this.#record);
   }
 
   toJSON() {
-    return machine.serializeURL(this.#record);
+    return hrefOf(this.#record);
   }
 
   #refreshSearchParams() {
@@ -212,7 +209,7 @@ function parseWithBase(url, base) {
 }
 
 /** The text of a URL object, undefined for any other object. */
-export function hrefOf(object) {
+export function textOf(object) {
   const record = recordOf(object);
-  return record === undefined ? undefined : machine.serializeURL(record);
+  return record === undefined ? undefined : hrefOf(record);
 }

@@ -1,6 +1,6 @@
 // What scripts hand to a WebSocket, checked as https://websockets.spec.whatwg.org/#the-websocket-interface and WebKit do.
 import { baseURL, domException, host, load, primordials, webidl } from "core";
-import { parse } from "web/url";
+import { parse } from "library/url";
 
 const { Error, RegExpPrototypeExec, StringPrototypeSlice, SymbolIterator } = primordials;
 

@@ -84,7 +84,8 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
 }
 
 function makeMissing(kind, isSecure, { platform }) {
-  const { deviceOf, missingGlobals } = load("web/missing-globals");
+  const { deviceOf } = load("library/missing-names");
+  const { missingGlobals } = load("web/missing-globals");
   return missingGlobals(kind, isSecure, deviceOf(platform));
 }
 

@@ -14,7 +14,7 @@ let lastNumber = 0;
 
 /** Source: AbstractWorker::resolveURL of https://github.com/WebKit/WebKit, which asks before it loads. */
 function resolve(address) {
-  const url = load("web/url").parse(address, baseURL());
+  const url = load("library/url").parse(address, baseURL());
   if (url === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
   if (url.scheme !== "data" && url.origin !== webidl.platformObjects.environment.origin()) {
     throw domException("SecurityError", "The operation is insecure.");

@@ -22,19 +22,13 @@ function finalCharset({ overrideType, headers }) {
   const { parameterOf } = load("web/mime-type");
   const label = (overrideType === null ? undefined : parameterOf(overrideType, "charset"))
     ?? parameterOf(responseType(headers), "charset");
-  return label === undefined ? undefined : load("web/encoding").encodingOf(label);
+  return label === undefined ? undefined : load("library/encoding-names").encodingOf(label);
 }
 
 /** https://encoding.spec.whatwg.org/#decode */
 function decode(body, encoding) {
   if (typeof body === "string" && encoding === "utf-8") return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
-  const bytes = bytesOf(body);
-  const { TextDecoder } = load("web/encoding");
-  let label = encoding;
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) label = "utf-8";
-  else if (bytes[0] === 0xfe && bytes[1] === 0xff) label = "utf-16be";
-  else if (bytes[0] === 0xff && bytes[1] === 0xfe) label = "utf-16le";
-  return new TextDecoder(label).decode(bytes);
+  return load("web/resources").decode(bytesOf(body), encoding);
 }
 
 const isXML = ({ type, subtype }) =>
@@ -44,7 +38,7 @@ const isXML = ({ type, subtype }) =>
 function declaredEncoding(body) {
   const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
   const label = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(start);
-  return label === null ? undefined : load("web/encoding").encodingOf(label[1]);
+  return label === null ? undefined : load("library/encoding-names").encodingOf(label[1]);
 }
 
 /**
@@ -78,7 +72,7 @@ export function documentOf(answer, hasType) {
 function metaCharset(body) {
   const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
   const label = /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start);
-  const encoding = label === null ? undefined : load("web/encoding").encodingOf(label[1]);
+  const encoding = label === null ? undefined : load("library/encoding-names").encodingOf(label[1]);
   return encoding === undefined || encoding.startsWith("utf-16") ? "utf-8" : encoding;
 }
 

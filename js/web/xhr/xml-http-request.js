@@ -55,7 +55,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   open(method, url, async = true, username = null, password = null) {
     webidl.requireArguments(arguments.length, 2);
     const normalized = normalizeMethod(webidl.ByteString(method));
-    const parsed = load("web/url").parse(webidl.USVString(url), baseURL());
+    const parsed = load("library/url").parse(webidl.USVString(url), baseURL());
     if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
     if (!async) throw webidl.notImplemented("XMLHttpRequest.open with async = false");
     let { href } = parsed;

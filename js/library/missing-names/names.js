@@ -1,5 +1,5 @@
 // What Safari has in a context and extrun has not, by name. There is nothing else to keep up to date when one of them is built:
-// README.md, `extrun check` and the stand-ins of ./stand-ins.js follow from these lists.
+// README.md, `extrun check` and the stand-ins of js/web/missing-globals follow from these lists.
 //
 // Sources: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 26); where an
 // interface is exposed, by the `[Exposed]` and `[SecureContext]` of its IDL, for WebKit's own see

@@ -1,5 +1,6 @@
 // https://url.spec.whatwg.org/#concept-url, as whatwg-url's parser makes it, brought to what the standard says today.
 import machine from "whatwg-url/lib/url-state-machine.js";
+import { parsePlain } from "./plain.js";
 
 /**
  * https://url.spec.whatwg.org/#concept-basic-url-parser
@@ -8,6 +9,8 @@ import machine from "whatwg-url/lib/url-state-machine.js";
  * @returns {object|null} a record, or null for failure
  */
 export function parseRecord(input, base = null) {
+  const plain = parsePlain(input, base);
+  if (plain !== undefined) return plain;
   const record = machine.basicURLParse(input, { baseURL: base });
   if (record !== null) {
     encodeLikeToday(record);
@@ -40,6 +43,37 @@ export function hostnameOf(record) {
 /** https://url.spec.whatwg.org/#url-path-serializer */
 export function pathOf(record) {
   return machine.serializePath(record);
+}
+
+/** https://url.spec.whatwg.org/#concept-url-serializer */
+export function hrefOf(record) {
+  return machine.serializeURL(record);
+}
+
+/** https://url.spec.whatwg.org/#dom-url-host of a record */
+export function hostOf(record) {
+  const hostname = hostnameOf(record);
+  return record.host === null || record.port === null ? hostname : `${hostname}:${record.port}`;
+}
+
+/** https://url.spec.whatwg.org/#url-opaque-path */
+export function hasOpaquePath(record) {
+  return machine.hasAnOpaquePath(record);
+}
+
+/** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+export function mayHaveUserinfo(record) {
+  return !machine.cannotHaveAUsernamePasswordPort(record);
+}
+
+/** https://url.spec.whatwg.org/#set-the-username */
+export function setUsername(record, text) {
+  machine.setTheUsername(record, text);
+}
+
+/** https://url.spec.whatwg.org/#set-the-password */
+export function setPassword(record, text) {
+  machine.setThePassword(record, text);
 }
 
 // whatwg-url 11 does not know that the path percent-encode set has gained U+005E (^)

@@ -2,7 +2,7 @@
 import { load } from "core";
 import {
   canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, trimValue,
-} from "dom/css-values";
+} from "library/css-values";
 import { environment } from "dom/media-queries";
 import { SafeMap } from "dom/nodes";
 import { isWeaker, revertedIndex } from "./declared.js";

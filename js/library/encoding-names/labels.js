@@ -1,8 +1,4 @@
 // https://encoding.spec.whatwg.org/#names-and-labels
-import { primordials } from "core";
-
-const { StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
-
 // Each row is an encoding's name and its labels between spaces. The encoding "replacement" has no row: a TextDecoder
 // refuses its labels like unknown ones.
 const rows = [
@@ -71,32 +67,25 @@ const rows = [
   ["x-user-defined", " x-user-defined "],
 ];
 
-function isWhitespace(character) {
-  return character === " " || character === "\t" || character === "\n" || character === "\f" || character === "\r";
-}
-
 /**
  * https://encoding.spec.whatwg.org/#concept-encoding-get
  * @param {string} label
  * @returns {string|undefined} the encoding's name in lower case; undefined for a label that names none
  */
 export function encodingOf(label) {
-  let start = 0;
-  let end = label.length;
-  while (start < end && isWhitespace(label[start])) {
-    start++;
-  }
-  while (end > start && isWhitespace(label[end - 1])) {
-    end--;
-  }
-  const trimmed = StringPrototypeToLowerCase(StringPrototypeSlice(label, start, end));
-  if (trimmed === "" || StringPrototypeIndexOf(trimmed, " ") >= 0) {
-    return undefined;
-  }
-  for (let index = 0; index < rows.length; index++) {
-    if (StringPrototypeIndexOf(rows[index][1], ` ${trimmed} `) >= 0) {
-      return rows[index][0];
-    }
+  const trimmed = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "").toLowerCase();
+  if (trimmed === "" || trimmed.includes(" ")) return undefined;
+  for (const [encoding, labels] of rows) {
+    if (labels.includes(` ${trimmed} `)) return encoding;
   }
   return undefined;
+}
+
+/** Those whose names are not all in capitals: https://encoding.spec.whatwg.org/#names-and-labels */
+const mixedNames = { __proto__: null, big5: "Big5", shift_jis: "Shift_JIS" };
+
+/** The name of an encoding as `document.characterSet` writes it. @param {string} encoding in lower case */
+export function nameOf(encoding) {
+  if (mixedNames[encoding] !== undefined) return mixedNames[encoding];
+  return /^(?:windows-|x-|macintosh|gb18030)/.test(encoding) ? encoding : encoding.toUpperCase();
 }

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
 import { load } from "core";
 import { makeStyleProperties, resolveName } from "dom/css";
-import { isCustomName, longhandNames, longhandsOf, shorthand } from "dom/css-values";
+import { isCustomName, longhandNames, longhandsOf, shorthand } from "library/css-values";
 import { SafeMap, SafeWeakMap } from "dom/nodes";
 import { parseSelectorList } from "library/selectors";
 import {

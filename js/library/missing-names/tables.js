@@ -1,33 +1,21 @@
-import { primordials } from "core";
 import {
   clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations,
   storageOperations, withheld,
 } from "./names.js";
-
-const { RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
 const isWord = /^\w+$/;
 const isEdge = (character) => character === undefined || character === " " || character === "\n";
 
 /** Whether a list of words has a word. */
 function holds(list, word) {
-  for (let at = StringPrototypeIndexOf(list, word); at >= 0; at = StringPrototypeIndexOf(list, word, at + 1)) {
+  for (let at = list.indexOf(word); at >= 0; at = list.indexOf(word, at + 1)) {
     if (isEdge(list[at - 1]) && isEdge(list[at + word.length])) return true;
   }
   return false;
 }
 
 /** The words of a short list. */
-function words(list) {
-  const found = [];
-  for (let start = 0; start < list.length; ) {
-    const space = StringPrototypeIndexOf(list, " ", start);
-    const end = space < 0 ? list.length : space;
-    found[found.length] = StringPrototypeSlice(list, start, end);
-    start = end + 1;
-  }
-  return found;
-}
+const words = (list) => (list === "" ? [] : list.split(" "));
 
 const secureKinds = { __proto__: null, window: "secureWindow", dedicatedWorker: "secureDedicatedWorker" };
 
@@ -61,7 +49,7 @@ export const isWithheld = (name, device) => holds(withheld[device], name);
  * @returns {"interface" | "object" | "operation" | undefined} undefined for every other name
  */
 export function missingKind(context, isSecure, device, name) {
-  if (RegExpPrototypeExec(isWord, name) === null || isWithheld(name, device)) return undefined;
+  if (!isWord.test(name) || isWithheld(name, device)) return undefined;
   if (listed(interfaces, context, isSecure, name)) return "interface";
   if (listed(objects, context, isSecure, name)) return "object";
   return listed(operations, context, isSecure, name) ? "operation" : undefined;

@@ -1,6 +1,6 @@
 // Conversions between color spaces: https://drafts.csswg.org/css-color-4/#color-conversion-code
 // Components are numbers, hues in degrees, lightness and chroma as their functions have them; the way leads through CIE XYZ for D65.
-import { hslToRGB, hwbToRGB } from "dom/css-values";
+import { hslToRGB, hwbToRGB } from "library/css-values";
 
 /** @param {number[][]} matrix by rows */
 const multiply = (matrix, [x, y, z]) => matrix.map(([a, b, c]) => a * x + b * y + c * z);

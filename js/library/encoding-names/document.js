@@ -1,10 +1,9 @@
 // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-import { load } from "core";
 import { asciiLower } from "library/tree";
-import { charsetOf, decode, markedEncoding } from "web/resources";
+import { encodingOf } from "./labels.js";
 
 /** How many bytes are looked at for what a document says itself. */
-const prescanned = 1024;
+export const PRESCANNED = 1024;
 
 /** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */
 export function essenceOf(type) {
@@ -12,30 +11,41 @@ export function essenceOf(type) {
   return essence === "" ? "text/html" : essence;
 }
 
+/** The label that a Content-Type names, or undefined. */
+export function charsetOf(type) {
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+}
+
 /**
- * @param {Uint8Array} bytes
+ * https://encoding.spec.whatwg.org/#bom-sniff
+ * @param {string} start the first bytes, each as a character
+ */
+export function markedEncoding(start) {
+  if (start.startsWith("\xef\xbb\xbf")) return "utf-8";
+  if (start.startsWith("\xfe\xff")) return "utf-16be";
+  return start.startsWith("\xff\xfe") ? "utf-16le" : undefined;
+}
+
+/**
+ * The encoding of a document, in lower case.
+ * @param {string} start its first `PRESCANNED` bytes, each as a character
  * @param {string} type the Content-Type
  * @param {string} fallback the name of the encoding of a page that does not say it
- * @returns {{text: string, encoding: string}} the text, and what `document.characterSet` says
  */
-export function textOfDocument(bytes, type, fallback) {
-  const { encodingOf, nameOf } = load("web/encoding");
+export function encodingOfDocument(start, type, fallback) {
   const label = charsetOf(type);
-  const encoding = markedEncoding(bytes) ?? (label === undefined ? undefined : encodingOf(label))
-    ?? statedEncoding(bytes, essenceOf(type), encodingOf) ?? asciiLower(fallback);
-  return { text: decode(bytes, encoding), encoding: nameOf(encoding) };
+  return markedEncoding(start) ?? (label === undefined ? undefined : encodingOf(label)) ?? statedEncoding(start, essenceOf(type))
+    ?? asciiLower(fallback);
 }
 
 /** What a document says of itself, or what all of its type are in. */
-function statedEncoding(bytes, essence, encodingOf) {
+function statedEncoding(start, essence) {
   if (/\bjson$/.test(essence)) return "utf-8";
-  let start = "";
-  for (let i = 0; i < bytes.length && i < prescanned; i++) start += String.fromCharCode(bytes[i]);
   if (/\bxml$/.test(essence)) {
     const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(start);
     return (declared === null ? undefined : encodingOf(declared[1])) ?? "utf-8";
   }
-  return essence === "text/html" ? prescan(start, encodingOf) : undefined;
+  return essence === "text/html" ? prescan(start) : undefined;
 }
 
 // Each of these goes to the end where what it begins with has no end.
@@ -47,7 +57,7 @@ const attribute =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
 /** https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */
-function prescan(text, encodingOf) {
+function prescan(text) {
   let position = 0;
   const match = (pattern) => {
     pattern.lastIndex = position;
@@ -64,16 +74,16 @@ function prescan(text, encodingOf) {
       if (match(otherMarkup) === null) position++;
       continue;
     }
-    const attributes = {};
+    const attributes = { __proto__: null };
     for (let found = match(attribute); found !== null; found = match(attribute)) {
       attributes[asciiLower(found[1])] ??= found[2] ?? found[3] ?? found[4] ?? "";
     }
-    const encoding = isMeta ? encodingOfMeta(attributes, encodingOf) : undefined;
+    const encoding = isMeta ? encodingOfMeta(attributes) : undefined;
     if (encoding !== undefined) return encoding;
   }
 }
 
-function encodingOfMeta({ charset, content, "http-equiv": pragma }, encodingOf) {
+function encodingOfMeta({ charset, content, "http-equiv": pragma }) {
   const isPragma = asciiLower(pragma ?? "") === "content-type";
   const label = charset ?? (isPragma ? charsetInContent(content ?? "") : undefined);
   const encoding = label === undefined ? undefined : encodingOf(label);

@@ -1,6 +1,5 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
 import { TokenStream, closingOf } from "library/css-syntax";
-import { SafeMap } from "web/safe-collections";
 import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";
 import { parseParts } from "./parts.js";
@@ -76,9 +75,10 @@ function parseKnown(name, text) {
   return results;
 }
 
-/** So many parsed values are kept. */
+/** So many parsed values are kept, of texts up to so long: all pages of a machine share them. */
 const MOST_KEPT = 2000;
-const kept = new SafeMap();
+const LONGEST_KEPT = 200;
+const kept = new Map();
 
 /**
  * Parses the value of a property.
@@ -92,6 +92,7 @@ export function parseProperty(name, text) {
   let results = kept.get(key);
   if (results === undefined) {
     results = parseKnown(name, text);
+    if (text.length > LONGEST_KEPT) return results;
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, results);
   }

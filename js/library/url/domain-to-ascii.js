@@ -1,7 +1,5 @@
 // https://url.spec.whatwg.org/#concept-domain-to-ascii, in the place of tr46 (Scripts/bundle-scripts): most hosts are
 // ASCII, and only others need tr46's tables, which are eight times as large as all the rest of the URL standard.
-import { load } from "core";
-
 const notASCII = /[^\0-\x7f]/;
 const punycodeLabel = /(?:^|\.)xn--/i;
 // https://url.spec.whatwg.org/#forbidden-domain-code-point
@@ -18,6 +16,6 @@ export function toASCII(domain, options) {
   if (!notASCII.test(domain) && !punycodeLabel.test(domain)) {
     return domain.toLowerCase();
   }
-  const ascii = load("web/idna").toASCII(domain, options);
+  const ascii = require("library/idna").toASCII(domain, options);
   return ascii === null || forbidden.test(ascii) || needlessPunycode.test(ascii) ? null : ascii;
 }

@@ -62,7 +62,7 @@ export function initialStyle(document) {
     whiteSpace: "normal",
     transform: "none",
     language: "",
-    valueOf: hasSheets ? load("dom/cascade").computedValues(document) : null,
+    valueOf: hasSheets ? load("shared/cascade").computedValues(document) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 // Presentational hints: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
-import { parseProperty } from "dom/css-values";
+import { parseProperty } from "library/css-values";
 import { $attributes, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML } from "library/tree";
 
 const sized = {

@@ -1,5 +1,4 @@
 // https://drafts.csswg.org/css-color-4/
-import { load } from "core";
 import { serializeNumber } from "library/css-syntax";
 import { hslToRGB, hueOf, hwbToRGB, termOf } from "./color-components.js";
 import { isDelim, joinParts, parseParts, serializePart, splitAtCommas } from "./parts.js";
@@ -123,6 +122,9 @@ function parseSRGB(name, parts) {
   return serializeRGB(red * 255, green * 255, blue * 255, alpha);
 }
 
+/** The functions for colors of other spaces than sRGB, which few pages have. */
+const otherColors = () => require("library/colors");
+
 /** The bytes and the alpha of what `serializeRGB` has given; null for any other color. */
 function readRGB(text) {
   const found = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
@@ -136,15 +138,15 @@ function legacyColor(currentColor) {
     if (text === null) return null;
     const rgb = text === "currentcolor" ? currentColor : computeColor(text, currentColor);
     const found = readRGB(rgb);
-    // The color of the text may be one of dom/colors.
-    if (found === null) return text === "currentcolor" ? load("dom/colors").evaluate(parseParts(rgb)[0], context("", false)) : null;
+    // The color of the text may be one of library/colors.
+    if (found === null) return text === "currentcolor" ? otherColors().evaluate(parseParts(rgb)[0], context("", false)) : null;
     return { space: "srgb", values: found.bytes.map((byte) => byte / 255), alpha: found.alpha };
   };
 }
 
 const context = (currentColor, isDark) => ({ legacy: legacyColor(currentColor), isDark });
 
-/** The functions of dom/colors. What is mixed, relative or one of two stays so until it is computed. */
+/** The functions of library/colors. What is mixed, relative or one of two stays so until it is computed. */
 const modern = { __proto__: null, lab: true, lch: true, oklab: true, oklch: true, color: true };
 const computed = { __proto__: null, "color-mix": true, "light-dark": true };
 
@@ -152,7 +154,7 @@ const computed = { __proto__: null, "color-mix": true, "light-dark": true };
 const unknownColor = "rgb(0, 0, 0)";
 
 function parseModern(part) {
-  const { evaluate, serializeColor } = load("dom/colors");
+  const { evaluate, serializeColor } = otherColors();
   const color = evaluate(part, context(unknownColor, false));
   if (color === null) return null;
   return modern[part.lower] === true && part.parts[0]?.lower !== "from" ? serializeColor(color) : serializeModern(part);
@@ -201,7 +203,7 @@ export function computeColor(text, currentColor, isDark = false) {
   const hex = named[text] ?? system[text];
   if (hex !== undefined) return fromHex(hex);
   if (!isComputed.test(text)) return text;
-  const { evaluate, lightAndDark, serializeColor } = load("dom/colors");
+  const { evaluate, lightAndDark, serializeColor } = otherColors();
   const [part] = parseParts(text);
   if (part.lower === "light-dark") {
     const [light, dark] = lightAndDark(part);
@@ -219,6 +221,6 @@ export function colorBytes(text, currentColor) {
   const computedText = computeColor(text, currentColor);
   const rgb = readRGB(computedText);
   if (rgb !== null) return { ...rgb, text: computedText };
-  const { bytesOfColor, evaluate } = load("dom/colors");
+  const { bytesOfColor, evaluate } = otherColors();
   return { ...bytesOfColor(evaluate(parseParts(computedText)[0], context(currentColor, false))), text: computedText };
 }

@@ -2,14 +2,13 @@
 //
 // A grammar is compiled to a matcher: a function of the parts of a value, a place among them, and what is to follow; it
 // gives what that gives, or null. `follow` takes the place behind the match and its serialization.
-import { SafeMap } from "web/safe-collections";
 import { functionGrammars } from "./function-grammars.js";
 import { grammars } from "./longhands.js";
 import { isDelim, serializePart } from "./parts.js";
 import { spellings } from "./spellings.js";
 import { serializeGeneric, types } from "./types.js";
 
-const compiled = new SafeMap();
+const compiled = new Map();
 
 /** The matcher of a grammar, kept. */
 function matcherOf(grammar) {

@@ -1,6 +1,6 @@
 // Colors that are more than bytes of sRGB: https://drafts.csswg.org/css-color-4/ and https://drafts.csswg.org/css-color-5/
 // A color is `{ space, values, alpha }`: the space in which it is told, its components there, null for `none`, and what it covers.
-import { hueOf, isDelim, isMathFunction, splitAtCommas, termOf } from "dom/css-values";
+import { hueOf, isDelim, isMathFunction, splitAtCommas, termOf } from "library/css-values";
 import { serializeNumber } from "library/css-syntax";
 import { colorSpaces, convertColor } from "./spaces.js";
 

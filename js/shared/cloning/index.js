@@ -1,17 +1,15 @@
 // https://dom.spec.whatwg.org/#concept-node-clone
 import { load } from "core";
 import {
-  $attributes, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
+  Document, HTMLDocument, XMLDocument, createCDATASection, createComment, createDoctype, createElement, createFragment,
+  createProcessingInstruction, createText, internal,
+} from "dom/nodes";
+import {
+  $attributes, $behavior, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
   $nodeType, $parent, $prefix, $publicId, $record, $shadowRoot, $systemId, $target, $type, $url, copyAttributes,
   nodeType,
 } from "library/tree";
 import { algorithms, beginReactions, endReactions, giveAttributes, linkInserted, runSteps, steps } from "shared/changes";
-import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
-import { createFragment } from "./document-fragment.js";
-import { createDoctype } from "./document-type.js";
-import { Document, HTMLDocument, XMLDocument } from "./document.js";
-import { createElement } from "./interfaces.js";
-import { internal } from "./node.js";
 
 function cloneDocument(node) {
   const copy = node instanceof HTMLDocument ? new HTMLDocument(internal)
@@ -55,7 +53,7 @@ function cloneSingle(node, document) {
 function cloneWithSteps(node, document, subtree) {
   const copy = cloneSingle(node, document);
   runSteps(steps.cloning, copy, node, subtree);
-  if (node[$cloned] !== undefined) node[$cloned](copy, subtree);
+  if (node[$behavior].cloned) node[$cloned](copy, subtree);
   if (node[$shadowRoot] != null) algorithms.shadowCloned(copy, node, document);
   return copy;
 }

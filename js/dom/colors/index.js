@@ -1,2 +1,0 @@
-// Colors that are more than bytes of sRGB. Few pages have them, so that they are no part of dom/css-values.
-export { bytesOfColor, evaluate, lightAndDark, serializeColor } from "./functions.js";
