@@ -175,7 +175,7 @@ extension DocumentFrame {
     private func callStyles(_ entry: String, _ arguments: [HostResult]) {
         let context = page.context
         context.run {
-            try context.load(chunk: "dom/style-sheets")
+            try context.load(chunk: "shared/style-sheets")
             try context.call(entry: entry, arguments)
         }
     }

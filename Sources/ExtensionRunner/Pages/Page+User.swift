@@ -153,7 +153,7 @@ extension Page {
 }
 
 extension Browser {
-    /// Calls a function of `js/dom/user`, and gives what it gives.
+    /// Calls a function of `js/shared/user`, and gives what it gives.
     /// - Parameter event: what the trace tells of it, where a user does it; what is typed may be a secret.
     @discardableResult
     func act(
@@ -180,7 +180,7 @@ extension Browser {
         }
         let outcome = Evaluation("user")
         outcome.start(in: context) {
-            try $0.load(chunk: "dom/user")
+            try $0.load(chunk: "shared/user")
             if event != nil { $0.beginUserGesture() }
             return try $0.call(entry: entry, arguments)
         }
@@ -189,13 +189,13 @@ extension Browser {
         return context.isClosed ? .null : try outcome.json()
     }
 
-    /// Calls `lookAt` of `js/dom/finding`.
+    /// Calls `lookAt` of `js/shared/finding`.
     fileprivate func look(_ what: String, at selector: String, _ name: String, in page: Page) async throws -> JSON {
         let open = try self.page(page)
         let (context, selector) = try frame(of: open, behind: selector)
         let outcome = Evaluation("page")
         outcome.start(in: context) {
-            try $0.load(chunk: "dom/finding")
+            try $0.load(chunk: "shared/finding")
             return try $0.call(entry: "lookAt", [.string(what), .string(selector), .string(name)])
         }
         try await finish(open)
@@ -227,7 +227,7 @@ extension Browser {
         guard !page.context.isClosed else { return nil }
         var answer: String?
         page.context.run {
-            try page.context.load(chunk: "dom/finding")
+            try page.context.load(chunk: "shared/finding")
             answer = try page.context.call(entry: entry, arguments).stringValue
         }
         return answer

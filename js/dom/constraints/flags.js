@@ -3,10 +3,10 @@ import { load, primordials } from "core";
 import {
   $customError, $draft, $files, $typed, ancestor, applies, buttonType, checkedOfGroup, doesApply, internalsOf,
   inputType, inputValue, isChecked, isDisabledControl, isFormAssociated, isMutable, isNumericType, isSelected,
-  optionsOf, placeholderOption, radioGroup, textareaValue, trim,
+  optionsOf, placeholderOption, radioGroup, textareaValue,
 } from "dom/forms";
 import { parseNonNegativeInteger } from "dom/html";
-import { $localName, getAttribute, hasAttribute } from "library/tree";
+import { $localName, getAttribute, hasAttribute, stripWhitespace } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 
@@ -143,7 +143,7 @@ function isTypeMismatch(input, type, value) {
   if (!hasAttribute(input, "multiple")) return !isEmail(value);
   const addresses = value.split(",");
   for (let i = 0; i < addresses.length; i++) {
-    if (!isEmail(trim(addresses[i]))) return true;
+    if (!isEmail(stripWhitespace(addresses[i]))) return true;
   }
   return false;
 }
@@ -168,7 +168,7 @@ function isPatternMismatch(input, type, value) {
 }
 
 function numericFlags(input, type, value) {
-  const { convertString, isStepMismatch, maximumOf, minimumOf } = load("dom/form-values");
+  const { convertString, isStepMismatch, maximumOf, minimumOf } = load("shared/form-values");
   const number = convertString(type, value);
   if (number === null) return 0;
   const minimum = minimumOf(input, type);

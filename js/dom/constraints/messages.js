@@ -38,7 +38,7 @@ function missingMessage(element) {
 
 function rangeMessage(element, found) {
   const type = inputType(element);
-  const { convertNumber, maximumOf, minimumOf } = load("dom/form-values");
+  const { convertNumber, maximumOf, minimumOf } = load("shared/form-values");
   return found & flags.rangeUnderflow
     ? `Value must be greater than or equal to ${convertNumber(type, minimumOf(element, type))}`
     : `Value must be less than or equal to ${convertNumber(type, maximumOf(element, type))}`;

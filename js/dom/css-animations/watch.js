@@ -226,5 +226,5 @@ export function watch(document) {
   if (rare.styleWatch !== undefined) return;
   rare.styleWatch = new StyleWatch(document);
   rare.styleWatch.schedule();
-  load("dom/style-sheets").changes.heard = () => rare.styleWatch.noteRules();
+  load("shared/style-sheets").changes.heard = () => rare.styleWatch.noteRules();
 }

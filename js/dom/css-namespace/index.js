@@ -15,7 +15,7 @@ export const CSS = {
     webidl.requireArguments(arguments.length, 1);
     const first = webidl.DOMString(property);
     if (arguments.length > 1) return supportsDeclaration(first, webidl.DOMString(value));
-    return load("dom/style-sheets").supportsCondition(first);
+    return load("shared/style-sheets").supportsCondition(first);
   },
 
   get highlights() {

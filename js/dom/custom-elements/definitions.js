@@ -1,5 +1,6 @@
 // The definitions of this window's registry: https://html.spec.whatwg.org/#custom-element-definition
-import { SafeMap, currentDocument, isCustomElementName } from "dom/nodes";
+import { SafeMap, currentDocument } from "dom/nodes";
+import { isCustomElementName } from "library/names";
 import { $customState, $document, $localName, $namespace, $rare, HTML } from "library/tree";
 
 const byName = new SafeMap();

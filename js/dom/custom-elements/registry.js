@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/#customelementregistry
 import { domException, primordials, webidl } from "core";
-import { SafeMap, currentDocument, internal, isCustomElementName, toNode } from "dom/nodes";
+import { SafeMap, currentDocument, internal, toNode } from "dom/nodes";
+import { isCustomElementName } from "library/names";
 import { isConstructor } from "library/realms";
 import { $document, $localName, $namespace, $nodeType, $window, HTML, nodeType } from "library/tree";
 import { beginReactions, collectShadowIncluding, endReactions } from "shared/changes";

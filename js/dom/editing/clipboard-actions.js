@@ -2,7 +2,7 @@
 // Source: Editor::copy, cut, paste and dispatchClipboardEvent in Editor.cpp of https://github.com/WebKit/WebKit
 import { host, load, primordials } from "core";
 import { closeTransfer, makeTransfer, textsOf } from "dom/data-transfer";
-import { deleteSelected, fire, insertText } from "dom/user";
+import { deleteSelected, fire, insertText } from "shared/user";
 import { editedElement, eventTarget, selectedText } from "./target.js";
 
 const { JSONStringify, ReflectApply } = primordials;

@@ -3,7 +3,7 @@ import { host } from "core";
 import { setSelection } from "dom/forms";
 import { bodyOf, isEditable } from "dom/html";
 import { deselect, select, selectedRange } from "dom/ranges";
-import { deleteText, insertText } from "dom/user";
+import { deleteText, insertText } from "shared/user";
 import { childCount } from "library/tree";
 import { copy, cut, offersToCopy, paste } from "./clipboard-actions.js";
 import { editedElement, selectedControl, selectedText } from "./target.js";

@@ -2,7 +2,7 @@
 import { selectedValue } from "dom/forms";
 import { bodyOf, editingHostOf, isEditable } from "dom/html";
 import { selectedRange, selectedText as textOfSelection, startOf } from "dom/ranges";
-import { isEditableNow, isTextControl } from "dom/user";
+import { isEditableNow, isTextControl } from "shared/user";
 import {
   $nodeType, $parent, $rare, firstElementChild, focusedElement, isConnected, nodeType,
 } from "library/tree";

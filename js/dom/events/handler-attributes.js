@@ -1,9 +1,12 @@
 // https://html.spec.whatwg.org/#event-handler-content-attributes
+import { primordials } from "core";
 import { SafeSet } from "dom/nodes";
 import { bodyTypes, globalHandlerTypes, typeOfHandler, windowHandlerTypes } from "library/script-types";
 import { $attributes, $document, $events, $runsScripts, $window, isHTML } from "library/tree";
 import { eventTargetState, makeState, setHandler } from "web/dom-events";
 import { steps } from "shared/changes";
+
+const { StringPrototypeSlice } = primordials;
 
 let known;
 
@@ -25,7 +28,7 @@ function isIn(list, type) {
 
 /** Whether a name begins as those of event handlers do. */
 function beginsAsHandler(name) {
-  return name.length > 2 && name.charCodeAt(0) === 0x6f && name.charCodeAt(1) === 0x6e;
+  return name.length > 2 && name[0] === "o" && name[1] === "n";
 }
 
 /** Whether an element has an attribute that may be an event handler. */
@@ -48,7 +51,7 @@ function isForWindow(element, type) {
 /** https://html.spec.whatwg.org/#event-handler-attributes, when an attribute of the name is set or removed. */
 function attributeChanged(element, name, oldValue, value, namespace) {
   if (namespace !== null || !beginsAsHandler(name) || element[$document][$runsScripts] !== true) return;
-  const type = name.slice(2);
+  const type = StringPrototypeSlice(name, 2);
   if (isForWindow(element, type)) {
     const window = element[$document][$window];
     if (window !== null) set(eventTargetState(window), type, name, value, element, true);
@@ -71,7 +74,7 @@ export function makeElementState(element) {
   const attributes = element[$attributes];
   for (let i = 0; i < attributes.length; i++) {
     const { localName, value, namespace } = attributes[i];
-    if (beginsAsHandler(localName) && !isForWindow(element, localName.slice(2))) {
+    if (beginsAsHandler(localName) && !isForWindow(element, StringPrototypeSlice(localName, 2))) {
       attributeChanged(element, localName, null, value, namespace);
     }
   }
@@ -83,7 +86,7 @@ export function adoptBodyHandlers(body) {
   const attributes = body[$attributes];
   for (let i = 0; i < attributes.length; i++) {
     const { localName, value, namespace } = attributes[i];
-    if (beginsAsHandler(localName) && isForWindow(body, localName.slice(2))) {
+    if (beginsAsHandler(localName) && isForWindow(body, StringPrototypeSlice(localName, 2))) {
       attributeChanged(body, localName, null, value, namespace);
     }
   }

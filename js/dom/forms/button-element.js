@@ -2,7 +2,7 @@
 import { load } from "core";
 import { boolean, enumerated, interfaceNamed, reflect, string } from "dom/html";
 import { include } from "dom/nodes";
-import { $activation, $made, getAttribute, hasAttribute } from "library/tree";
+import { $activation, $made, asciiLower, getAttribute, hasAttribute } from "library/tree";
 import { isDisabledControl } from "./disabled.js";
 import { ControlSteps } from "./control-steps.js";
 import { ConstraintValidation, FormOwned, Labelable } from "./members.js";
@@ -13,7 +13,7 @@ import { formAction, submitterAttributes } from "./submitter.js";
 
 /** https://html.spec.whatwg.org/#attr-button-type: "submit", "reset" or "button" */
 export function buttonType(button) {
-  const keyword = getAttribute(button, "type")?.toLowerCase();
+  const keyword = asciiLower(getAttribute(button, "type") ?? "");
   return keyword === "reset" || keyword === "button" ? keyword : "submit";
 }
 

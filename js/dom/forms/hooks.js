@@ -1,5 +1,6 @@
 // What other chunks do for forms.
 import { load, webidl } from "core";
+import { asciiLower } from "library/tree";
 
 export const formHooks = {
   /**
@@ -8,7 +9,7 @@ export const formHooks = {
    *     "GET" or "POST"; `url` is the action with what a GET put into its query; `body` is a Uint8Array, or null
    */
   navigate({ url, body, contentType, target, noopener, referrerPolicy }) {
-    const name = target.toLowerCase();
+    const name = asciiLower(target);
     const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
     if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
     const post = body === null ? undefined : { contentType, body };

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/forms.html: the elements of forms. What few forms need stands in chunks of its
-// own: `dom/form-collections`, `dom/constraints`, `dom/form-values`, `dom/form-submission`.
+// own: `dom/form-collections`, `dom/constraints`, `shared/form-values`, `dom/form-submission`.
 import { load, webidl } from "core";
 import { isHTML, isNode } from "library/tree";
 import { algorithms } from "shared/changes";
@@ -40,7 +40,7 @@ export * from "./slots.js";
 export * from "./states.js";
 export { encodings, isButton, isSubmitButton, methods } from "./submitter.js";
 export { selectedValue, selectionOf, setSelection } from "./text-selection.js";
-export { apiInputValue, inputValue, sanitize, setInputValue, setTextareaValue, shownValue, textareaValue, trim } from "./values.js";
+export { apiInputValue, inputValue, sanitize, setInputValue, setTextareaValue, shownValue, textareaValue } from "./values.js";
 
 const makers = {
   __proto__: null,

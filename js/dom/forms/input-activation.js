@@ -10,14 +10,14 @@ import { formOwner } from "./owner.js";
 import { runPopoverTarget } from "./popover-target.js";
 import { $coordinate, $dirtyChecked, $indeterminate } from "./slots.js";
 
-const buttons = " submit image reset button ";
+const buttons = { __proto__: null, button: true, image: true, reset: true, submit: true };
 
 export const inputActivation = {
   /** Source: defaultEventHandler in HTMLInputElement.cpp of https://github.com/WebKit/WebKit, and what types of inputs do */
   passes(input) {
     const type = inputType(input);
     if (type === "checkbox" || type === "radio" || type === "file") return false;
-    if (!buttons.includes(` ${type} `)) return true;
+    if (buttons[type] === undefined) return true;
     return (type === "button" || formOwner(input) === null) && !hasAttribute(input, "popovertarget");
   },
 

@@ -56,7 +56,7 @@ function requireNumeric(input, member) {
 /** https://html.spec.whatwg.org/#dom-input-stepup */
 function step(input, count, direction) {
   requireNumeric(input, direction > 0 ? "stepUp" : "stepDown");
-  const { allowedStep, stepValue } = load("dom/form-values");
+  const { allowedStep, stepValue } = load("shared/form-values");
   const type = inputType(input);
   if (allowedStep(input, type) === null) {
     throw domException("InvalidStateError", "The input element has no step.");
@@ -161,7 +161,7 @@ export function makeHTMLInputElement() {
     /** https://html.spec.whatwg.org/#dom-input-valueasdate */
     get valueAsDate() {
       if (!doesApply(this, applies.DATE)) return null;
-      const { convertString, dateOfNumber } = load("dom/form-values");
+      const { convertString, dateOfNumber } = load("shared/form-values");
       const type = inputType(this);
       const number = convertString(type, apiInputValue(this));
       return number === null ? null : dateOfNumber(type, number);
@@ -175,7 +175,7 @@ export function makeHTMLInputElement() {
         throw domException("InvalidStateError", "The input element's type does not support valueAsDate.");
       }
       const time = value === null || value === undefined ? NaN : timeOf(value);
-      const { convertNumber, numberOfTime } = load("dom/form-values");
+      const { convertNumber, numberOfTime } = load("shared/form-values");
       const type = inputType(this);
       setInputValue(this, time !== time ? "" : convertNumber(type, numberOfTime(type, time)));
     }
@@ -183,14 +183,14 @@ export function makeHTMLInputElement() {
     /** https://html.spec.whatwg.org/#dom-input-valueasnumber */
     get valueAsNumber() {
       if (!doesApply(this, applies.NUMBER)) return NaN;
-      return load("dom/form-values").convertString(inputType(this), apiInputValue(this)) ?? NaN;
+      return load("shared/form-values").convertString(inputType(this), apiInputValue(this)) ?? NaN;
     }
 
     set valueAsNumber(value) {
       const number = +value;
       if (number === Infinity || number === -Infinity) throw new TypeError("The provided value is infinite");
       requireNumeric(this, "valueAsNumber");
-      setInputValue(this, number !== number ? "" : load("dom/form-values").convertNumber(inputType(this), number));
+      setInputValue(this, number !== number ? "" : load("shared/form-values").convertNumber(inputType(this), number));
     }
 
     get width() {

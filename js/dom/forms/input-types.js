@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#attr-input-type: the states and what applies in each
-import { getAttribute } from "library/tree";
+import { asciiLower, getAttribute } from "library/tree";
 import { $inputType } from "./slots.js";
 
 /** What may apply to a type, as bits. */
@@ -56,7 +56,7 @@ const types = {
 /** The state that an attribute's value names. */
 export function typeOfKeyword(keyword) {
   if (keyword === null) return "text";
-  const lower = keyword.toLowerCase();
+  const lower = asciiLower(keyword);
   return lower in types ? lower : "text";
 }
 
@@ -82,7 +82,7 @@ export function appliesToType(type, bit) {
   return (types[type].bits & bit) !== 0;
 }
 
-/** Whether a type's values are numbers or times, which the chunk dom/form-values knows. */
+/** Whether a type's values are numbers or times, which the chunk shared/form-values knows. */
 export function isNumericType(type) {
   return (types[type].bits & NUMBER) !== 0;
 }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list and the selectedness of options
 import { parseNonNegativeInteger } from "dom/html";
 import {
-  $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, following,
+  $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, collapseWhitespace, following,
   followingSkippingChildren, getAttribute, hasAttribute, isHTML, isScript, isText,
 } from "library/tree";
 import { isDisabledOption } from "./disabled.js";
@@ -194,16 +194,6 @@ export function resetSelect(select) {
   askForReset(select);
 }
 
-const whitespace = /[\t\n\f\r ]+/g;
-
-/** https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace */
-export function collapse(text) {
-  const collapsed = text.replace(whitespace, " ");
-  const { length } = collapsed;
-  const start = collapsed[0] === " " ? 1 : 0;
-  return collapsed.slice(start, length > start && collapsed[length - 1] === " " ? length - 1 : length);
-}
-
 /** https://html.spec.whatwg.org/#dom-option-text */
 export function optionText(option) {
   let text = "";
@@ -212,7 +202,7 @@ export function optionText(option) {
     if (isText(node)) text += node[$data];
     node = isScript(node) ? followingSkippingChildren(node, option) : following(node, option);
   }
-  return collapse(text);
+  return collapseWhitespace(text);
 }
 
 /** https://html.spec.whatwg.org/#concept-option-value */

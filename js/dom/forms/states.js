@@ -112,7 +112,7 @@ export function isUserValid(element) {
 /** true for `:in-range`, false for `:out-of-range`, null for what has no range. */
 export function isInRange(element) {
   if (!isHTML(element, "input") || !doesApply(element, applies.NUMBER)) return null;
-  const { maximumOf, minimumOf } = load("dom/form-values");
+  const { maximumOf, minimumOf } = load("shared/form-values");
   const type = inputType(element);
   if (minimumOf(element, type) === null && maximumOf(element, type) === null) return null;
   const { flags, isBarred, validityFlags } = load("dom/constraints");

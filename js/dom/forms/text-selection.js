@@ -1,9 +1,11 @@
 // https://html.spec.whatwg.org/#textFieldSelection
-import { domException, load, timers, webidl } from "core";
+import { domException, load, primordials, timers, webidl } from "core";
 import { $document, $rare, isHTML } from "library/tree";
 import { applies, doesApply, inputType, valueMode } from "./input-types.js";
 import { $dirtyValue, $selectTask, $selection, $value } from "./slots.js";
 import { shownValue, textareaValue } from "./values.js";
+
+const { StringPrototypeSlice } = primordials;
 
 /** https://html.spec.whatwg.org/#concept-textarea/input-relevant-value, as its user sees it */
 export function relevantValue(control) {
@@ -28,7 +30,7 @@ export function selectionOf(control) {
 export function selectedValue(control) {
   if (!hasSelection(control) || (isHTML(control, "input") && inputType(control) === "password")) return "";
   const { start, end } = selectionOf(control);
-  return relevantValue(control).slice(start, end);
+  return StringPrototypeSlice(relevantValue(control), start, end);
 }
 
 /** To be called when the relevant value has become another: the selection does not grow with a later one. */
@@ -143,7 +145,7 @@ function replaceRange(control, text, given, mode) {
   if (end > value.length) end = value.length;
   let { start: from, end: to } = selection;
   const newEnd = start + text.length;
-  control[$value] = value.slice(0, start) + text + value.slice(end);
+  control[$value] = StringPrototypeSlice(value, 0, start) + text + StringPrototypeSlice(value, end);
   switch (mode) {
     case "select":
       from = start;

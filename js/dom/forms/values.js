@@ -1,31 +1,20 @@
 // The values of text controls: https://html.spec.whatwg.org/#concept-fe-value
-import { load } from "core";
-import { childText, getAttribute, hasAttribute } from "library/tree";
+import { load, primordials } from "core";
+import { childText, getAttribute, hasAttribute, normalizeNewlines, stripNewlines, stripWhitespace } from "library/tree";
 import { inputType, isNumericType, valueMode } from "./input-types.js";
 import { $dirtyValue, $draft, $files, $selection, $typed, $value } from "./slots.js";
 
-const newlines = /[\r\n]+/g;
-const outerWhitespace = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
-const simpleColor = /^#[0-9a-f]{6}$/i;
+const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
 
-const stripNewlines = (value) => value.replace(newlines, "");
-export const trim = (value) => value.replace(outerWhitespace, "");
-
-/** https://html.spec.whatwg.org/multipage/input.html#update-a-color-well-control-color, without `alpha` and `colorspace` */
-function hexOf(value) {
-  const { colorBytes, parseColor, parseParts } = load("library/css-values");
-  const parts = parseParts(value);
-  const color = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
-  if (color === null) return "#000000";
-  const { bytes: [red, green, blue] } = colorBytes(color, "rgb(0, 0, 0)");
-  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
-}
-
-function trimEach(value) {
-  const addresses = value.split(",");
-  let list = trim(addresses[0]);
-  for (let i = 1; i < addresses.length; i++) list += `,${trim(addresses[i])}`;
-  return list;
+/** The addresses of a list without space around them. */
+function stripEach(value) {
+  let list = "";
+  let start = 0;
+  for (let comma = StringPrototypeIndexOf(value, ","); comma >= 0; comma = StringPrototypeIndexOf(value, ",", start)) {
+    list += `${stripWhitespace(StringPrototypeSlice(value, start, comma))},`;
+    start = comma + 1;
+  }
+  return list + stripWhitespace(StringPrototypeSlice(value, start));
 }
 
 /** https://html.spec.whatwg.org/#value-sanitization-algorithm */
@@ -37,13 +26,13 @@ export function sanitize(input, type, value) {
     case "password":
       return stripNewlines(value);
     case "url":
-      return trim(stripNewlines(value));
+      return stripWhitespace(stripNewlines(value));
     case "email":
-      return hasAttribute(input, "multiple") ? trimEach(value) : trim(stripNewlines(value));
+      return hasAttribute(input, "multiple") ? stripEach(value) : stripWhitespace(stripNewlines(value));
     case "color":
-      return simpleColor.test(value) ? value.toLowerCase() : hexOf(value);
+      return load("library/css-values").hexColor(value) ?? "#000000";
     default:
-      return isNumericType(type) ? load("dom/form-values").sanitizeNumeric(input, type, value) : value;
+      return isNumericType(type) ? load("shared/form-values").sanitizeNumeric(input, type, value) : value;
   }
 }
 
@@ -94,8 +83,6 @@ export function setInputValue(input, value) {
   }
 }
 
-const anyNewline = /\r\n?/g;
-
 /** https://html.spec.whatwg.org/#concept-textarea-raw-value */
 export function rawValue(textarea) {
   return textarea[$value] ?? childText(textarea);
@@ -103,7 +90,7 @@ export function rawValue(textarea) {
 
 /** https://html.spec.whatwg.org/#concept-fe-api-value of a textarea: its newlines are line feeds. */
 export function textareaValue(textarea) {
-  return rawValue(textarea).replace(anyNewline, "\n");
+  return normalizeNewlines(rawValue(textarea));
 }
 
 export function setTextareaValue(textarea, value) {

@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/dom.html#domstringmap
 import { domException, load, webidl } from "core";
-import { internal, isValidAttributeName, requireInternal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { isValidAttributeName } from "library/names";
 import { $attributes, $collection, asciiLower, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 

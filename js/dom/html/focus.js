@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/#focus, without layout: what is not rendered is told by CSS alone
 import { load } from "core";
 import {
-  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot, $topLayer,
-  $window, HTML, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected, isHTML, isInclusiveAncestor, isShadowRoot,
-  isText, nodeType, rootOf,
+  $data, $document, $focused, $host, $localName, $namespace, $nodeType, $parent, $rare, $shadow, $shadowRoot,
+  $topLayer, $window, HTML, asciiLower, focusedElement, following, getAttribute, hasAttribute, indexOf, isConnected,
+  isHTML, isInclusiveAncestor, isShadowRoot, isText, nodeType, rootOf, startOfText,
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { editorAround, isEditable, isEditingHost } from "./editing.js";
@@ -20,7 +20,7 @@ function isFocusableByNature(element) {
     case "area":
       return hasAttribute(element, "href");
     case "input":
-      return getAttribute(element, "type")?.toLowerCase() !== "hidden";
+      return asciiLower(getAttribute(element, "type") ?? "") !== "hidden";
     case "button":
     case "select":
     case "textarea":
@@ -151,9 +151,9 @@ function showCaret(host) {
   if (range !== null && isInclusiveAncestor(host, startOf(range).node)) return;
   let place = { node: host, offset: 0 };
   for (let node = following(host, host); node !== null; node = following(node, host)) {
-    const start = isText(node) ? /[^ \t\n\r]/.exec(node[$data])?.index : undefined;
-    if (start === undefined && !atoms[node[$localName]]) continue;
-    place = start === undefined ? { node: node[$parent], offset: indexOf(node) } : { node, offset: start };
+    const start = isText(node) ? startOfText(node[$data]) : -1;
+    if (start < 0 && !atoms[node[$localName]]) continue;
+    place = start < 0 ? { node: node[$parent], offset: indexOf(node) } : { node, offset: start };
     break;
   }
   select(document, place.node, place.offset, place.node, place.offset);

@@ -3,7 +3,7 @@ import { load } from "core";
 import { makeDOMStringMap } from "./dataset.js";
 import { makeImage } from "./image.js";
 import { interfaceNamed } from "./interfaces.js";
-import { interfaceNames } from "./names.js";
+import { interfaceNames } from "library/names";
 
 /** Globals of other chunks, which are loaded when they are touched. */
 const others = {

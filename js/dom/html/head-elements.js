@@ -110,7 +110,7 @@ export function makeHTMLStyleElement() {
 
     [$connected]() {
       // One that was moved gets a sheet anew: what scripts have done to its rules is gone.
-      if (this[$rare]?.sheet) load("dom/style-sheets").forgetSheet(this);
+      if (this[$rare]?.sheet) load("shared/style-sheets").forgetSheet(this);
       tellLoaded(this);
     }
 

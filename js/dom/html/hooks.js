@@ -1,6 +1,6 @@
 /** What only a page with a window can do. The chunk `dom/window` puts its own functions here. */
 export const hooks = {
-  /** A user may have edited what loses the focus: (element). The chunk `dom/user` puts its function here. */
+  /** A user may have edited what loses the focus: (element). The chunk `shared/user` puts its function here. */
   focusLeaves: undefined,
   /** https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element */
   prepareScript: undefined,

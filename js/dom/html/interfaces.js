@@ -3,7 +3,7 @@ import { load } from "core";
 import { SafeMap } from "dom/nodes";
 import { exposeNames } from "./document-names.js";
 import { makePlain } from "./plain-elements.js";
-import { interfaceNameOf, isForForms } from "./names.js";
+import { interfaceNameOf, isForForms } from "library/names";
 
 /** Functions that make the interfaces with members of their own. */
 let makers;

@@ -30,7 +30,7 @@ function createSourceSet(src, srcset, sizes) {
 /** Whether a source element of a picture may be taken. */
 function isSuitable(source) {
   const media = getAttribute(source, "media");
-  if (media !== null && !load("dom/media-queries").evaluateMedia(media)) return false;
+  if (media !== null && !load("shared/media-queries").evaluateMedia(media)) return false;
   const type = getAttribute(source, "type");
   return type === null || type === "" || supportedTypes.includes(` ${asciiLower(type).split(";")[0].trim()} `);
 }
@@ -54,7 +54,7 @@ function sourceSetOf(image) {
  */
 export function selectSource(image) {
   const sources = sourceSetOf(image);
-  const wanted = load("dom/media-queries").environment.resolution;
+  const wanted = load("shared/media-queries").environment.resolution;
   let best = null;
   for (let i = 0; i < sources.length; i++) {
     const { density } = sources[i];

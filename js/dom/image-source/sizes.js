@@ -7,7 +7,7 @@ const mediaCondition = /^(?:not\s*)?\(/i;
 
 /** Pixels for one of each unit; those of fonts are of the initial font. */
 function pixelsPer(unit) {
-  const { environment } = load("dom/media-queries");
+  const { environment } = load("shared/media-queries");
   switch (unit) {
     case "px":
       return 1;
@@ -93,7 +93,7 @@ export function sourceSize(sizes) {
     const condition = entry.slice(0, entry.length - value.length).trim();
     if (condition === "") return length;
     if (!condition.match(mediaCondition)) continue;
-    if (load("dom/media-queries").evaluateMedia(condition)) return length;
+    if (load("shared/media-queries").evaluateMedia(condition)) return length;
   }
   return pixelsPer("vw") * 100;
 }

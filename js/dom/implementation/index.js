@@ -2,8 +2,9 @@
 import { webidl } from "core";
 import {
   createDoctype, createElement, createHTMLDocument, createText, createXMLDocument, internal, invalidCharacter,
-  isValidDoctypeName, requireInternal, toDoctypeOrNull, toNamespace, validateAndExtract,
+  requireInternal, toDoctypeOrNull, toNamespace, validateAndExtract,
 } from "dom/nodes";
+import { isValidDoctypeName } from "library/names";
 import { HTML, SVG } from "library/tree";
 import { append } from "shared/changes";
 

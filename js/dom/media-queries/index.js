@@ -1,5 +1,2 @@
-// https://drafts.csswg.org/mediaqueries-5/
-export { environment, evaluateMedia, matchesMedia } from "./evaluate.js";
+// https://drafts.csswg.org/cssom-view/#mediaquerylist
 export { MediaQueryList, matchMedia } from "./media-query-list.js";
-export { parseMediaQuery, parseMediaQueryList } from "./parse.js";
-export { serializeMediaQuery, serializeMediaQueryList } from "./serialize.js";

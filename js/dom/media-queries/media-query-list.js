@@ -2,9 +2,7 @@
 import { webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget, defineEventHandler } from "web/dom-events";
-import { matchesMedia } from "./evaluate.js";
-import { parseMediaQueryList } from "./parse.js";
-import { serializeMediaQueryList } from "./serialize.js";
+import { matchesMedia, parseMediaQueryList, serializeMediaQueryList } from "shared/media-queries";
 
 export class MediaQueryList extends EventTarget {
   #queries;

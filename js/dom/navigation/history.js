@@ -3,7 +3,8 @@ import { domException, entry, host, load, timers, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { $url } from "library/tree";
-import { setURL, tellChange, withoutFragment } from "./navigate.js";
+import { withoutFragment } from "library/url";
+import { setURL, tellChange } from "./navigate.js";
 import { currentEntry, currentState, entryAt, entryCount, moveBy, pushEntry, replaceEntry, stepsBeyond } from "./session-history.js";
 
 const restorations = ["auto", "manual"];

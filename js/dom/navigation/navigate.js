@@ -4,14 +4,9 @@ import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
 import { $url } from "library/tree";
+import { fragmentOf, hasScheme, withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
-
-/** A URL up to its fragment. */
-export function withoutFragment(url) {
-  const hash = url.indexOf("#");
-  return hash < 0 ? url : url.slice(0, hash);
-}
 
 /**
  * Goes to a URL: within the document where it is this one with a fragment, else the browser may load another page.
@@ -24,11 +19,11 @@ export function navigate(url, history, { post, referrerPolicy } = {}) {
   const document = currentDocument();
   // https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-navigate
   const handling = document[$readyState] === "complete" ? history : "replace";
-  if (url.startsWith("data:") && around.parent === globalThis) {
+  if (hasScheme(url, "data") && around.parent === globalThis) {
     refuseData(url);
-  } else if (url.startsWith("javascript:")) {
+  } else if (hasScheme(url, "javascript")) {
     timers.start(() => load("dom/scripts").runJavaScriptURL(url), 0);
-  } else if (post === undefined && url.includes("#") && withoutFragment(url) === withoutFragment(document[$url])) {
+  } else if (post === undefined && url !== withoutFragment(url) && withoutFragment(url) === withoutFragment(document[$url])) {
     navigateToFragment(url, handling);
   } else {
     host.page_navigate(url, handling, post?.contentType, post?.body, referrerPolicy);
@@ -70,8 +65,4 @@ export function tellChange(oldURL) {
   if (fragmentOf(oldURL) !== fragmentOf(url)) {
     timers.start(() => fire(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent")), 0);
   }
-}
-
-function fragmentOf(url) {
-  return url.slice(withoutFragment(url).length);
 }

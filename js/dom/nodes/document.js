@@ -10,7 +10,8 @@ import { createCDATASection, createComment, createProcessingInstruction, createT
 import { toNamespace, toNode } from "./conversions.js";
 import { createFragment } from "./document-fragment.js";
 import { createElement } from "./interfaces.js";
-import { checkedElementName, invalidCharacter, isValidAttributeName, isXMLName, validateAndExtract } from "./names.js";
+import { isValidAttributeName, isXMLName } from "library/names";
+import { checkedElementName, invalidCharacter, validateAndExtract } from "./names.js";
 import { Node, internal, requireInternal } from "./node.js";
 
 /** https://dom.spec.whatwg.org/#dom-document-createelement: the name that the option `is` gives, or null. */

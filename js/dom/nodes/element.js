@@ -11,7 +11,8 @@ import {
 import { insertAdjacent } from "./adjacent.js";
 import { createText } from "./character-data.js";
 import { toAttr, toElement, toNamespace } from "./conversions.js";
-import { invalidCharacter, isValidAttributeName, validateAndExtract } from "./names.js";
+import { isValidAttributeName } from "library/names";
+import { invalidCharacter, validateAndExtract } from "./names.js";
 import { Node } from "./node.js";
 import { closest, matches } from "./selecting.js";
 

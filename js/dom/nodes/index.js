@@ -12,7 +12,6 @@ export { Document, HTMLDocument, XMLDocument, createHTMLDocument, createXMLDocum
 export { DocumentFragment, createFragment } from "./document-fragment.js";
 export { DocumentType, createDoctype } from "./document-type.js";
 export { Element } from "./element.js";
-export { isCustomElementName, isShadowHostName } from "./custom-names.js";
 export { createElement, elements, makeElement, provideInterfaces } from "./interfaces.js";
 export { addMember, addMembers, include } from "./mixin.js";
 export { InnerMarkup } from "./markup-members.js";

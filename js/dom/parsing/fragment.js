@@ -3,10 +3,10 @@ import { load } from "core";
 import { createFragment, createText } from "dom/nodes";
 import { PageParser, TreeAdapter } from "library/parse5";
 import {
-  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, isHTML, link,
+  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, isHTML, link, normalizeNewlines,
 } from "library/tree";
 import { page } from "./page.js";
-import { hasScripting, normalizeNewlines } from "./parser-session.js";
+import { hasScripting } from "./parser-session.js";
 
 /** HTML elements in which a text is not simply a child: https://html.spec.whatwg.org/#parsing-main-intable */
 const movesText = {

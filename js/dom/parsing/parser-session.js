@@ -1,16 +1,11 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
 import { load, primordials } from "core";
 import { PageParser, TreeAdapter } from "library/parse5";
-import { $data, $first, $next, $runsScripts, $window } from "library/tree";
+import { $data, $first, $next, $runsScripts, $window, normalizeNewlines } from "library/tree";
 import { page } from "./page.js";
 import { $parser } from "./slots.js";
 
 const { StringPrototypeCharCodeAt, StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
-
-/** https://infra.spec.whatwg.org/#normalize-newlines */
-export function normalizeNewlines(text) {
-  return StringPrototypeIndexOf(text, "\r") >= 0 ? text.replace(/\r\n?/g, "\n") : text;
-}
 
 /**
  * Whether scripts of the document may run, so that `noscript` holds text: https://html.spec.whatwg.org/#scripting-flag

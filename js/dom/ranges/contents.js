@@ -3,7 +3,7 @@
 // OPTIMIZATION: where the standard extracts and clones a part of a part by calling itself, the partially contained
 // nodes are walked from the common ancestor down and up again, so that the depth of a tree does not matter. Their
 // clones take nodes directly, not from fragments that nobody sees.
-import { domException } from "core";
+import { domException, primordials } from "core";
 import { createFragment } from "dom/nodes";
 import {
   $data, $document, $first, $next, $nodeType, $parent, following, followingSkippingChildren, indexOf,
@@ -15,6 +15,8 @@ import { isCollapsed } from "./abstract-range.js";
 import { childAt, commonAncestor, isCharacterData, nodeAfterPoint, nodeLength } from "./boundary-points.js";
 import { setPoints } from "./live.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
+
+const { StringPrototypeSlice } = primordials;
 
 /** https://dom.spec.whatwg.org/#dom-range-deletecontents */
 export function deleteContents(range) {
@@ -88,7 +90,7 @@ const copying = {
   take: (node) => clone(node, node[$document], true),
   takeData(node, offset, count) {
     const copy = clone(node);
-    copy[$data] = node[$data].slice(offset, offset + count);
+    copy[$data] = StringPrototypeSlice(node[$data], offset, offset + count);
     return copy;
   },
 };

@@ -14,7 +14,7 @@ const maximumDepth = 16;
  */
 export function loadImports(element, base, done) {
   if (element[$document][$window] === null) return done();
-  const sheet = load("dom/style-sheets").sheetDataOf(element);
+  const sheet = load("shared/style-sheets").sheetDataOf(element);
   if (sheet === null) return done();
   loadImportsOf(sheet, base, 1, done);
 }
@@ -34,7 +34,7 @@ function loadImportsOf({ rules }, base, depth, done) {
     delayLoad();
     loadText(url, "style", { crossOrigin: null, initiator: "css" }, (resource) => {
       if (resource?.isOK === true && isSheet(resource.type)) {
-        load("dom/style-sheets").setImportedStyle(rule, resource.text, resource.url);
+        load("shared/style-sheets").setImportedStyle(rule, resource.text, resource.url);
         loadImportsOf(rule.imported, resource.url, depth + 1, settle);
       } else settle();
       stopDelayingLoad();
@@ -43,7 +43,7 @@ function loadImportsOf({ rules }, base, depth, done) {
   settle();
 }
 
-const isSupported = ({ supports }) => supports === null || load("dom/style-sheets").supportsCondition(supports);
+const isSupported = ({ supports }) => supports === null || load("shared/style-sheets").supportsCondition(supports);
 
 /** Whether a response may be a style sheet: it says so, or says nothing. */
 export function isSheet(type) {

@@ -16,7 +16,7 @@ export function updateLink(element) {
   const url = sheetURL(element);
   if (url === (element[$sheetURL] ?? null)) return;
   element[$sheetURL] = url;
-  load("dom/style-sheets").setLinkedStyle(element, null, null);
+  load("shared/style-sheets").setLinkedStyle(element, null, null);
   if (url === null) return;
   const end = beginSheetOf(element);
   const options = {
@@ -35,7 +35,7 @@ export function updateLink(element) {
       fire(element, isLoaded ? "load" : "error");
       end();
     };
-    if (isLoaded) load("dom/style-sheets").setLinkedStyle(element, resource.text, resource.url);
+    if (isLoaded) load("shared/style-sheets").setLinkedStyle(element, resource.text, resource.url);
     if (isLoaded && /@import/i.test(resource.text)) loadImports(element, resource.url, tell);
     else tell();
   });
@@ -48,7 +48,7 @@ export function updateLink(element) {
  */
 export function beginSheetOf(element) {
   const isByParser = element[$document][$parser]?.isBusy === true;
-  return beginSheet(isByParser && load("dom/media-queries").evaluateMedia(getAttribute(element, "media") ?? ""));
+  return beginSheet(isByParser && load("shared/media-queries").evaluateMedia(getAttribute(element, "media") ?? ""));
 }
 
 function sheetURL(element) {

@@ -1,5 +1,5 @@
 // https://w3c.github.io/DOM-Parsing/#xml-serialization
-import { isXMLName } from "dom/nodes";
+import { isXMLName } from "library/names";
 import { isVoid } from "library/serializing";
 import {
   $attributes, $content, $first, $localName, $namespace, $next, $nodeType, $prefix, $rare, HTML, XLINK, XML, XMLNS, firstElementChild,

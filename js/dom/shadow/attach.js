@@ -1,6 +1,7 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
 import { domException, primordials, webidl } from "core";
-import { internal, isShadowHostName } from "dom/nodes";
+import { internal } from "dom/nodes";
+import { isShadowHostName } from "library/names";
 import { $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
 import { algorithms, remove } from "shared/changes";
 import { ShadowRoot } from "./shadow-root.js";

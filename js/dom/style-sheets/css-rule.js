@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom/#the-cssrule-interface and the rules that hold rules
 import { webidl } from "core";
 import { requireInternal } from "dom/nodes";
-import { deleteRule, insertRule } from "./change-rules.js";
+import { deleteRule, insertRule } from "shared/style-sheets";
 import { ruleListOf } from "./rule-list.js";
 import { objectOf } from "./rule-object.js";
 

@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom/#the-medialist-interface
 import { domException, webidl } from "core";
 import { collectionState } from "dom/collections";
-import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "dom/media-queries";
+import { parseMediaQuery, parseMediaQueryList, serializeMediaQuery, serializeMediaQueryList } from "shared/media-queries";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, legacyHandler, wrapLegacy } from "library/tree";
 

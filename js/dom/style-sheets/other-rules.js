@@ -2,12 +2,11 @@
 import { load, primordials, webidl } from "core";
 import { internal } from "dom/nodes";
 import { serializeIdentifier, serializeString, serializeURL } from "library/css-syntax";
-import { serializeMediaQueryList } from "dom/media-queries";
+import { serializeMediaQueryList } from "shared/media-queries";
 import { serializeSelectorList } from "library/selectors";
-import { touch } from "./change-rules.js";
+import { parseKeyframe, parseKeys, touch } from "shared/style-sheets";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { makeMediaList } from "./media-list.js";
-import { parseKeyframe, parseKeys } from "./parse-rules.js";
 import { ruleListOf } from "./rule-list.js";
 import { objectOf, provideRule } from "./rule-object.js";
 

@@ -3,9 +3,8 @@ import { domException, webidl } from "core";
 import { BlockSource, makeDescriptors, makeStyleProperties } from "dom/css";
 import { internal } from "dom/nodes";
 import { serializeSelectorList } from "library/selectors";
-import { touch } from "./change-rules.js";
+import { parseKeys, parseRuleSelectors, touch } from "shared/style-sheets";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
-import { parseKeys, parseRuleSelectors } from "./parse-rules.js";
 import { objectOf, provideRule } from "./rule-object.js";
 
 class RuleSource extends BlockSource {

@@ -1,34 +1,15 @@
 // https://drafts.csswg.org/cssom/#the-stylesheet-interface, https://drafts.csswg.org/cssom/#the-cssstylesheet-interface
 //
-// A sheet is an object of its own, `{ object, rules, … }`, see `makeSheet`; the CSSStyleSheet is made when it is asked for.
+// A sheet is an object of its own, see js/shared/style-sheets/sheet.js; the CSSStyleSheet is made when it is asked for.
 import { domException, primordials, webidl } from "core";
-import { parseMediaQueryList } from "dom/media-queries";
 import { currentDocument, internal } from "dom/nodes";
 import { $document } from "library/tree";
-import { deleteRule, insertRule, touch } from "./change-rules.js";
+import { $sheet, deleteRule, insertRule, makeSheet, parseSheet, touch } from "shared/style-sheets";
 import { makeMediaList } from "./media-list.js";
-import { parseSheet } from "./parse-rules.js";
 import { ruleListOf } from "./rule-list.js";
 import { objectOf } from "./rule-object.js";
 
 const { Promise, TypeError } = primordials;
-
-/** https://drafts.csswg.org/cssom/#css-style-sheets */
-export function makeSheet({
-  owner = null, ownerRule = null, parentSheet = null, document, href = null, title = "", media = "",
-}) {
-  return {
-    object: null, ruleList: undefined, mediaList: undefined, rules: [], namespaces: null, owner, ownerRule, parentSheet,
-    document, href, title, queries: parseMediaQueryList(media), isDisabled: false, isAlternate: false, isConstructed: false,
-    isLocked: false,
-    /** Whether its origin is the user's: https://drafts.csswg.org/css-cascade-5/#cascading-origins */
-    isUser: false,
-    /** Counts the changes, for the cascade. */
-    version: 0,
-  };
-}
-
-export const $sheet = Symbol("sheet");
 
 export class StyleSheet {
   [$sheet];

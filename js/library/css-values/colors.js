@@ -224,3 +224,16 @@ export function colorBytes(text, currentColor) {
   const { bytesOfColor, evaluate } = otherColors();
   return { ...bytesOfColor(evaluate(parseParts(computedText)[0], context(currentColor, false))), text: computedText };
 }
+
+/**
+ * https://html.spec.whatwg.org/multipage/input.html#update-a-color-well-control-color, without `alpha` and `colorspace`
+ * @returns {string | null} a color as `#ff8000`; null for what is no color
+ */
+export function hexColor(text) {
+  if (/^#[\da-f]{6}$/i.test(text)) return text.toLowerCase();
+  const parts = parseParts(text);
+  const color = parts !== null && parts.length === 1 ? parseColor(parts[0]) : null;
+  if (color === null) return null;
+  const { bytes: [red, green, blue] } = colorBytes(color, "rgb(0, 0, 0)");
+  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
+}

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/css-values-4/, and the properties and what they take
 export { hslToRGB, hueOf, hwbToRGB, termOf } from "./color-components.js";
-export { colorBytes, computeColor, parseColor, serializeRGB } from "./colors.js";
+export { colorBytes, computeColor, hexColor, parseColor, serializeRGB } from "./colors.js";
 export { longhand, longhandNames } from "./longhands.js";
 export { isMathFunction, parseMath } from "./math.js";
 export { hasSubstitution, parseCustomValue, parseProperty, trimValue } from "./parse-value.js";

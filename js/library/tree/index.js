@@ -13,6 +13,9 @@ export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
-export { asciiLower, asciiUpper, parseOrderedSet, splitOnWhitespace, upperName } from "./strings.js";
+export {
+  asciiLower, asciiUpper, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnWhitespace, startOfText, stripNewlines,
+  stripWhitespace, upperName,
+} from "./strings.js";
 export { childText, descendantText } from "./text.js";
 export * from "./tree.js";

@@ -96,7 +96,7 @@ export const $encoding = slot("encoding");
 export const $focused = slot("focused area");
 /** The modal dialogs and open popovers, in order: https://drafts.csswg.org/css-position-4/#document-top-layer */
 export const $topLayer = slot("top layer");
-/** The innermost element under the pointer, and the one that is pressed: set by js/dom/user. */
+/** The innermost element under the pointer, and the one that is pressed: set by js/shared/user. */
 export const $hovered = slot("hovered element");
 export const $pressed = slot("pressed element");
 

@@ -1,4 +1,4 @@
-// https://infra.spec.whatwg.org/#strings, as far as names and token lists need them
+// https://infra.spec.whatwg.org/#strings, as far as names, token lists and values need them
 
 const isUpper = /[A-Z]+/g;
 const isLower = /[a-z]+/g;
@@ -12,6 +12,26 @@ export function asciiLower(string) {
 /** https://infra.spec.whatwg.org/#ascii-uppercase */
 export function asciiUpper(string) {
   return string.replace(isLower, (letters) => letters.toUpperCase());
+}
+
+/** Where a text begins that is more than space, as it is shown; -1 where it is nothing else. */
+export const startOfText = (string) => string.search(/[^ \t\n\r]/);
+
+/** https://infra.spec.whatwg.org/#strip-newlines */
+export const stripNewlines = (string) => string.replace(/[\r\n]+/g, "");
+
+/** https://infra.spec.whatwg.org/#normalize-newlines */
+export const normalizeNewlines = (string) => (string.includes("\r") ? string.replace(/\r\n?/g, "\n") : string);
+
+/** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
+export const stripWhitespace = (string) => string.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
+
+/** https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace */
+export function collapseWhitespace(string) {
+  const collapsed = string.replace(/[\t\n\f\r ]+/g, " ");
+  const { length } = collapsed;
+  const start = collapsed[0] === " " ? 1 : 0;
+  return collapsed.slice(start, length > start && collapsed[length - 1] === " " ? length - 1 : length);
 }
 
 const MOST_KEPT = 2000;

@@ -45,6 +45,18 @@ export function pathOf(record) {
   return machine.serializePath(record);
 }
 
+/** A serialized URL up to its fragment. */
+export function withoutFragment(url) {
+  const hash = url.indexOf("#");
+  return hash < 0 ? url : url.slice(0, hash);
+}
+
+/** The fragment of a serialized URL, with its `#`; empty where it has none. */
+export const fragmentOf = (url) => url.slice(withoutFragment(url).length);
+
+/** Whether a serialized URL has a scheme. */
+export const hasScheme = (url, scheme) => url.startsWith(`${scheme}:`);
+
 /** https://url.spec.whatwg.org/#concept-url-serializer */
 export function hrefOf(record) {
   return machine.serializeURL(record);

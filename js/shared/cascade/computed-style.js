@@ -32,7 +32,7 @@ class StyleKeeper {
 
   /** Forgets everything if the tree, an attribute or a sheet has changed. */
   refresh() {
-    const { changes } = load("dom/style-sheets");
+    const { changes } = load("shared/style-sheets");
     const stamp = `${this.document[$treeVersion]} ${this.document[$attributeVersion]} ${changes.count}`;
     if (stamp === this.stamp) return;
     this.stamp = stamp;

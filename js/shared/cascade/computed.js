@@ -3,7 +3,7 @@ import { load } from "core";
 import {
   canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, trimValue,
 } from "library/css-values";
-import { environment } from "dom/media-queries";
+import { environment } from "shared/media-queries";
 import { SafeMap } from "dom/nodes";
 import { isWeaker, revertedIndex } from "./declared.js";
 import { physicalName } from "./logical.js";

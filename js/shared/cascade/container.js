@@ -27,7 +27,7 @@ const parsed = new SafeMap();
 
 function parse(query) {
   let queries = parsed.get(query);
-  if (queries === undefined) parsed.set(query, (queries = load("dom/media-queries").parseMediaQueryList(query)));
+  if (queries === undefined) parsed.set(query, (queries = load("shared/media-queries").parseMediaQueryList(query)));
   return queries;
 }
 
@@ -54,7 +54,7 @@ function holds({ name, query, types }, parent) {
   if (text === "") return true;
   const values = { width: sizeOf(style, "width"), height: sizeOf(style, "height"), grid: 0 };
   if (types !== null && values.width === undefined && values.height === undefined) return false;
-  return load("dom/media-queries").matchesMedia(parse(text), values);
+  return load("shared/media-queries").matchesMedia(parse(text), values);
 }
 
 /**

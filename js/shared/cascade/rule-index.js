@@ -1,8 +1,8 @@
 // The rules of the sheets of one tree, by what the last compound of their selectors asks for
-import { matchesMedia } from "dom/media-queries";
+import { matchesMedia } from "shared/media-queries";
 import { SafeMap } from "dom/nodes";
 import { compileOriginating, keyOf, specificity } from "library/selectors";
-import { stylingSheets } from "dom/style-sheets";
+import { stylingSheets } from "shared/style-sheets";
 import { $document, $mode } from "library/tree";
 import { SafeSet } from "web/safe-collections";
 import { parseContainer } from "./container.js";

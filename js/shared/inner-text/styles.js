@@ -53,7 +53,7 @@ const declaration = /(?:^|;)\s*(display|visibility|white-space|text-transform|fl
 
 /** What the root of a document inherits. */
 export function initialStyle(document) {
-  const hasSheets = load("dom/style-sheets").stylingSheets(document).length > 0;
+  const hasSheets = load("shared/style-sheets").stylingSheets(document).length > 0;
   return {
     display: "block",
     container: "block",

@@ -1,4 +1,4 @@
-import { isValidElementName } from "./names.js";
+import { isValidElementName } from "./valid-names.js";
 
 /** Names of other specifications that have a hyphen. */
 const reserved = {

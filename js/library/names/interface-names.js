@@ -1,5 +1,5 @@
 // Which interface an HTML element has: https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom
-import { isCustomElementName } from "dom/nodes";
+import { isCustomElementName } from "./custom-names.js";
 
 /** The interfaces other than HTMLElement, by local name. */
 const interfaceOf = {

@@ -5,7 +5,7 @@ import { currentDocument } from "dom/nodes";
 import { $rare } from "library/tree";
 import { noteChange } from "./change-rules.js";
 import { parseSheet } from "./parse-rules.js";
-import { makeSheet } from "./style-sheet.js";
+import { makeSheet } from "./sheet.js";
 
 const { JSONParse } = primordials;
 

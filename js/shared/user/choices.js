@@ -143,7 +143,7 @@ export function moveInRadioGroup(radio, step) {
 export function changeNumber(input, direction) {
   if (!isMutable(input)) return;
   const type = inputType(input);
-  const { allowedStep, stepValue } = load("dom/form-values");
+  const { allowedStep, stepValue } = load("shared/form-values");
   if (allowedStep(input, type) === null) return;
   const value = stepValue(input, type, apiInputValue(input), 1, direction);
   if (value !== undefined) slideTo(input, value);
@@ -156,7 +156,7 @@ export function changeNumber(input, direction) {
  */
 export function moveSlider(input, key) {
   if (!isMutable(input)) return;
-  const { allowedStep, maximumOf, minimumOf } = load("dom/form-values");
+  const { allowedStep, maximumOf, minimumOf } = load("shared/form-values");
   const [minimum, maximum] = [minimumOf(input, "range"), maximumOf(input, "range")];
   const way = Math.max((maximum - minimum) / 10, allowedStep(input, "range") ?? 0);
   const value = +apiInputValue(input);

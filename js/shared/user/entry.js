@@ -1,7 +1,9 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
-import { find, leadsIntoUnopenedFrame } from "dom/finding";
+import { find, leadsIntoUnopenedFrame } from "shared/finding";
+import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
+import { $window } from "library/tree";
 import { rightClick } from "./context-menu.js";
 import { check, pick, select, uncheck } from "./choices.js";
 import { blur, focus } from "./focus.js";
@@ -20,7 +22,7 @@ const actions = {
 function found(selector) {
   const element = find(selector);
   if (element !== null) return element;
-  const place = around.parent === globalThis ? "the page" : "the frame";
+  const place = around.parent === currentDocument()[$window] ? "the page" : "the frame";
   const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : "";
   throw new Error(`no element of ${place} matches '${selector}'${why}`);
 }

@@ -7,7 +7,7 @@ import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "library/css-values";
-import { parseMediaQueryList } from "dom/media-queries";
+import { parseMediaQueryList } from "shared/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
 import { takePlainBlock, takePlainPrelude } from "./plain-css.js";
