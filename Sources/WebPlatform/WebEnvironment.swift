@@ -22,8 +22,7 @@ public final class WebEnvironment {
     var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
     private var libraries: [String: ScriptValue] = [:]
     private var sharedChunks: [String: ScriptValue] = [:]
-    /// Whether there is a context for libraries, in which no script can do harm.
-    private(set) var hasLibraries = false
+    private var isLockedDown = false
     /// Runs the `core` chunk, and tells its exports to its own loader.
     let boot = ScriptSource(
         """
@@ -67,7 +66,8 @@ public final class WebEnvironment {
             ScriptSource(
                 "(chunk, load) => { const module = { exports: {} }; chunk(load, module, module.exports); return module.exports }",
                 file: "extrun:library"))
-        let exports = try run.call([.value(try libraryChunk("library/\(name)")), .value(libraryLoader)])
+        let chunk = try builtinsContext.evaluate(ChunkSources.make("library/\(name)"))
+        let exports = try run.call([.value(chunk), .value(libraryLoader)])
         libraries[name] = exports
         return exports
     }
@@ -75,17 +75,18 @@ public final class WebEnvironment {
     /// The function of a chunk that each page runs, and that is compiled once for all of them: it belongs to the libraries' context.
     func sharedChunk(_ name: String) throws -> ScriptValue {
         if let known = sharedChunks[name] { return known }
-        let chunk = try libraryChunk(name)
+        try lockDown()
+        let chunk = try builtinsContext.evaluate(ChunkSources.make(name))
         sharedChunks[name] = chunk
         return chunk
     }
 
-    private func libraryChunk(_ name: String) throws -> ScriptValue {
-        if !hasLibraries {
-            hasLibraries = true
-            _ = try library("lockdown")
-        }
-        return try builtinsContext.evaluate(ChunkSources.make(name))
+    /// Makes the context of the libraries safe from the scripts of a page, before it gets any: they find what a library makes by the
+    /// nodes. Those of a worker find nothing, and to lock down takes as long as a life.
+    func lockDown() throws {
+        guard !isLockedDown else { return }
+        isLockedDown = true
+        _ = try library("lockdown")
     }
 
     /// - Parameter operations: further host operations, beside those of the web platform.

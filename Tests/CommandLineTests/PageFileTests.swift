@@ -14,6 +14,10 @@ import Testing
         ("<title>caf\u{C3}\u{A9}</title>", #"["café","UTF-8","BackCompat"]"#),
         ("<title>caf\u{E9}</title>", #"["café","windows-1252","BackCompat"]"#),
         ("\u{EF}\u{BB}\u{BF}<!doctype html><title>t</title>", #"["t","UTF-8","CSS1Compat"]"#),
+        ("<?xml version='1.0' encoding='koi8-r'?><title>\u{F0}", #"["П","KOI8-R","BackCompat"]"#),
+        ("<?xml encoding=koi8-r?><title>\u{F0}", #"["ð","windows-1252","BackCompat"]"#),
+        ("<?xml version='1.0' encoding='utf-16'?><title>a", #"["a","UTF-8","BackCompat"]"#),
+        ("<\0?\0x\0 \0?\0>\0<\0t\0i\0t\0l\0e\0>\0a\0", #"["a","UTF-16LE","BackCompat"]"#),
         ("<meta charset=shift_jis><title>\u{93}\u{FA}\u{96}\u{7B}", #"["日本","Shift_JIS","BackCompat"]"#),
         ("\u{FF}\u{FE}<\0p\0>\0x\0", #"["","UTF-16LE","BackCompat"]"#),
     ])

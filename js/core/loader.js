@@ -12,8 +12,7 @@ export function provide(name, exports) {
 
 /**
  * Evaluates a chunk on its first call. A library is evaluated once for a machine, in a context where no script runs, so
- * nothing that it makes may reach a script. A worker evaluates it like any other chunk as long as there is no such context: making one
- * takes longer than a life.
+ * nothing that it makes may reach a script.
  * @param {string} name a chunk as js/README.md names it, e.g. "web/url"
  * @returns {object} its exports
  */
@@ -24,8 +23,7 @@ export function load(name) {
   }
   // "library/…": no other chunk's name begins so, and a script may have replaced what asks for more of it.
   if (name[0] === "l") {
-    const library = host.library_get(StringPrototypeSlice(name, "library/".length));
-    if (library !== undefined) return (loaded[name] = library);
+    return (loaded[name] = host.library_get(StringPrototypeSlice(name, "library/".length)));
   }
   const module = { exports: {} };
   host.script_load(name)(load, module, module.exports);

@@ -37,8 +37,7 @@ extension WebContext {
             (
                 "library_get",
                 { context, arguments in
-                    let isOfPage = context.page != nil || context.seenPage != nil
-                    guard isOfPage || context.environment.hasLibraries else { return .undefined }
+                    if context.page != nil || context.seenPage != nil { try context.environment.lockDown() }
                     return .value(try context.environment.library(try arguments.string(0)))
                 }
             ),

@@ -53,6 +53,44 @@ import Testing
         #expect(await scene.log == ["of the world", "<p>of the world", "gone"])
     }
 
+    /// https://streams.spec.whatwg.org/#rs-asynciterator, as Chromium 156 has it
+    @Test func aStreamIsGoneThrough() async throws {
+        let (scene, _) = try await scene(
+            isolated: """
+                (async () => {
+                  const whole = new ReadableStream({ start(it) { it.enqueue("a"); it.enqueue({ b: [1] }); it.close(); } });
+                  for await (const chunk of whole) console.log(chunk);
+                  let told = "on";
+                  const left = new ReadableStream({ pull(it) { it.enqueue("c"); }, cancel() { told = "left"; } });
+                  for await (const chunk of left) break;
+                  console.log(told, left.locked);
+                  const broken = new ReadableStream({ start(it) { it.error(new TypeError("broken")); } });
+                  try { for await (const chunk of broken); } catch (error) { console.log(error instanceof TypeError, error.message); }
+                  for await (const bytes of new Blob(["xyz"]).stream()) console.log(bytes instanceof Uint8Array, bytes.length);
+                })();
+                """)
+        #expect(await scene.log == ["a", "{ b: [1] }", "left false", "true broken", "true 3"])
+    }
+
+    /// https://webidl.spec.whatwg.org/#dfn-named-property-visibility
+    @Test func whatTheWindowInheritsIsHiddenByNoElement() async throws {
+        let ask = """
+            console.log(typeof addEventListener, typeof window.hasOwnProperty, typeof toString, window.__proto__ === Object.getPrototypeOf(window));
+            """
+        let names = ["addEventListener", "hasOwnProperty", "toString", "__proto__"]
+        let (scene, _) = try await scene(
+            isolated: ask, main: ask, html: names.map { "<p id=\($0)></p>" }.joined())
+        #expect(await scene.log == Array(repeating: "function function function true", count: 2))
+    }
+
+    /// A page that has put `get` on `Object.prototype` hides no address.
+    @Test func locationIsThereWhateverThePageHasDone() async throws {
+        let (scene, _) = try await scene(
+            isolated: "setTimeout(() => console.log(location.href))", main: "Object.prototype.get = function () {}")
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.log == ["https://example.com/"])
+    }
+
     /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#windowproxy-get, as Chromium 156 has it
     @Test(arguments: ["https://frame.example/in", "https://example.com/in"])
     func aFrameFindsItsPlaceAmongTheOthers(address: String) async throws {

@@ -140,7 +140,7 @@ import Testing
             }
         ),
         ("read", { try await $0.text("#paragraph") }),
-        ("look", { try await "\($0.query("#button"))" }),
+        ("look", { try await $0.attribute("class", of: "#button") }),
     ]
 
     @Test(arguments: steps.indices) func aUserIsNotStoppedByThem(step: Int) async throws {

@@ -6,6 +6,23 @@ import Testing
         #expect(lines == ["Date 7"])
     }
 
+    /// What is read by a library of the machine is not asked of the script's own functions.
+    @Test func `a script may replace what built-in classes have`() async throws {
+        let lines = try await consoleLines(
+            """
+            const { indexOf } = String.prototype;
+            String.prototype.indexOf = function (...values) { return typeof anybody === "string" ? 0 : indexOf.apply(this, values); };
+            console.log("abc".indexOf("b"));
+            /(x)(y)/.exec("xy");
+            new TextDecoder("latin1");
+            console.log(RegExp.$1);
+            const refuse = () => { throw new Error("called"); };
+            String.prototype.replace = String.prototype.startsWith = RegExp.prototype.exec = RegExp.prototype.test = refuse;
+            console.log(new TextDecoder("utf-8").encoding, typeof nobody, new URL("/é", "https://a.example/b").href);
+            """)
+        #expect(lines == ["1", "x", "utf-8 undefined https://a.example/%C3%A9"])
+    }
+
     @Test func `an exception in a microtask is reported and the next ones run`() async throws {
         let lines = try await consoleLines(
             """

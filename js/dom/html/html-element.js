@@ -3,7 +3,7 @@ import { load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Element, include } from "dom/nodes";
 import {
-  $activation, $attributeChanged, $document, $focused, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
+  $activation, $attributeChanged, $document, $focused, $localName, $rare, $removed, asciiLower, getAttribute, hasAttribute, isHTML,
 } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { fireClick } from "./click.js";
@@ -17,7 +17,7 @@ import {
   autocapitalizeOf, autocorrectOf, spellcheckOf, translateOf, writingSuggestionsOf,
 } from "./text-input-hints.js";
 
-const { ReflectDefineProperty } = primordials;
+const { ReflectDefineProperty, TypeError } = primordials;
 
 /** The state of https://html.spec.whatwg.org/multipage/popover.html#attr-popover, null where there is no attribute. */
 export function popoverStateOf(value) {
@@ -28,6 +28,13 @@ export function popoverStateOf(value) {
 export function leave(element) {
   if (element[$document][$focused] === element) element[$document][$focused] = null;
   if (element[$rare] !== null && element[$rare].popover !== undefined) load("dom/popover").removed(element);
+}
+
+/** Shared chunks throw no TypeError of the page: what they are asked for is one of its elements. */
+function requireElement(value, member) {
+  if (value?.[$localName] === undefined) {
+    throw new TypeError(`The HTMLElement.${member} can only be used on instances of HTMLElement`);
+  }
 }
 
 export function makeHTMLElement() {
@@ -132,18 +139,22 @@ export function makeHTMLElement() {
 
     /** https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute */
     get innerText() {
+      requireElement(this, "innerText getter");
       return load("shared/inner-text").innerTextOf(this);
     }
 
     set innerText(value) {
+      requireElement(this, "innerText setter");
       load("shared/inner-text").setInnerText(this, value === null ? "" : webidl.DOMString(value));
     }
 
     get outerText() {
+      requireElement(this, "outerText getter");
       return load("shared/inner-text").innerTextOf(this);
     }
 
     set outerText(value) {
+      requireElement(this, "outerText setter");
       load("shared/inner-text").setOuterText(this, value === null ? "" : webidl.DOMString(value));
     }
 

@@ -248,7 +248,7 @@ export function makeInterfaces(page, membrane) {
       if (typeof keys[i] === "symbol") continue;
       const descriptor = ReflectGetOwnPropertyDescriptor(original, keys[i]);
       if (descriptor === undefined || descriptor.configurable) continue;
-      ReflectDefineProperty(wrapper, keys[i], { ...convert(keys[i], descriptor, undefined), configurable: false });
+      ReflectDefineProperty(wrapper, keys[i], { __proto__: null, ...convert(keys[i], descriptor, undefined), configurable: false });
     }
   }
 

@@ -15,6 +15,7 @@ import { SafeMap, SafeWeakMap } from "web/safe-collections";
 const {
   Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, SymbolIterator, SymbolToStringTag,
 } = primordials;
+const { asyncIterator: SymbolAsyncIterator } = Symbol;
 
 const ownObjectPrototype = Object.prototype;
 
@@ -110,7 +111,9 @@ export function makeMembrane(page) {
     if (kind === "Set") return fill(value, new Set(), (set) => copyElements(value, set, toWorld));
     const builtIn = copyBuiltIn(value, kind);
     if (builtIn !== undefined) return builtIn;
-    if (typeof value.next === "function") return copyIterator(value);
+    if (typeof value.next === "function") {
+      return typeof value[SymbolAsyncIterator] === "function" ? copyAsyncIterator(value) : copyIterator(value);
+    }
     const copy = fill(value, {}, (members) => copyMembers(value, members, toWorld));
     if (kind !== "Object") nameNamespace(value, copy, kind);
     return copy;
@@ -158,6 +161,22 @@ export function makeMembrane(page) {
       const { done, value } = iterator.next();
       if (done) return;
       yield toWorld(value);
+    }
+  }
+
+  /** Of a stream, which a loop that is left cancels. */
+  async function* copyAsyncIterator(iterator) {
+    let isLeft = false;
+    try {
+      for (;;) {
+        const { done, value } = await copyPromise(iterator.next(), toWorld);
+        if (done) return value;
+        isLeft = true;
+        yield value;
+        isLeft = false;
+      }
+    } finally {
+      if (isLeft) await copyPromise(iterator.return(), toWorld);
     }
   }
 

@@ -20,14 +20,16 @@ export function installWindow(page, membrane) {
     if (own[key] === undefined) define(page, key, descriptor, membrane);
   }
   const { prototype } = membrane.toWorld(page.Window);
-  ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane), ReflectGetPrototypeOf(prototype)));
+  const parent = ReflectGetPrototypeOf(prototype);
+  ReflectSetPrototypeOf(prototype, host.lookup_make(makeLookup(page, membrane, parent), parent));
   host.global_inherit(prototype);
 }
 
 /** What a name stands for that is no member of the window. */
-function makeLookup(page, membrane) {
+function makeLookup(page, membrane, parent) {
   let missingGlobal;
   return (name) => {
+    if (name in parent) return undefined;
     missingGlobal ??= load("web/missing-globals").missingGlobals("window", page.isSecureContext, page.deviceKind());
     // What is there is the page's, as all else that the world has.
     const given = page.given(name);

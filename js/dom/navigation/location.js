@@ -133,8 +133,8 @@ export class Location {
     }
     // Nobody can make it another string: https://html.spec.whatwg.org/multipage/nav-history-apis.html#location-object-setup
     const hidden = { __proto__: null, writable: false, enumerable: false, configurable: false };
-    ReflectDefineProperty(this, "valueOf", { ...hidden, value: Object.prototype.valueOf });
-    ReflectDefineProperty(this, Symbol.toPrimitive, { ...hidden, value: undefined });
+    ReflectDefineProperty(this, "valueOf", { __proto__: null, ...hidden, value: Object.prototype.valueOf });
+    ReflectDefineProperty(this, Symbol.toPrimitive, { __proto__: null, ...hidden, value: undefined });
   }
 }
 webidl.expose(Location);

@@ -22,6 +22,8 @@ export function namedObject(name) {
 function named(name) {
   // The window is not complete yet.
   if (currentDocument() === null) return undefined;
+  // https://webidl.spec.whatwg.org/#dfn-named-property-visibility: what is inherited comes first.
+  if (name in EventTarget.prototype) return undefined;
   missingGlobal ??= load("web/missing-globals").missingGlobals("window", isSecureContext(), deviceKind());
   return missingGlobal(name) ?? namedObject(name);
 }

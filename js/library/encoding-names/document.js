@@ -41,12 +41,21 @@ export function encodingOfDocument(start, type, fallback) {
 /** What a document says of itself, or what all of its type are in. */
 function statedEncoding(start, essence) {
   if (/\bjson$/.test(essence)) return "utf-8";
-  if (/\bxml$/.test(essence)) {
-    const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(start);
-    return (declared === null ? undefined : encodingOf(declared[1])) ?? "utf-8";
-  }
-  return essence === "text/html" ? prescan(start) : undefined;
+  if (/\bxml$/.test(essence)) return declaredEncoding(start) ?? "utf-8";
+  if (essence !== "text/html") return undefined;
+  if (start.startsWith("<\0?\0x\0")) return "utf-16le";
+  if (start.startsWith("\0<\0?\0x")) return "utf-16be";
+  return prescan(start) ?? singleByte(declaredEncoding(start));
 }
+
+/** https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing */
+function declaredEncoding(start) {
+  const declared = /^<\?xml[^>]*?encoding[\0- ]*=[\0- ]*(?:"([^"\0- ]*)"|'([^'\0- ]*)')/.exec(start);
+  return declared === null ? undefined : encodingOf(declared[1] ?? declared[2]);
+}
+
+/** What is written in bytes is in no encoding of two bytes each, whatever it says. */
+const singleByte = (encoding) => (encoding === "utf-16be" || encoding === "utf-16le" ? "utf-8" : encoding);
 
 // Each of these goes to the end where what it begins with has no end.
 const comment = /<!--(?:-?>|[^]*?(?:-->|$))/y;
@@ -87,8 +96,7 @@ function encodingOfMeta({ charset, content, "http-equiv": pragma }) {
   const isPragma = asciiLower(pragma ?? "") === "content-type";
   const label = charset ?? (isPragma ? charsetInContent(content ?? "") : undefined);
   const encoding = label === undefined ? undefined : encodingOf(label);
-  if (encoding === "x-user-defined") return "windows-1252";
-  return encoding === "utf-16be" || encoding === "utf-16le" ? "utf-8" : encoding;
+  return encoding === "x-user-defined" ? "windows-1252" : singleByte(encoding);
 }
 
 /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements */

@@ -1,4 +1,4 @@
-// Makes the context of the libraries safe from scripts, before any library is evaluated.
+// Makes the context of the libraries safe from scripts, before a page gets any library.
 //
 // A script can get hold of what a library makes, by the symbols of a node's slots. From there it must come neither to the
 // libraries' built-ins, to put others in their place, nor to a function that makes code in their context.
