@@ -4,6 +4,9 @@
 // at-keyword, hash, string, url, delim), `isId` (hash), `number` and `sign` and `isInteger` (number, percentage,
 // dimension), `unit` (dimension). A punctuation token's type is the character itself.
 
+/** The largest number of 32 bits, as WebKit writes it. */
+const largest = 3.40282e38;
+
 const isSpace = (code) => code === 32 || code === 10 || code === 9;
 const isDigit = (code) => code >= 48 && code <= 57;
 const isHex = (code) => isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
@@ -179,7 +182,8 @@ export function makeTokenizer(text) {
     NUMBER.lastIndex = position;
     const source = NUMBER.exec(text)[0];
     position += source.length;
-    const number = +source;
+    // https://drafts.csswg.org/css-values-4/#numeric-ranges: what is out of range is the nearest that is not.
+    const number = Math.min(Math.max(+source, -largest), largest);
     const sign = source[0] === "+" || source[0] === "-" ? source[0] : "";
     const isInteger = !/[.eE]/.test(source);
     if (startsIdent(position)) {

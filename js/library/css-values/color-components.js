@@ -15,13 +15,16 @@ export function termOf(part) {
     case "ident":
       return part.lower === "none" ? { number: 0, unit: "none" } : null;
   }
-  return part !== undefined && isMathFunction(part) ? parseMath(part)?.term ?? null : null;
+  const term = part !== undefined && isMathFunction(part) ? parseMath(part)?.term ?? null : null;
+  // https://drafts.csswg.org/css-values-4/#calc-ieee: outside of a calculation it is 0.
+  return term !== null && term.number !== term.number ? { number: 0, unit: term.unit } : term;
 }
 
 /** A hue in degrees, from 0 up to 360; null for what is no angle. */
 export function hueOf({ number, unit }) {
   const factor = degrees[unit];
-  return factor === undefined ? null : (((number * factor) % 360) + 360) % 360;
+  if (factor === undefined) return null;
+  return Number.isFinite(number) ? (((number * factor) % 360) + 360) % 360 : 0;
 }
 
 /** https://drafts.csswg.org/css-color-4/#hsl-to-rgb; saturation and lightness from 0 to 100 */

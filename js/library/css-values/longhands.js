@@ -91,7 +91,7 @@ clip-path | none | none | <url> | <basic-shape> || <geometry-box>
 *color | canvastext | <color>
 *color-interpolation | srgb | auto | srgb | linearrgb
 *color-interpolation-filters | linearrgb | auto | srgb | linearrgb
-*color-scheme | normal | normal | [ light | dark | <custom-ident> ]+ && only?
+*color-scheme | normal | normal | [ light | dark | <scheme> ]+ && only?
 column-count | auto | auto | <integer1>
 column-fill | balance | auto | balance | balance-all
 column-gap | normal | normal | <lp+>
@@ -378,7 +378,7 @@ view-transition-name | none | none | auto | match-element | <custom-ident>
 *white-space-collapse | collapse | collapse | preserve | preserve-breaks | preserve-spaces | break-spaces
 *widows | 2 | <integer1>
 width | auto | auto | <size>
-will-change | auto | auto | <custom-ident>#
+will-change | auto | auto | <feature>#
 *word-break | normal | normal | break-all | keep-all | break-word | auto-phrase
 *word-spacing | 0px | normal | <lp>
 *writing-mode | horizontal-tb | horizontal-tb | vertical-rl | vertical-lr | sideways-rl | sideways-lr | lr | rl | tb |
@@ -422,8 +422,8 @@ export const grammars = {
   "clip-rect": "<function rect>",
   "content-position": "center | start | end | flex-start | flex-end",
   counter: "<function counter counters>",
-  "counter-increment": "<custom-ident> <integer>?",
-  "counter-value": "<custom-ident> <integer>?",
+  "counter-increment": "<counter-name> <integer>?",
+  "counter-value": "<counter-name> <integer>?",
   cursor: "auto | default | none | context-menu | help | pointer | progress | wait | cell | crosshair | text | "
     + "vertical-text | alias | copy | move | no-drop | not-allowed | grab | grabbing | e-resize | n-resize | "
     + "ne-resize | nw-resize | s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | "
@@ -442,7 +442,7 @@ export const grammars = {
   "family-string": "<string>",
   "family-words": "<custom-ident>+",
   "geometry-box": "border-box | padding-box | content-box | margin-box | fill-box | stroke-box | view-box",
-  "grid-line": "auto | span && [ <integer> || <custom-ident> ] | <integer> && <custom-ident>? | <custom-ident>",
+  "grid-line": "auto | span && [ <integer1> || <grid-name> ] | <integer0> && <grid-name>? | <grid-name>",
   image: "<url> | <function linear-gradient radial-gradient conic-gradient repeating-linear-gradient "
     + "repeating-radial-gradient repeating-conic-gradient image-set cross-fade -webkit-gradient "
     + "-webkit-linear-gradient -webkit-radial-gradient -webkit-repeating-linear-gradient "
@@ -461,7 +461,7 @@ export const grammars = {
   ray: "<function ray>",
   "repeat-style": "repeat-x | repeat-y | [ repeat | space | round | no-repeat ]{1,2}",
   "self-position": "center | start | end | self-start | self-end | flex-start | flex-end",
-  shadow: "<color>? && [ <length>{2} <length+>? <length>? ] && inset?",
+  shadow: "<color>? && [ <length>{2} [ <length+> <length>? ]? ] && inset?",
   size: "<lp+> | min-content | max-content | fit-content | -webkit-fit-content | -webkit-fill-available | "
     + "-webkit-min-content | -webkit-max-content | intrinsic | min-intrinsic | stretch | <function fit-content>",
   steps: "<integer1> [ , [ jump-start | jump-end | jump-none | jump-both | start | end ] ]?",
@@ -471,7 +471,7 @@ export const grammars = {
   "track-size": "<lp+> | <flex> | auto | min-content | max-content | <function minmax fit-content>",
   transform: "<function matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley "
     + "scalez scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective>",
-  "transition-property": "all | <custom-ident>",
+  "transition-property": "all | <property-name>",
 };
 
 /** For each longhand `{ name, initial, grammar, isInherited }`; filled at its first question. */

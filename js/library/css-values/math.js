@@ -200,15 +200,28 @@ function sameUnit(args) {
 
 const toRadians = ({ number, unit }) => (unit === "deg" ? (number * Math.PI) / 180 : number);
 
+/** https://drafts.csswg.org/css-values-4/#round-func: the multiple of a step to which a number is brought. */
+const strategies = {
+  __proto__: null, nearest: Math.round, up: Math.ceil, down: Math.floor, "to-zero": Math.trunc,
+};
+
+function round(number, step, strategy) {
+  const size = Math.abs(step);
+  if (size !== Infinity) return Number.isFinite(number) || size === 0 ? strategies[strategy](number / size) * size : number;
+  if (!Number.isFinite(number)) return NaN;
+  if (strategy === "up" && number > 0) return Infinity;
+  return strategy === "down" && number < 0 ? -Infinity : 0;
+}
+
 /** The value of a function of numbers; `type` is that of the result. */
-function evaluate(name, numbers) {
+function evaluate(name, numbers, strategy) {
+  if (name === "round") return round(numbers[0], numbers[1], strategy);
   const [a, b, c] = numbers;
   switch (name) {
     case "min": return Math.min(...numbers);
     case "max": return Math.max(...numbers);
     case "clamp": return Math.max(a, Math.min(b, c));
     case "abs": return Math.abs(a);
-    case "round": return Math.round(a / b) * b;
     case "mod": return a - b * Math.floor(a / b);
     case "rem": return a % b;
     case "hypot": return Math.hypot(...numbers);
@@ -230,8 +243,13 @@ const argumentCounts = {
 function call(part) {
   const name = part.lower;
   if (name === "calc" || name === "-webkit-calc") return part.parts.length === 0 ? null : calculate(part.parts);
-  const lists = splitAtCommas(part.parts);
+  let lists = splitAtCommas(part.parts);
   if (lists === null) return null;
+  let strategy = "nearest";
+  if (name === "round" && lists[0].length === 1 && strategies[lists[0][0].lower] !== undefined) {
+    strategy = lists[0][0].lower;
+    lists = lists.slice(1);
+  }
   const counts = argumentCounts[name] ?? [1, Infinity];
   if (lists.length < counts[0] || lists.length > counts[1]) return null;
   const args = [];
@@ -263,10 +281,13 @@ function call(part) {
     case "pow": case "sqrt": case "log": case "exp":
       if (type !== "number") return null;
   }
-  if (name === "round" && args.length === 1) args[1] = sumOf(1, "");
+  if (name === "round" && args.length === 1) {
+    if (type !== "number") return null;
+    args[1] = sumOf(1, "");
+  }
   const same = sameUnit(args);
   const isOpen = same === undefined || (same.unit === "%" && name !== "min" && name !== "max");
-  return isOpen ? { kind: "call", name, args, type } : { ...sumOf(evaluate(name, same.numbers), same.unit), type };
+  return isOpen ? { kind: "call", name, args, type, strategy } : { ...sumOf(evaluate(name, same.numbers, strategy), same.unit), type };
 }
 
 const unitOrder = (unit) => (unit === "" ? 0 : unit === "%" ? 1 : 2);
@@ -306,7 +327,8 @@ function serializeInner(calculation) {
     case "sum":
       return serializeSum(calculation.terms);
     case "call": {
-      let text = "";
+      const { strategy = "nearest" } = calculation;
+      let text = strategy === "nearest" ? "" : `${strategy}, `;
       for (let i = 0; i < calculation.args.length; i++) {
         text += `${i === 0 ? "" : ", "}${serializeInner(calculation.args[i])}`;
       }

@@ -75,6 +75,11 @@ function customIdent(part) {
   return isFree ? serializeIdentifier(part.value) : null;
 }
 
+/** The same, but for names that mean something else there. */
+function otherThan(...names) {
+  return (part) => (part.type === "ident" && names.includes(part.lower) ? null : customIdent(part));
+}
+
 function brackets(part) {
   if (part.type !== "[") return null;
   for (let i = 0; i < part.parts.length; i++) {
@@ -94,6 +99,7 @@ export const types = {
   number: numeric({ type: "number" }),
   "number+": numeric({ type: "number", least: 0 }),
   integer: numeric({ type: "number", isInteger: true }),
+  integer0: (part) => (part.type === "number" && part.number === 0 ? null : types.integer(part)),
   integer1: numeric({ type: "number", isInteger: true, least: 1 }),
   weight: (part) => (part.type === "number" && (part.number < 1 || part.number > 1000) ? null : types["number+"](part)),
   fraction: (part) => (part.type === "number" && (part.number < 0 || part.number > 1) ? null : types.number(part)),
@@ -106,5 +112,10 @@ export const types = {
   string: (part) => (part.type === "string" ? serializeString(part.value) : null),
   url,
   "custom-ident": customIdent,
+  "counter-name": otherThan("none"),
+  feature: otherThan("all", "auto", "none", "will-change"),
+  "grid-name": otherThan("auto", "span"),
+  "property-name": otherThan("none"),
+  scheme: otherThan("normal", "only"),
   brackets,
 };

@@ -3,6 +3,7 @@ import { load } from "core";
 import {
   canonicalUnits, computeColor, hasSubstitution, isCustomName, longhand, matchGrammar, parseParts, parseProperty, trimValue,
 } from "library/css-values";
+import { serializeURL } from "library/css-syntax";
 import { environment } from "shared/media-queries";
 import { SafeMap } from "dom/nodes";
 import { isWeaker, revertedIndex } from "./declared.js";
@@ -195,9 +196,10 @@ export class Style {
   /** https://drafts.csswg.org/css-values-4/#url-processing */
   #resolveURLs(text) {
     const { resolveURL } = load("dom/html");
-    return text.replace(/url\("((?:[^"\\]|\\.)*)"\)/g, (match, url) => {
-      const resolved = url === "" || url.startsWith("#") ? null : resolveURL(this.element, url);
-      return resolved === null ? match : `url("${resolved}")`;
+    return text.replace(/url\("(?:[^"\\]|\\[^])*"\)/g, (match) => {
+      const [url] = parseParts(match)[0].parts;
+      const resolved = url.value === "" || url.value.startsWith("#") ? null : resolveURL(this.element, url.value);
+      return resolved === null ? match : serializeURL(resolved);
     });
   }
 
