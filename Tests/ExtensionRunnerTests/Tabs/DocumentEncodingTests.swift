@@ -64,6 +64,33 @@ import Testing
         #expect(found == .string(String(expected.drop { $0 != " " }.dropFirst())))
     }
 
+    /// https://xhr.spec.whatwg.org/#set-a-document-response, as Chromium 156 has it
+    @Test(arguments: [
+        ("text/html", "<!-- <meta charset=koi8-r> --><meta charset=utf-8><p>ä", "UTF-8 ä"),
+        ("text/html", "<meta charset=foo><meta charset=shift_jis><p>a", "Shift_JIS a"),
+        ("text/html; charset=euc-kr", "<meta charset=utf-8><p>a", "EUC-KR a"),
+        ("text/html", "<p>ä", "UTF-8 ä"),
+        ("application/xml", "<?xml version='1.0' encoding='koi8-r'?><p>a</p>", "KOI8-R a"),
+    ])
+    func aDocumentOfARequestIsInItsEncoding(type: String, body: String, expected: String) async throws {
+        let (browser, _) = try await scene("<p>", charset: "utf-8")
+        browser.network.route(.get, "\(site)/document") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": type], body: Array(body.utf8))
+        }
+        let page = try await browser.open("\(site)/").page
+        let found = try await page.evaluate(
+            """
+            new Promise((resolve) => {
+              const request = new XMLHttpRequest();
+              request.open("GET", "/document");
+              request.responseType = "document";
+              request.onload = ({ target: { response } }) => resolve(`${response.characterSet} ${response.documentElement.textContent}`);
+              request.send();
+            })
+            """)
+        #expect(found == .string(expected))
+    }
+
     /// `fetch` is not of the document, and writes UTF-8.
     @Test func whatADocumentLoadsIsAskedForInItsEncoding() async throws {
         let (browser, asked) = try await scene(

@@ -1,5 +1,6 @@
 // https://xhr.spec.whatwg.org/#response: what an answer is as each response type
 import { host, load, primordials } from "core";
+import { $encoding } from "library/tree";
 import { bufferOf, copyBytes } from "web/buffer-source";
 import { headerValue } from "web/fetch";
 
@@ -34,11 +35,11 @@ function decode(body, encoding) {
 const isXML = ({ type, subtype }) =>
   subtype.endsWith("+xml") || (subtype === "xml" && (type === "text" || type === "application"));
 
-/** What XML says of its encoding in its first line, undefined where it says nothing. */
-function declaredEncoding(body) {
-  const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
-  const label = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(start);
-  return label === null ? undefined : load("library/encoding-names").encodingOf(label[1]);
+/** The encoding that a document of a type says it is in; UTF-8 where it says nothing. */
+function statedEncoding(body, essence) {
+  const { PRESCANNED, encodingOfDocument } = load("library/encoding-names");
+  const start = typeof body === "string" ? body.slice(0, PRESCANNED) : load("web/resources").startOf(body, PRESCANNED);
+  return encodingOfDocument(start, essence, "utf-8");
 }
 
 /**
@@ -49,7 +50,7 @@ function declaredEncoding(body) {
 export function textOf(answer, hasType) {
   if (answer.body === null) return "";
   let encoding = finalCharset(answer);
-  if (encoding === undefined && !hasType && isXML(finalType(answer))) encoding = declaredEncoding(answer.body);
+  if (encoding === undefined && !hasType && isXML(finalType(answer))) encoding = statedEncoding(answer.body, "text/xml");
   return decode(answer.body, encoding ?? "utf-8");
 }
 
@@ -60,20 +61,12 @@ export function documentOf(answer, hasType) {
   const isHTML = type.type === "text" && type.subtype === "html";
   if (body === null || (isHTML && !hasType) || (!isHTML && !isXML(type))) return null;
   const essence = `${type.type}/${type.subtype}`;
-  if (!isHTML) {
-    const text = decode(body, finalCharset(answer) ?? declaredEncoding(body) ?? "utf-8");
-    return load("dom/xml").parseXMLResponse(text, essence, url);
-  }
-  const html = decode(body, finalCharset(answer) ?? metaCharset(body));
-  return load("dom/parsing").parseDocument(html, load("dom/nodes").createHTMLDocument(url));
-}
-
-/** https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding */
-function metaCharset(body) {
-  const start = typeof body === "string" ? body.slice(0, 1024) : decode(body.subarray(0, 1024), "windows-1252");
-  const label = /<meta[^>]+charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start);
-  const encoding = label === null ? undefined : load("library/encoding-names").encodingOf(label[1]);
-  return encoding === undefined || encoding.startsWith("utf-16") ? "utf-8" : encoding;
+  const encoding = finalCharset(answer) ?? statedEncoding(body, isHTML ? essence : "text/xml");
+  const text = decode(body, encoding);
+  const document = isHTML ? load("dom/parsing").parseDocument(text, load("dom/nodes").createHTMLDocument(url))
+    : load("dom/xml").parseXMLResponse(text, essence, url);
+  if (document !== null) document[$encoding] = load("library/encoding-names").nameOf(encoding);
+  return document;
 }
 
 /** `response` of a request that is done and has a type other than text. Throws where the body is no such thing. */
