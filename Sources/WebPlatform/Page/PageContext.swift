@@ -133,6 +133,7 @@ public final class PageContext {
     }
 
     /// Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+    /// `PRESCANNED` of js/library/encoding-names is as much.
     private static let prescannedBytes = 1024
 
     /// The document as HTML, doctype included. Call it inside a task.

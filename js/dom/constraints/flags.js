@@ -6,7 +6,7 @@ import {
   optionsOf, placeholderOption, radioGroup, textareaValue,
 } from "dom/forms";
 import { parseNonNegativeInteger } from "dom/html";
-import { $localName, getAttribute, hasAttribute, stripWhitespace } from "library/tree";
+import { $localName, getAttribute, hasAttribute, splitOnCommas } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 
@@ -140,12 +140,7 @@ function isEmail(value) {
 function isTypeMismatch(input, type, value) {
   if (type === "url") return load("library/url").parse(value) === null;
   if (type !== "email") return false;
-  if (!hasAttribute(input, "multiple")) return !isEmail(value);
-  const addresses = value.split(",");
-  for (let i = 0; i < addresses.length; i++) {
-    if (!isEmail(stripWhitespace(addresses[i]))) return true;
-  }
-  return false;
+  return hasAttribute(input, "multiple") ? !splitOnCommas(value).every(isEmail) : !isEmail(value);
 }
 
 /** https://html.spec.whatwg.org/#attr-input-pattern: the whole value has to match; what does not compile is none. */

@@ -1,21 +1,8 @@
 // The values of text controls: https://html.spec.whatwg.org/#concept-fe-value
-import { load, primordials } from "core";
-import { childText, getAttribute, hasAttribute, normalizeNewlines, stripNewlines, stripWhitespace } from "library/tree";
+import { load } from "core";
+import { childText, getAttribute, hasAttribute, normalizeNewlines, splitOnCommas, stripNewlines, stripWhitespace } from "library/tree";
 import { inputType, isNumericType, valueMode } from "./input-types.js";
 import { $dirtyValue, $draft, $files, $selection, $typed, $value } from "./slots.js";
-
-const { StringPrototypeIndexOf, StringPrototypeSlice } = primordials;
-
-/** The addresses of a list without space around them. */
-function stripEach(value) {
-  let list = "";
-  let start = 0;
-  for (let comma = StringPrototypeIndexOf(value, ","); comma >= 0; comma = StringPrototypeIndexOf(value, ",", start)) {
-    list += `${stripWhitespace(StringPrototypeSlice(value, start, comma))},`;
-    start = comma + 1;
-  }
-  return list + stripWhitespace(StringPrototypeSlice(value, start));
-}
 
 /** https://html.spec.whatwg.org/#value-sanitization-algorithm */
 export function sanitize(input, type, value) {
@@ -28,7 +15,7 @@ export function sanitize(input, type, value) {
     case "url":
       return stripWhitespace(stripNewlines(value));
     case "email":
-      return hasAttribute(input, "multiple") ? stripEach(value) : stripWhitespace(stripNewlines(value));
+      return hasAttribute(input, "multiple") ? splitOnCommas(value).join(",") : stripWhitespace(stripNewlines(value));
     case "color":
       return load("library/css-values").hexColor(value) ?? "#000000";
     default:

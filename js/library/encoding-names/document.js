@@ -2,7 +2,7 @@
 import { asciiLower } from "library/tree";
 import { encodingOf } from "./labels.js";
 
-/** How many bytes are looked at for what a document says itself. */
+/** How many bytes are looked at for what a document says itself, as by `PageContext.prescannedBytes`. */
 export const PRESCANNED = 1024;
 
 /** https://mimesniff.spec.whatwg.org/#mime-type-essence of a Content-Type; what says nothing is a page. */

@@ -1,4 +1,6 @@
 // https://encoding.spec.whatwg.org/#names-and-labels
+import { stripWhitespace } from "library/tree";
+
 // Each row is an encoding's name and its labels between spaces. The encoding "replacement" has no row: a TextDecoder
 // refuses its labels like unknown ones.
 const rows = [
@@ -73,7 +75,7 @@ const rows = [
  * @returns {string|undefined} the encoding's name in lower case; undefined for a label that names none
  */
 export function encodingOf(label) {
-  const trimmed = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "").toLowerCase();
+  const trimmed = stripWhitespace(label).toLowerCase();
   if (trimmed === "" || trimmed.includes(" ")) return undefined;
   for (const [encoding, labels] of rows) {
     if (labels.includes(` ${trimmed} `)) return encoding;

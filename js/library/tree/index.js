@@ -14,8 +14,8 @@ export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
 export {
-  asciiLower, asciiUpper, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnWhitespace, startOfText, stripNewlines,
-  stripWhitespace, upperName,
+  asciiLower, asciiUpper, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnCommas, splitOnWhitespace, startOfText,
+  stripNewlines, stripWhitespace, upperName,
 } from "./strings.js";
 export { childText, descendantText } from "./text.js";
 export * from "./tree.js";

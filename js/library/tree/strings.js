@@ -26,6 +26,9 @@ export const normalizeNewlines = (string) => (string.includes("\r") ? string.rep
 /** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
 export const stripWhitespace = (string) => string.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
 
+/** https://infra.spec.whatwg.org/#split-on-commas, but what stands behind the last comma is kept where it is empty, as browsers do. */
+export const splitOnCommas = (string) => string.split(",").map((part) => stripWhitespace(part));
+
 /** https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace */
 export function collapseWhitespace(string) {
   const collapsed = string.replace(/[\t\n\f\r ]+/g, " ");

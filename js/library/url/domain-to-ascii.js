@@ -1,5 +1,6 @@
 // https://url.spec.whatwg.org/#concept-domain-to-ascii, in the place of tr46 (Scripts/bundle-scripts): most hosts are
 // ASCII, and only others need tr46's tables, which are eight times as large as all the rest of the URL standard.
+
 const notASCII = /[^\0-\x7f]/;
 const punycodeLabel = /(?:^|\.)xn--/i;
 // https://url.spec.whatwg.org/#forbidden-domain-code-point

@@ -1,9 +1,10 @@
 // OPTIMIZATION: most URLs of pages are of HTTP and spell out what they are: nothing in them is to be encoded, lowered, resolved or left
 // out. Two expressions find their parts: 30,000 of 70 characters take 0.3 s, and 2.8 s where each character is gone through.
 
-const pathCharacters = "[\\w~!$&'()*+,;=:@.%/-]";
-const queryCharacters = "[\\w~!$&()*+,;=:@.%/?-]";
-const fragmentCharacters = "[\\w~!$&'()*+,;=:@.%/?-]";
+const everywhere = "-\\w~!$&()*+,;=:@.%/";
+const pathCharacters = `[${everywhere}']`;
+const queryCharacters = `[${everywhere}?]`;
+const fragmentCharacters = `[${everywhere}'?]`;
 const behindPath = `(?:\\?(${queryCharacters}*))?(?:#(${fragmentCharacters}*))?$`;
 // Its last label begins with no digit, as that of an IPv4 address does: https://url.spec.whatwg.org/#ends-in-a-number-checker
 const host = "(?:[a-z\\d_-]+\\.)*[a-z_][a-z\\d_-]*";
