@@ -100,7 +100,7 @@ public final class DeflateStream {
         switch status {
         case Z_STREAM_END:
             isAtEnd = true
-            if direction == .decompress, consumed < input.count { throw .extraBytes }
+            if output.isEmpty { return try afterEnd() }
         case Z_OK: break
         // Nothing could be done: there is neither more to read nor more to write.
         case Z_BUF_ERROR: if isFinished, output.isEmpty { throw .cutOff }

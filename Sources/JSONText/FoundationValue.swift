@@ -85,7 +85,8 @@ private struct DecimalParts: Equatable {
     private var exponent = 0
     private let isNegative: Bool
 
-    /// - Parameter text: digits with a point and an exponent, as Swift writes numbers; `nil` for more than 64 bits of them.
+    /// - Parameter text: digits with a point and an exponent, as Swift writes numbers; `nil` for more than 64 bits of them, and where
+    ///   the exponent is none of the 8 bits that it has.
     init?(_ text: String) {
         isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: "e")
@@ -106,6 +107,7 @@ private struct DecimalParts: Equatable {
         }
         while digits > 0, digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
         if digits == 0 { exponent = 0 }
+        if Int8(exactly: exponent) == nil { return nil }
     }
 
     var json: JSON {

@@ -17,10 +17,16 @@ public struct ExecutionLimits: Sendable, Equatable {
 
     func message(for kind: Kind) -> String {
         switch kind {
-        case .scriptTime:
-            "stopped: one task ran for more than \(scriptTime) of script time"
-        case .memory:
-            "stopped: memory grew by more than \(memoryGrowthBytes / 1_000_000) MB"
+        case .scriptTime: "\(Self.ranTooLong) \(scriptTime) of script time"
+        case .memory: "\(Self.grewTooMuch) \(memoryGrowthBytes / 1_000_000) MB"
         }
+    }
+
+    private static let ranTooLong = "stopped: one task ran for more than"
+    private static let grewTooMuch = "stopped: memory grew by more than"
+
+    /// Whether a text tells that a limit was met.
+    public static func wasMet(accordingTo text: String) -> Bool {
+        text.contains(ranTooLong) || text.contains(grewTooMuch)
     }
 }

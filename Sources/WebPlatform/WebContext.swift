@@ -223,10 +223,10 @@ public final class WebContext {
         for timer in timers.values { scheduler.timeline.cancel(timer) }
         timers = [:]
         quietTimers = []
-        for fetch in fetches.values { fetch.terminate() }
+        for (_, fetch) in fetches.sorted(by: { $0.key < $1.key }) { fetch.terminate() }
         fetches = [:]
         answeredBodies = [:]
-        for stream in bodyStreams.values { stream.cancel() }
+        for (_, stream) in bodyStreams.sorted(by: { $0.key < $1.key }) { stream.cancel() }
         bodyStreams = [:]
         for (_, socket) in webSockets.sorted(by: { $0.key < $1.key }) { socket.contextClosed() }
         webSockets = [:]

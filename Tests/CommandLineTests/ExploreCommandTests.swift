@@ -26,6 +26,22 @@ import Testing
         #expect(again.lines.contains("            the badge \"✓\" stays"))
     }
 
+    @Test func theCommandOfAReplayKeepsAFolderNamedAsAStep() throws {
+        let line = try CommandLine()
+        try line.write(
+            "tap",
+            background: """
+                chrome.action.onClicked.addListener(async () => {
+                  await chrome.action.setBadgeText({ text: "x" });
+                  setTimeout(() => chrome.action.setBadgeText({ text: "" }), 1000);
+                });
+                """)
+        let result = try line.extrun(["explore", "tap"] + steps)
+        #expect(
+            result.lines.contains { $0.hasPrefix("  replay: extrun explore tap 'open https://example.com/' tap ") },
+            "\(result.lines)")
+    }
+
     @Test func whatBreaksNothingEndsWell() throws {
         let line = try CommandLine()
         try line.write(

@@ -55,6 +55,7 @@ import Testing
             (["date": 5, "url": 5] as JSON, "a URL as text is expected, found 5"),
             (["url": "https://a.example/", "links": [], "date": "soon"], "a date as ISO 8601 writes it"),
             (["url": "https://a.example/", "links": [], "date": 0, "price": "1"], "a number is expected, found \"1\""),
+            (["url": "https://a.example/", "links": [], "date": 0, "price": 1e200], "a number is expected, found 1e"),
         ] {
             let error = try #require(throws: DecodingError.self) { try json.decode(as: Article.self) }
             #expect("\(error)".contains(words))

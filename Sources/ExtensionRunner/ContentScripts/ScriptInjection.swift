@@ -43,9 +43,12 @@ enum ScriptInjection {
         case .code(let text): return try context.script.evaluate(context.classicScript(text, file: "executeScript"))
         case .function(let text, let arguments):
             let function = try context.script.evaluate(context.classicScript("(\(text))", file: "executeScript"))
+            // Neither `JSON` nor an array's iterator: a page may have replaced them.
+            let count = try JSON(parsing: arguments).arrayValue?.count ?? 0
+            let values = (0..<count).map { "values[\($0)]" }.joined(separator: ", ")
             let call = try context.script.evaluate(
-                ScriptSource("(callee, text) => callee(...JSON.parse(text))", file: "extrun:call"))
-            return try call.call([.value(function), .string(arguments)])
+                ScriptSource("(callee, values) => callee(\(values))", file: "extrun:call"))
+            return try call.call([.value(function), .json(arguments)])
         }
     }
 }
@@ -161,19 +164,11 @@ extension WebContext {
         _ value: ScriptValue, _ explain: @escaping (String) -> Void,
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
     ) throws {
-        let fulfilled = script.makeFunction {
-            completion(.success($0.value(0).json(explain)))
-            return .undefined
+        try value.whenSettled {
+            completion(.success($0.json(explain)))
+        } rejected: { [script] in
+            completion(.failure(script.error(from: $0)))
         }
-        let rejected = script.makeFunction { [script] in
-            completion(.failure(script.error(from: $0.value(0))))
-            return .undefined
-        }
-        let follow = try script.evaluate(
-            ScriptSource(
-                "(value, fulfilled, rejected) => { (async () => value)().then(fulfilled, rejected) }",
-                file: "extrun:call"))
-        try follow.call([.value(value), .value(fulfilled), .value(rejected)])
     }
 
     fileprivate func isPromise(_ value: ScriptValue) -> Bool {

@@ -22,6 +22,11 @@ final class Menus {
     func update(_ id: String, _ members: JSONObject) throws(APIError) -> MenuItem {
         guard let item = item(id) else { throw APIError("menu item not found") }
         let parent = try parent(members)
+        // DEPARTURE: an identifier that another menu item has is refused — WebKit loses the other item —
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
+        if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
+            throw APIError("identifier is already used")
+        }
         if let parent {
             guard !isAncestorOrSelf(item, of: parent) else {
                 throw APIError("parent menu item cannot be itself or another ancestor")
@@ -29,11 +34,6 @@ final class Menus {
             item.parent?.children.removeAll { $0 === item }
             item.parent = parent
             parent.children.append(item)
-        }
-        // DEPARTURE: an identifier that another menu item has is refused — WebKit loses the other item —
-        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
-        if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
-            throw APIError("identifier is already used")
         }
         item.change(members)
         return item

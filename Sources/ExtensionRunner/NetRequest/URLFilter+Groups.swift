@@ -61,23 +61,25 @@ extension [URLFilter.Instruction] {
         _ thread: URLFilterThread, at position: Int, of end: Int, _ reached: inout Set<Int>,
         _ going: inout [URLFilterThread]
     ) {
-        guard reached.insert(thread.place).inserted else { return }
-        var next = thread
-        switch self[thread.place] {
-        case .byte, .match: going.append(thread)
-        case .end:
-            guard position == end else { return }
-            next.place += 1
-            follow(next, at: position, of: end, &reached, &going)
-        case .mark(let number):
-            next.marks[number] = position
-            next.place += 1
-            follow(next, at: position, of: end, &reached, &going)
-        case .fork(let first, let second):
-            next.place = first
-            follow(next, at: position, of: end, &reached, &going)
-            next.place = second
-            follow(next, at: position, of: end, &reached, &going)
+        var waiting = [thread]
+        while var next = waiting.popLast() {
+            guard reached.insert(next.place).inserted else { continue }
+            switch self[next.place] {
+            case .byte, .match: going.append(next)
+            case .end:
+                guard position == end else { continue }
+                next.place += 1
+                waiting.append(next)
+            case .mark(let number):
+                next.marks[number] = position
+                next.place += 1
+                waiting.append(next)
+            case .fork(let first, let second):
+                for place in [second, first] {
+                    next.place = place
+                    waiting.append(next)
+                }
+            }
         }
     }
 }

@@ -149,6 +149,7 @@ extension HTTPBodyStream {
         through { stream async throws(TransportError) in
             do throws(TransportError) {
                 let piece = try await stream.next()
+                if Task.isCancelled { throw .cancelled }
                 log.value.record(piece: piece)
                 return piece
             } catch {

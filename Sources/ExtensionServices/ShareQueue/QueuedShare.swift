@@ -8,7 +8,8 @@ struct QueuedShare: Sendable {
     var share: Share
     /// How often it was handed out and not given back untried.
     var attempts = 0
-    /// How many claims have begun or ended: the number of the present claim, while there is one.
+    /// How many claims have begun or ended: the number of the present claim, while there is one. Behind the largest number, which a
+    /// file may hold that somebody has written, comes the least.
     var claims: Int64 = 0
     /// While the clock is in it, nobody gets the share: it is claimed, or waits for its next attempt.
     var hold: Hold?
@@ -64,7 +65,7 @@ struct QueuedShare: Sendable {
             return nil
         }
         attempts += 1
-        claims += 1
+        claims &+= 1
         hold = Hold(since: now, until: now + rules.lease)
         return ClaimedShare(
             claim: ShareClaim(sequence: sequence, number: claims, shareID: share.id), share: share, attempt: attempts)
@@ -73,7 +74,7 @@ struct QueuedShare: Sendable {
     func isHeld(by claim: ShareClaim) -> Bool { claims == claim.number && share.id == claim.shareID }
 
     mutating func fail(_ failure: ShareFailure, at now: WallTime, _ rules: ShareQueueRules) {
-        claims += 1
+        claims &+= 1
         switch failure {
         case .permanent(let reason): setAside(reason)
         case .temporary(let reason) where attempts >= rules.maximumAttempts: setAside(reason)
@@ -82,7 +83,7 @@ struct QueuedShare: Sendable {
     }
 
     mutating func release() {
-        claims += 1
+        claims &+= 1
         attempts -= 1
         hold = nil
     }
@@ -107,7 +108,7 @@ struct QueuedShare: Sendable {
         share.id = id
         share.metadata = metadata
         attempts = 0
-        claims += 1
+        claims &+= 1
         hold = nil
         setAsideReason = nil
         successor = nil

@@ -153,6 +153,11 @@ struct FetchProcess {
         } catch {
             throw .transport(error)
         }
+        // Who asked is gone: the answer comes to nobody.
+        if Task.isCancelled {
+            answer.stream?.cancel()
+            throw .transport(.cancelled)
+        }
         observe(answered(answer))
         return answer
     }

@@ -11,7 +11,7 @@ public struct FileDialog: Sendable, Equatable {
         return tokens.isEmpty
             || tokens.contains { token in
                 if token.hasPrefix(".") { return name.lowercased().hasSuffix(token) }
-                if type.isEmpty { return true }
+                if type.isEmpty || token == "*/*" { return true }
                 return token.hasSuffix("/*") ? type.hasPrefix(token.dropLast()) : type == token
             }
     }

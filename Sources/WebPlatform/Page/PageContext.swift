@@ -164,7 +164,7 @@ public final class PageContext {
 
     /// The context has been closed.
     func didClose() {
-        for frame in frames.values { frame.close() }
+        for (_, frame) in frames.sorted(by: { $0.key < $1.key }) { frame.close() }
         frames = [:]
         context.environment.machine.allow(bytes: -Self.bytesOfWindow)
         services.remove(self)

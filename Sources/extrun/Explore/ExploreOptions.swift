@@ -60,3 +60,14 @@ struct ExploreOptions {
         }
     }
 }
+
+extension [String] {
+    /// The words of a command line without its steps, which stand behind a folder or a system of the same name.
+    func without(steps: [String]) -> [String] {
+        var words = self
+        for step in steps.reversed() {
+            if let place = words.lastIndex(of: step) { words.remove(at: place) }
+        }
+        return words
+    }
+}

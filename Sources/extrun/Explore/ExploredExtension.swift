@@ -19,8 +19,7 @@ struct ExploredExtension: ExploredSubject {
                 .userError, "\(options.folder): the manifest names no background, so there is nothing to explore")
         }
         notes = Self.takeOwnHalves(of: name, &options)
-        let steps = Set(options.steps.map(\.text))
-        words = arguments.filter { !steps.contains($0) }
+        words = arguments.without(steps: options.steps.map(\.text))
         let asked = options
         scenario = BrowserScenario(
             profile: options.profile, options: options.browser, steps: options.steps

@@ -19,8 +19,7 @@ struct ExploredShare: ExploredSubject {
             throw .init(.userError, "'\(step)': the explored runs would share this folder; let notes go to Obsidian")
         }
         name = options.system
-        let steps = Set(options.steps)
-        words = arguments.filter { !steps.contains($0) }
+        words = arguments.without(steps: options.steps)
         scenario = ShareScenario(options: options)
     }
 }

@@ -1,3 +1,4 @@
+import ScriptEngine
 import TestRunner
 
 /// What came of one file.
@@ -42,6 +43,6 @@ struct TestFileResult {
 
     /// Whether a limit of real resources has stopped something: that may come sooner or later the next time.
     var metLimit: Bool {
-        (tests.flatMap(\.failures) + fileErrors).contains { $0.message.contains("stopped: ") }
+        (tests.flatMap(\.failures) + fileErrors).contains { ExecutionLimits.wasMet(accordingTo: $0.message) }
     }
 }

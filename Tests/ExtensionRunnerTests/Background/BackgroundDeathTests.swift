@@ -167,4 +167,27 @@ private final class SlowHandler: NativeMessageHandler, @unchecked Sendable {
         await clock?.sleep(for: .seconds(5))
         return "done"
     }
+
+    @Test func requestsOfADeadLifeGetNoAnswerAndEndInTheirOrder() async throws {
+        let scene = try await ExtensionScene(
+            members: ["host_permissions": ["https://a.example/*"]],
+            background: """
+                browser.action.onClicked.addListener(() => {
+                  for (let i = 0; i < 8; i++) fetch(`https://a.example/${i}`).catch(() => {});
+                });
+                """)
+        let browser = scene.browser
+        browser.network.route(.get, "https://a.example/*") { _ in
+            await browser.clock.sleep(for: .seconds(5))
+            return .json(["late": true])
+        }
+        try await browser.open("https://example.com/")
+        try await browser.tap(scene.target)
+        try await scene.target.background.kill()
+        try await browser.clock.advance(by: .seconds(30))
+        let events = await browser.trace.filter { $0.lane == .network }
+        #expect(!events.contains { $0.type == "response" })
+        let ends = events.filter { $0.type == "failure" }.compactMap { $0["id"]?.numberValue }
+        #expect(ends.count == 8 && ends == ends.sorted())
+    }
 }

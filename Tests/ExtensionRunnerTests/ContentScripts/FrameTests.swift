@@ -172,4 +172,19 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<p>", scripts: .all)
         #expect(await scene.log.dropFirst(4) == ["blank ", "srcdoc text", "object", "panel undefined"])
     }
+
+    @Test func framesAreClosedInTheOrderInWhichTheyCame() async throws {
+        let scene = try await scene(
+            "browser.runtime.connect()", entry: ["match_about_blank": true],
+            background: """
+                browser.runtime.onConnect.addListener((port) => {
+                  port.onDisconnect.addListener(() => console.log(port.sender.frameId));
+                });
+                """)
+        let frames = String(repeating: "<iframe></iframe>", count: 8)
+        let tab = try await scene.browser.open("https://example.com/", html: frames)
+        try await tab.close()
+        let log = await scene.log.compactMap { Int($0) }
+        #expect(log.count == 9 && log == log.sorted(), "\(log)")
+    }
 }

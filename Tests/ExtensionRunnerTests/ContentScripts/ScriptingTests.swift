@@ -44,6 +44,21 @@ import Testing
                 == ["TypeError: no"])
     }
 
+    @Test func aPageThatReplacesBuiltInsChangesNoResult() async throws {
+        let scene = try await scene()
+        try await scene.browser.activeTab?.page.evaluate(
+            """
+            Promise.prototype.then = function () { return this };
+            JSON.parse = () => ["theirs"];
+            Array.prototype[Symbol.iterator] = function* () { yield "theirs" };
+            """)
+        #expect(
+            try await results(
+                "{ target: { tabId: 1 }, world: 'MAIN', args: ['a', 1], func: async (a, b) => a + b }", in: scene) == [
+                    "a1"
+                ])
+    }
+
     @Test func whatIsThrownIsTheFramesError() async throws {
         let scene = try await scene()
         let text = try await results("{ target: { tabId: 1 }, func: () => undefined.x }", in: scene)

@@ -228,4 +228,17 @@ import Testing
             """)
         #expect(await scene.log == ["Invalid call to menus.create(). Identifier is already used."])
     }
+
+    @Test func anUpdateThatIsRefusedChangesNothing() async throws {
+        let scene = try await scene(
+            logging + """
+                for (const id of ["a", "b"]) browser.menus.create({ id, title: id });
+                browser.menus.create({ id: "c", title: "c", parentId: "b" });
+                browser.menus.update("c", { parentId: "a", id: "b" }).catch((error) => console.log(error.message));
+                """)
+        try await scene.target.choose(menuItem: "c")
+        let log = await scene.log
+        #expect(log.count == 2 && log[0].hasSuffix("Identifier is already used."), "\(log)")
+        #expect(log.last?.contains(#""parentMenuItemId":"b""#) == true, "\(log)")
+    }
 }

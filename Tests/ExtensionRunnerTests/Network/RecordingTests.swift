@@ -114,6 +114,21 @@ import Testing
         #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func secretsAreTheSameInRecordingsAndTraces() async throws {
+        let file = TemporaryFile()
+        let script = #"""
+            await text("/save?key=sesame-in-url&code=sesame%2Fcoded");
+            await text("/save", { method: "POST", body: '{"token":"sesame\\/open"}' });
+            await text("/save", { method: "POST", body: "sesame/open sesame/coded" });
+            """#
+        let helper = "const text = async (path, init) => (await fetch('https://a.example' + path, init)).text();\n"
+        let recorded = try await run(helper + script, outside: try RecordingTransport(Outside(), path: file.path))
+        #expect(file.text.contains("/save?key=redacted-request-1") && !file.text.contains("sesame"), "\(file.text)")
+        #expect(!recorded.contains { $0.contains("sesame") && $0.contains(#""lane":"network""#) })
+        let replayed = try await run(helper + script, outside: try ReplayTransport(path: file.path))
+        expectEqual(recorded, replayed)
+    }
+
     @Test(arguments: [
         (#"fetch("https://a.example/lists")"#, "nearest: GET https://a.example/list"),
         (#"fetch("https://a.example/list", { method: "DELETE" })"#, "nearest: GET https://a.example/list"),

@@ -110,6 +110,13 @@ import Testing
         #expect(try await page.evaluate("told.length") == 2)
     }
 
+    @Test func aDialogForAnyTypeOffersAnyFile() async throws {
+        let page = try await page("accept='*/*'")
+        try await page.click("button")
+        try await page.chooseFiles([ChosenFile(name: "a.csv", content: [])])
+        #expect(try await page.evaluate("told.length") == 2)
+    }
+
     @Test func aSliderIsMovedAndAColorPicked() async throws {
         let browser = try await Browser(options: .forTests)
         let html = """

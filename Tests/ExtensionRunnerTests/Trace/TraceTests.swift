@@ -68,6 +68,13 @@ import Testing
             """)
     }
 
+    // PHP writes slashes so, Python other letters than ASCII's.
+    @Test(arguments: [#"sesame\\/open"#, #"s\\u00e9same\\/sesame"#])
+    func aSecretThatJSONSpellsOtherwiseIsNowhere(spelling: String) async throws {
+        try await expectNoSecret(
+            "fetch('https://api.example/save', { method: 'POST', body: '{\"token\":\"\(spelling)\"}' })")
+    }
+
     private func expectNoSecret(_ code: String) async throws {
         let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => { \(code) });")
         scene.browser.network.route(nil, "https://api.example/*") { _ in .json(["code": "not_found"]) }

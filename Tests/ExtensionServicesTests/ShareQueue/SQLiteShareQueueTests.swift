@@ -60,6 +60,12 @@ import VirtualTime
         #expect(shares.last?.metadata == ["title": "first"])
     }
 
+    @Test func aRowWithTheLargestNumbersIsHandedOut() throws {
+        try scene.enqueue("a")
+        try Connection(path: path).execute(script: "UPDATE share SET claims = \(Int64.max)")
+        #expect(try scene.claimedNames() == ["a"])
+    }
+
     @Test func aFileFromTheFutureIsRefusedAndStaysAsItIs() throws {
         try scene.enqueue("a")
         let connection = try Connection(path: path)

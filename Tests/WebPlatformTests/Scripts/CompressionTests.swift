@@ -130,4 +130,17 @@ import Testing
         let output = try NodeOracle.output(of: "(async () => {\n\(script)\n})()", [], options: ["-e"])
         return String(output.prefix { $0 != "\n" })
     }
+
+    // As decompression-extra-input.any.js of https://github.com/web-platform-tests/wpt wants it.
+    @Test func whatIsUnpackedComesBeforeTheErrorOfWhatFollows() async throws {
+        let lines = try await streamLines(
+            """
+            \(Self.helpers)
+            const packed = new Uint8Array([...bytesOf("\(Self.packed["gzip"] ?? "")"), 0]);
+            const reader = ReadableStream.from([packed]).pipeThrough(new DecompressionStream("gzip")).getReader();
+            console.log(new TextDecoder().decode((await reader.read()).value));
+            console.log(await told(() => reader.read()));
+            """)
+        #expect(lines == ["a feed of feeds of feeds", "TypeError: Extra bytes past the end."])
+    }
 }

@@ -1,0 +1,131 @@
+import HTTP
+import JSONText
+
+/// Finds secrets by the names under which they stand: in headers, cookies, queries, forms and JSON, also where one of these stands in a
+/// text of another, as a request's body in the trace.
+struct SecretFinder {
+    struct Secret {
+        let text: String
+        /// The text is a whole header of cookies; the value of each is found too.
+        var isCookieHeader = false
+    }
+
+    private static let tellingNames = [
+        "authorization", "cookie", "credential", "password", "passwd", "secret", "session", "token", "apikey",
+        "api_key", "api-key",
+    ].map { Array($0.utf8) }
+    /// Shorter texts turn up by chance.
+    private static let minimumLength = 6
+    /// What stands where there is no secret.
+    private static let words: Set<String> = ["[object Object]", "function", "undefined"]
+
+    private var found: [Secret] = []
+
+    private init() {}
+
+    static func secrets(in value: JSON) -> [Secret] {
+        var finder = SecretFinder()
+        finder.search(value, isSecret: false)
+        return finder.found
+    }
+
+    private mutating func search(_ value: JSON, isSecret: Bool) {
+        switch value {
+        case .string(let text):
+            if isSecret {
+                take(text)
+            } else if let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+                let inner = try? JSON(parsing: text)
+            {
+                search(inner, isSecret: false)
+            } else {
+                search(urlOrForm: text)
+            }
+        case .array(let elements): for element in elements { search(element, isSecret: isSecret) }
+        case .object(let members):
+            for (name, value) in members {
+                if isSecret || Self.isTelling(name) {
+                    search(secret: value, named: name)
+                } else {
+                    search(value, isSecret: false)
+                }
+            }
+        default: break
+        }
+    }
+
+    private mutating func search(secret value: JSON, named name: String) {
+        switch (name.lowercased(), value) {
+        case ("cookie", .string(let text)): search(cookies: text, isOne: false)
+        case ("set-cookie", .string(let text)): search(cookies: text, isOne: true)
+        default: search(value, isSecret: true)
+        }
+    }
+
+    /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
+    private mutating func search(urlOrForm text: String) {
+        guard text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
+        if let url = WebURL(serialized: text), url.hasCredentials { add(url.password) }
+        for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
+            guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }
+            let value = pair[pair.index(after: equals)...]
+            take(String(decoding: value, as: UTF8.self))
+            let spaced = value.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            take(String(decoding: percentDecoded(spaced), as: UTF8.self))
+        }
+    }
+
+    /// Takes a header of cookies, and the value of each. Where it sets one, its attributes stand behind it.
+    private mutating func search(cookies text: String, isOne: Bool) {
+        add(text, isCookieHeader: true)
+        let pairs = text.split(separator: ";").prefix(isOne ? 1 : .max)
+        for pair in pairs { add(String(pair.drop { $0 != "=" }.dropFirst())) }
+    }
+
+    /// `Bearer abc`: the scheme is no secret, and the rest turns up without it.
+    private mutating func take(_ text: String) {
+        add(text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? text)
+    }
+
+    private mutating func add(_ text: String, isCookieHeader: Bool = false) {
+        guard text.utf8.count >= Self.minimumLength, !Self.words.contains(text) else { return }
+        found.append(Secret(text: text, isCookieHeader: isCookieHeader))
+    }
+
+    /// Whether what a query or a form gives this name is a secret: there, names are shorter than elsewhere.
+    private static func isTellingParameter(_ name: String) -> Bool {
+        isTelling(name) || name.lowercased().hasSuffix("signature")
+            || ["auth", "code", "jwt", "key", "pass", "pwd", "sig"].contains(name.lowercased())
+    }
+
+    /// Whether what has this name is a secret.
+    static func isTelling(_ name: String) -> Bool {
+        name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }.withUnsafeBufferPointer { lowered in
+            tellingNames.contains { $0.withUnsafeBufferPointer { lowered.firstIndex(of: $0, from: 0) != nil } }
+        }
+    }
+}
+
+extension String {
+    /// The ways in which JSON may write this text, itself first: slashes as PHP writes them, other letters than ASCII's as Python does.
+    var spellingsInJSON: [String] {
+        let quoted = String(JSON.string(self).text.dropFirst().dropLast())
+        let ascii = quoted.unicodeScalars.allSatisfy(\.isASCII) ? quoted : quoted.escapingBeyondASCII
+        var spellings = [self]
+        for spelling in [quoted, ascii] {
+            for spelling in [spelling, spelling.replacingText("/", with: "\\/")] where !spellings.contains(spelling) {
+                spellings.append(spelling)
+            }
+        }
+        return spellings
+    }
+
+    private var escapingBeyondASCII: String {
+        utf16.map { unit in
+            if let scalar = Unicode.Scalar(unit), scalar.isASCII { return String(scalar) }
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
+    }
+}
