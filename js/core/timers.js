@@ -8,9 +8,10 @@ import { asTask } from "./task.js";
 
 const { ReflectApply } = primordials;
 
-const maximumDelay = 2 ** 31;
+/** By their numbers: a script's own count up from 1, ours down from -1. */
 const active = { __proto__: null };
 let lastID = 0;
+let lastOwnID = 0;
 let nesting = 0;
 
 /** Timers for our own code. */
@@ -34,12 +35,9 @@ function start(handler, milliseconds, values, repeat, isOwn = false, isQuiet = f
     if (host.policy_refuses("timer", text)) return 0;
     handler = scriptOf(text);
   }
-  lastID += 1;
-  const id = lastID;
+  const id = isOwn ? --lastOwnID : ++lastID;
   let delay = milliseconds | 0;
-  if (delay < 0 || !(milliseconds < maximumDelay)) {
-    delay = 0;
-  }
+  if (delay < 0) delay = 0;
   const timer = { handler, values, delay, repeat, isOwn, isQuiet, nesting: isOwn ? 0 : nesting, key: 0 };
   active[id] = timer;
   schedule(id, timer);
@@ -62,11 +60,17 @@ function schedule(id, timer) {
 }
 
 function stop(id) {
-  const timer = active[+id];
+  const timer = active[id];
   if (timer !== undefined) {
-    delete active[+id];
+    delete active[id];
     host.timer_stop(timer.key);
   }
+}
+
+/** https://html.spec.whatwg.org/#dom-clearinterval: it knows what a script has started. */
+function clear(handle) {
+  const id = handle | 0;
+  if (id > 0) stop(id);
 }
 
 entry.fireTimer = (id) => {
@@ -102,5 +106,5 @@ export function installTimers() {
 
 const setTimeout = (handler, timeout = 0, ...values) => start(handler, timeout, values, false);
 const setInterval = (handler, timeout = 0, ...values) => start(handler, timeout, values, true);
-const clearTimeout = (id = 0) => stop(id);
-const clearInterval = (id = 0) => stop(id);
+const clearTimeout = (id = 0) => clear(id);
+const clearInterval = (id = 0) => clear(id);

@@ -113,4 +113,18 @@ import Testing
         try await second.page.evaluate("channel.postMessage(2)")
         #expect(await scene.log.count == 1)
     }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#clean-up-after-running-script
+    @Test func microtasksRunBetweenTwoListeners() async throws {
+        let listeners = """
+            var channel = new BroadcastChannel("news");
+            channel.addEventListener("message", () => { console.log(1); Promise.resolve().then(() => console.log("micro")); });
+            channel.addEventListener("message", () => console.log(2));
+            """
+        let scene = try await scene(background: listeners)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.evaluate("channel.postMessage('x')")
+        #expect(await scene.log.prefix(3) == ["1", "micro", "2"])
+    }
 }

@@ -142,4 +142,19 @@ import Testing
             in: scene.browser)
         #expect(feed.connections.map { $0.request.headers["Cookie"] } == ["cart=3", nil])
     }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#clean-up-after-running-script
+    @Test func microtasksRunBetweenTwoListeners() async throws {
+        let scene = try await ExtensionScene()
+        scene.browser.network.webSocket("wss://shop.example/*") { socket, event in
+            if event == .opened { socket.send("welcome") }
+        }
+        _ = try await open(
+            """
+            socket = new WebSocket("/feed");
+            socket.addEventListener("message", () => { console.log(1); Promise.resolve().then(() => console.log("micro")); });
+            socket.addEventListener("message", () => console.log(2));
+            """, in: scene.browser)
+        #expect(await scene.log == ["1", "micro", "2"])
+    }
 }

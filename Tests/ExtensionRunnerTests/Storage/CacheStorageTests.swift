@@ -151,4 +151,20 @@ import Testing
             """)
         #expect(told == ["true,false", "a", 0])
     }
+
+    @Test func lookingUpARequestLeavesItsBody() async throws {
+        let running = try await RunningExtension(permissions: [])
+        let told = try await running.run(
+            """
+            const cache = await caches.open("a");
+            const request = new Request("https://example.com/x", { method: "POST", body: "body" });
+            await caches.match(request);
+            await cache.match(request);
+            await cache.keys(request);
+            await cache.delete(request);
+            await cache.put(request, new Response()).catch(() => {});
+            return [request.bodyUsed, await request.text()];
+            """)
+        #expect(told == [false, "body"])
+    }
 }

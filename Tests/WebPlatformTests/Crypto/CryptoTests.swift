@@ -237,4 +237,15 @@ import Testing
                 """)
         #expect(lines == [answer, "2"])
     }
+
+    // Long s is no letter of ASCII.
+    @Test func namesOfAlgorithmsFoldTheCaseOfASCIIAlone() async throws {
+        let lines = try await consoleLines(
+            """
+            for (const name of ["sha-256", "\\u017fha-256"]) {
+              await crypto.subtle.digest(name, new Uint8Array()).then((hash) => console.log(hash.byteLength), (error) => console.log(error.name));
+            }
+            """)
+        #expect(lines == ["32", "NotSupportedError"])
+    }
 }

@@ -109,4 +109,59 @@ import Testing
                 "The body is no form data",
             ])
     }
+
+    // https://fetch.spec.whatwg.org/#dom-headers-set judges the new value, `append` all that there would be.
+    @Test func headersOfNoCORSRequestsAreReplacedWhereTheNewValueIsSafe() async throws {
+        let lines = try await streamLines(
+            """
+            const { headers } = new Request("https://a.example/", { mode: "no-cors", headers: { "content-type": "text/plain" } });
+            headers.set("content-type", "multipart/form-data");
+            headers.append("content-type", "text/plain");
+            for (const letter of "ab") headers.set("accept", letter.repeat(100));
+            headers.append("accept", "c".repeat(100));
+            console.log(headers.get("content-type"), headers.get("accept") === "b".repeat(100));
+            """)
+        #expect(lines == ["multipart/form-data true"])
+    }
+
+    @Test func headersMayChangeWhileTheyAreIterated() async throws {
+        let lines = try await streamLines(
+            """
+            const headers = new Headers({ b: "1", d: "2" });
+            const seen = [];
+            for (const [name, value] of headers) {
+              seen.push(name + value);
+              if (name === "b") { headers.set("d", "3"); headers.append("c", "4"); }
+            }
+            console.log(seen.join(), Object.prototype.toString.call(headers.keys()));
+            const many = new Headers(Array.from({ length: 1500 }, (_, index) => ["x-" + index, " ".repeat(100) + index]));
+            console.log([...many.values()].length, new Headers({ a: "x" + " ".repeat(100000) + "y " }).get("a").length);
+            """)
+        #expect(lines == ["b1,c4,d3 [object Headers Iterator]", "1500 100002"])
+    }
+
+    @Test func formsAreReadAndWrittenByThePlatformAlone() async throws {
+        let lines = try await streamLines(
+            """
+            String.prototype.replace = () => "theirs";
+            const form = new FormData();
+            form.append('a"b', "1\\n2");
+            const text = await new Response(form).text();
+            console.log(text.includes('name="a%22b"'), text.includes("1\\r\\n2"), text.includes("theirs"));
+            const type = { headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+            const [[name, value]] = await new Response(new Uint8Array([0x61, 0x3d, 0xc3, 0x25, 0x41, 0x39]), type).formData();
+            console.log(name, value);
+            const part = '--b\\r\\nContent-Disposition: form-data; name="f"; filename="g"\\r\\nContent-Type: a/b ' + " ".repeat(60000) + '\\r\\n\\r\\nx\\r\\n--b--';
+            const read = await new Response(part, { headers: { "Content-Type": "multipart/form-data; boundary=b" } }).formData();
+            console.log(read.get("f").type, Object.prototype.toString.call(read.keys()));
+            Array.prototype.sort = () => { throw new Error("theirs"); };
+            const params = new URLSearchParams("b=1&a=2");
+            params.sort();
+            console.log(String(params), Object.prototype.toString.call(params.keys()));
+            """)
+        #expect(
+            lines == [
+                "true true false", "a é", "a/b [object FormData Iterator]", "a=2&b=1 [object URLSearchParams Iterator]",
+            ])
+    }
 }

@@ -103,4 +103,46 @@ import Testing
             """, duration: .seconds(1))
         #expect(lines == ["error: TypeError: no", "error: SyntaxError: Unexpected identifier 'a'", "true 1"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#map-of-settimeout-and-setinterval-ids
+    @Test func clearingAllTimersEndsThoseOfTheScriptAlone() async throws {
+        let lines = try await streamLines(
+            """
+            const { port1, port2 } = new MessageChannel();
+            port2.onmessage = ({ data }) => console.log("message", data);
+            port1.postMessage(1);
+            AbortSignal.timeout(50).onabort = () => console.log("timeout");
+            for (let id = setTimeout(() => console.log("timer"), 0); id >= -100; id--) clearTimeout(id);
+            """, duration: .seconds(1))
+        #expect(lines == ["message 1", "timeout"])
+    }
+
+    // https://webidl.spec.whatwg.org/#js-long
+    @Test func theDelayOfATimerIsALong() async throws {
+        let lines = try await streamLines(
+            """
+            let asked = 0;
+            const start = performance.now();
+            const tell = (name) => console.log(name, performance.now() - start);
+            setTimeout(tell, { valueOf() { asked++; return 5; } }, "object");
+            setTimeout(tell, 2 ** 32 + 500, "modulo");
+            setTimeout(tell, 2 ** 31, "negative");
+            console.log(asked);
+            """, duration: .seconds(1))
+        #expect(lines == ["1", "negative 0", "object 5", "modulo 500"])
+    }
+
+    /// https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports:transfer-steps
+    @Test func whatAPortHasNotDeliveredGoesWithIt() async throws {
+        let lines = try await streamLines(
+            """
+            const [a, b] = [new MessageChannel(), new MessageChannel()];
+            a.port2.onmessage = ({ data }) => console.log("old", data);
+            a.port1.postMessage(1);
+            b.port2.onmessage = ({ ports: [port] }) => { port.onmessage = ({ data }) => console.log("new", data); };
+            b.port1.postMessage(0, [a.port2]);
+            a.port1.postMessage(2);
+            """)
+        #expect(lines == ["new 1", "new 2"])
+    }
 }

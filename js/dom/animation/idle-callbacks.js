@@ -10,6 +10,10 @@ const { TypeError } = primordials;
 /** https://w3c.github.io/requestidlecallback/#start-an-idle-period-algorithm: an idle period is at most this long. */
 const IDLE_MILLISECONDS = 50;
 
+let lastHandle = 0;
+/** The timers of callbacks by their handles. */
+const waiting = { __proto__: null };
+
 class IdleDeadline {
   #end;
   #didTimeout;
@@ -37,13 +41,18 @@ export function requestIdleCallback(callback, options = undefined) {
     throw new TypeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
   }
   webidl.dictionary(options);
-  return timers.start(() => {
+  const handle = ++lastHandle;
+  waiting[handle] = timers.start(() => {
+    delete waiting[handle];
     const deadline = new IdleDeadline(internal, clock.monotonic() + IDLE_MILLISECONDS, false);
     asScript(() => callback(deadline));
   }, 1);
+  return handle;
 }
 
 export function cancelIdleCallback(handle) {
   webidl.requireArguments(arguments.length, 1);
-  timers.stop(webidl.unsignedLong(handle));
+  const key = webidl.unsignedLong(handle);
+  timers.stop(waiting[key]);
+  delete waiting[key];
 }

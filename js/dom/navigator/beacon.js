@@ -37,7 +37,7 @@ function isSafelisted(mimeType) {
 }
 
 function send(id, url, contentType, bytes) {
-  const isSafe = contentType === null || isSafelisted(load("web/mime-type").parseMIMEType(contentType));
+  const isSafe = contentType === null || isSafelisted(load("library/mime-type").parseMIMEType(contentType));
   const request = {
     url,
     method: "POST",

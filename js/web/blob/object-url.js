@@ -1,30 +1,19 @@
 // https://w3c.github.io/FileAPI/#url
 import { baseURL, host, load, primordials, webidl } from "core";
-import { copyBytes, typedArrayLength } from "web/buffer-source";
+import { copyBytes, subarray, typedArrayLength } from "web/buffer-source";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 
-const { TypeError } = primordials;
+const { StringPrototypeIndexOf, StringPrototypeSlice, TypeError } = primordials;
 
 /** https://w3c.github.io/FileAPI/#BlobURLStore: blobs by their URL */
 const store = { __proto__: null };
-
-/** https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-4, of the run's random numbers */
-function makeUUID() {
-  let text = "";
-  for (let index = 0; index < 32; index++) {
-    const digit = (host.random_unit() * 16) | 0;
-    const fixed = index === 12 ? 4 : index === 16 ? (digit & 3) | 8 : digit;
-    text += (index === 8 || index === 12 || index === 16 || index === 20 ? "-" : "") + "0123456789abcdef"[fixed];
-  }
-  return text;
-}
 
 /** https://w3c.github.io/FileAPI/#dfn-createObjectURL */
 export function createObjectURL(object) {
   if (!isBlob(object)) {
     throw new TypeError("Argument 1 ('blob') to URL.createObjectURL must be an instance of Blob");
   }
-  const url = `blob:${load("library/url").parse(baseURL())?.origin ?? "null"}/${makeUUID()}`;
+  const url = `blob:${load("library/url").parse(baseURL())?.origin ?? "null"}/${host.random_uuid()}`;
   store[url] = object;
   webidl.platformObjects.objectURLs?.keep(url, bytesOfBlob(object), typeOfBlob(object));
   return url;
@@ -47,23 +36,34 @@ export function contentOf(url) {
   return blob === undefined ? undefined : { bytes: bytesOfBlob(blob), type: typeOfBlob(blob) };
 }
 
-/** The blob of a URL that this context has made, or the one that it belongs to. */
-function find(url) {
+/** The blob of a URL that this context has made, or the one that it belongs to: https://w3c.github.io/FileAPI/#blob-url-resolve */
+function find(address) {
+  const end = StringPrototypeIndexOf(address, "#");
+  const url = end < 0 ? address : StringPrototypeSlice(address, 0, end);
   const known = store[url];
   if (known !== undefined) return known;
   const content = webidl.platformObjects.objectURLs?.find(url);
   return content === undefined ? undefined : createBlob(copyBytes(content.bytes), content.type);
 }
 
-/** What `host.fetch_send` would answer for such a URL, with the bytes as its body; undefined where there is no blob. */
-export function answerOf(url) {
+/**
+ * What `host.fetch_send` would answer for such a URL, with the bytes as its body: https://fetch.spec.whatwg.org/#scheme-fetch
+ * @param {string} url
+ * @param {string} [method]
+ * @param {string | null} [range] what the request's header `Range` says
+ * @returns {object | undefined} undefined for a network error
+ */
+export function answerOf(url, method = "GET", range = null) {
   const blob = find(url);
-  if (blob === undefined) {
-    return undefined;
-  }
-  const headers = [["Content-Length", `${typedArrayLength(bytesOfBlob(blob))}`]];
-  if (typeOfBlob(blob) !== "") {
-    headers[1] = ["Content-Type", typeOfBlob(blob)];
-  }
-  return { type: "basic", url, redirected: false, status: 200, statusText: "OK", headers, body: bytesOfBlob(blob) };
+  if (blob === undefined || method !== "GET") return undefined;
+  const bytes = bytesOfBlob(blob);
+  const size = typedArrayLength(bytes);
+  const part = range === null ? undefined : load("library/byte-range").byteRange(range, size);
+  if (part === null) return undefined;
+  const headers = [["Content-Length", `${part === undefined ? size : part.end - part.start}`]];
+  if (typeOfBlob(blob) !== "") headers[1] = ["Content-Type", typeOfBlob(blob)];
+  const answer = { type: "basic", url, redirected: false, status: 200, statusText: "OK", headers, body: bytes };
+  if (part === undefined) return answer;
+  headers[headers.length] = ["Content-Range", `bytes ${part.start}-${part.end - 1}/${size}`];
+  return { ...answer, status: 206, statusText: "Partial Content", body: subarray(bytes, part.start, part.end) };
 }

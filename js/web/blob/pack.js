@@ -24,7 +24,7 @@ export function packText(bytes, label, type) {
   const { encodingOf } = load("library/encoding-names");
   let encoding = label === undefined ? undefined : encodingOf(label);
   if (encoding === undefined && type !== "") {
-    const { parameterOf, parseMIMEType } = load("web/mime-type");
+    const { parameterOf, parseMIMEType } = load("library/mime-type");
     const mimeType = parseMIMEType(type);
     const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
     encoding = charset === undefined ? undefined : encodingOf(charset);

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#broadcastchannel
 // Who else listens is the host's to know. It knows a channel by its number: see `channel_open` in docs/host-interface.md.
-import { domException, entry, host, load, primordials, webidl } from "core";
+import { asTask, domException, entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { textOfValue, valueOfText } from "web/stored-value";
 import { cloneWithTransfer } from "web/structured-clone";
@@ -55,5 +55,5 @@ entry.channelReceived = (id, text, origin) => {
   const channel = channels[id];
   if (channel === undefined) return;
   const { MessageEvent } = load("web/html-events");
-  fire(channel, "message", { data: valueOfText(text), origin }, MessageEvent);
+  asTask(() => fire(channel, "message", { data: valueOfText(text), origin }, MessageEvent));
 };

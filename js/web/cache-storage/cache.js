@@ -43,10 +43,10 @@ export class Cache {
   /** https://w3c.github.io/ServiceWorker/#cache-put */
   async put(request, response) {
     webidl.requireArguments(arguments.length, 2);
-    const info = toRequestInfo(request);
+    const asked = readRequest(request);
     const record = responseRecord(response);
     if (record === undefined) throw new TypeError("Argument 2 ('response') to Cache.put must be an instance of Response");
-    const wanted = requireStorable(createRequest(info));
+    const wanted = requireStorable(asked);
     requireKeepable(record);
     if (!isUsable(record.body)) throw new TypeError("Response is disturbed or locked");
     await put(this.#id, [{ request: wanted, record }]);
@@ -72,12 +72,13 @@ webidl.expose(Cache);
 /** @param {number} id what the host knows the cache by */
 export const makeCache = (id) => new Cache(creating, id);
 
-/** https://fetch.spec.whatwg.org/#requestinfo: a Request, or a text. */
-const toRequestInfo = (value) =>
-  (webidl.isObject(value) && webidl.platformObjects.request?.recordOf(value) !== undefined ? value : webidl.USVString(value));
+const recordOf = (value) => (webidl.isObject(value) ? webidl.platformObjects.request?.recordOf(value) : undefined);
 
-/** The record of what a script asks for. */
-export const readRequest = (value) => createRequest(toRequestInfo(value));
+/** https://fetch.spec.whatwg.org/#requestinfo: a Request, or a text. */
+const toRequestInfo = (value) => (recordOf(value) === undefined ? webidl.USVString(value) : value);
+
+/** The record of what a script asks for. A Request keeps its body. */
+export const readRequest = (value) => recordOf(value) ?? createRequest(webidl.USVString(value));
 
 /** The entries that match a request, or all without one. */
 function find(id, request, options) {
@@ -119,7 +120,7 @@ function requireKeepable({ headers, status }) {
 /** https://w3c.github.io/ServiceWorker/#cache-addAll */
 async function addAll(id, infos) {
   const requests = [];
-  for (let i = 0; i < infos.length; i++) requests[i] = requireStorable(createRequest(infos[i]));
+  for (let i = 0; i < infos.length; i++) requests[i] = requireStorable(readRequest(infos[i]));
   const answers = [];
   for (let i = 0; i < infos.length; i++) answers[i] = fetch(infos[i]);
   const puts = [];

@@ -167,7 +167,7 @@ webidl.expose(EventSource, readyState);
 /** As WebKit looks at an answer and says what is wrong: EventSource.cpp (responseIsValid) of https://github.com/WebKit/WebKit */
 function isEventStream({ status, headers }) {
   if (status !== 200) return false;
-  const { parameterOf, parseMIMEType } = load("web/mime-type");
+  const { parameterOf, parseMIMEType } = load("library/mime-type");
   const given = headerValue(takeHeaders(headers, []), "content-type");
   const mimeType = given === null ? null : parseMIMEType(given);
   const essence = mimeType === null ? "" : `${mimeType.type}/${mimeType.subtype}`;

@@ -1,47 +1,39 @@
-// https://webidl.spec.whatwg.org/#js-default-iterator-object over
 // https://fetch.spec.whatwg.org/#concept-header-list-sort-and-combine
-import { primordials } from "core";
+import { load } from "core";
 import { headerValue } from "web/fetch";
 
-const { ReflectDefineProperty, ReflectGetPrototypeOf, ReflectSetPrototypeOf, SymbolToStringTag } = primordials;
-
-const IteratorPrototype = ReflectGetPrototypeOf(ReflectGetPrototypeOf(function* () {}.prototype));
-
-class HeadersIterator {
-  #list;
-  #project;
-  #index = 0;
-
-  constructor(list, project) {
-    this.#list = list;
-    this.#project = project;
-  }
-
-  // The list is sorted anew for each step: it may have changed in between.
-  next() {
-    const pairs = sortAndCombine(this.#list);
-    if (this.#index >= pairs.length) {
-      return { value: undefined, done: true };
-    }
-    return { value: this.#project(pairs[this.#index++]), done: false };
-  }
-}
-
-ReflectSetPrototypeOf(HeadersIterator.prototype, IteratorPrototype);
-delete HeadersIterator.prototype.constructor;
-ReflectDefineProperty(HeadersIterator.prototype, "next", { __proto__: null, enumerable: true });
-ReflectDefineProperty(HeadersIterator.prototype, SymbolToStringTag, {
-  __proto__: null,
-  value: "Headers Iterator",
-  configurable: true,
-});
+let makeIterator;
 
 /**
  * @param {object[]} list a header list
  * @param {function([string, string]): *} project what a step gives of a pair
  */
 export function createIterator(list, project) {
-  return new HeadersIterator(list, project);
+  makeIterator ??= load("web/iteration").defineIterator("Headers");
+  let before;
+  let pairs;
+  return makeIterator(() => {
+    if (before === undefined || hasChanged(list, before)) {
+      before = copyOf(list);
+      pairs = sortAndCombine(list);
+    }
+    return pairs;
+  }, project);
+}
+
+function copyOf(list) {
+  const copy = [];
+  for (let index = 0; index < list.length; index++) copy[index] = list[index];
+  return copy;
+}
+
+// Who changes a header puts another one in its place.
+function hasChanged(list, before) {
+  if (list.length !== before.length) return true;
+  for (let index = 0; index < list.length; index++) {
+    if (list[index] !== before[index]) return true;
+  }
+  return false;
 }
 
 function sortAndCombine(list) {

@@ -52,7 +52,7 @@ export class Headers {
     checkHeader(list.guard, nameBytes, "");
     const lowerCase = StringPrototypeToLowerCase(nameBytes);
     // The guard of no-cors requests asks about the name alone here.
-    if (list.guard !== "request-no-cors" && forbidsHeader(list, lowerCase, "")) {
+    if (list.guard !== "request-no-cors" && forbidsHeader(list.guard, lowerCase, "")) {
       return;
     }
     remove(list, lowerCase, 0);
@@ -86,7 +86,7 @@ export class Headers {
     const list = this.#list;
     checkHeader(list.guard, nameBytes, normalized);
     const lowerCase = StringPrototypeToLowerCase(nameBytes);
-    if (forbidsHeader(list, lowerCase, normalized)) {
+    if (forbidsHeader(list.guard, lowerCase, normalized)) {
       return;
     }
     // https://fetch.spec.whatwg.org/#concept-header-list-set: the first keeps its place, the others go.

@@ -1,6 +1,6 @@
 // What the guards of a Headers object ask on rare paths.
 import { primordials } from "core";
-import { headerValue, normalizeValue } from "web/fetch";
+import { normalizeValue } from "web/fetch";
 
 const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase, StringPrototypeToUpperCase } =
   primordials;
@@ -9,24 +9,22 @@ const corsUnsafe = /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/;
 const notLanguage = /[^0-9A-Za-z *,\-.;=]/;
 const essence = /^[^;]*/;
 
-/** https://fetch.spec.whatwg.org/#no-cors-safelisted-request-header, for the value that `list` would then have. */
-export function isNoCORSSafelisted(list, lowerCaseName, value) {
-  const before = headerValue(list, lowerCaseName);
-  const whole = before === null ? value : `${before}, ${value}`;
-  if (whole.length > 128) {
+/** https://fetch.spec.whatwg.org/#no-cors-safelisted-request-header */
+export function isNoCORSSafelisted(lowerCaseName, value) {
+  if (value.length > 128) {
     return false;
   }
   switch (lowerCaseName) {
     case "accept":
-      return RegExpPrototypeExec(corsUnsafe, whole) === null;
+      return RegExpPrototypeExec(corsUnsafe, value) === null;
     case "accept-language":
     case "content-language":
-      return RegExpPrototypeExec(notLanguage, whole) === null;
+      return RegExpPrototypeExec(notLanguage, value) === null;
     case "content-type": {
-      if (RegExpPrototypeExec(corsUnsafe, whole) !== null) {
+      if (RegExpPrototypeExec(corsUnsafe, value) !== null) {
         return false;
       }
-      const type = StringPrototypeToLowerCase(normalizeValue(RegExpPrototypeExec(essence, whole)[0]));
+      const type = StringPrototypeToLowerCase(normalizeValue(RegExpPrototypeExec(essence, value)[0]));
       return (
         type === "application/x-www-form-urlencoded" || type === "multipart/form-data" || type === "text/plain"
       );

@@ -233,7 +233,7 @@ export function blob(body, contentType) {
 export function formData(body, contentType) {
   return read(body, (source) => {
     const data = encode(source);
-    const { parameterOf, parseMIMEType } = load("web/mime-type");
+    const { parameterOf, parseMIMEType } = load("library/mime-type");
     const { createFormData, parseMultipart, parseURLForm } = load("web/form-data");
     const type = contentType === null ? null : parseMIMEType(contentType);
     const essence = type === null ? "" : `${type.type}/${type.subtype}`;

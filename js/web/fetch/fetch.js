@@ -1,6 +1,6 @@
 // https://fetch.spec.whatwg.org/#fetch-method
 import { caller, domException, host, load, primordials, webidl } from "core";
-import { headerPairs } from "./header-list.js";
+import { headerPairs, headerValue } from "./header-list.js";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
@@ -30,7 +30,7 @@ export async function fetch(input, init = undefined) {
   }
   // https://fetch.spec.whatwg.org/#scheme-fetch for blob URLs, which only this context knows
   if (StringPrototypeSlice(request.url, 0, 5) === "blob:") {
-    return fetchObjectURL(request.url);
+    return fetchObjectURL(request);
   }
   if (signal !== null) {
     return fetchAbortable(request, signal);
@@ -80,9 +80,13 @@ function send(id, request) {
   return host.fetch_send(id, JSONStringify(record), body === null ? undefined : body.source);
 }
 
-function fetchObjectURL(url) {
+function fetchObjectURL({ url, method, headers, signal }) {
+  const state = signal === null ? undefined : load("web/abort").abortState(signal);
+  if (state?.aborted) {
+    throw state.reason;
+  }
   const isRefused = !caller.isWorld && host.policy_refuses("connect-src", url);
-  const answer = isRefused ? undefined : load("web/blob").answerOf(url);
+  const answer = isRefused ? undefined : load("web/blob").answerOf(url, method, headerValue(headers, "range"));
   if (answer === undefined) {
     throw new TypeError("Load failed");
   }

@@ -20,15 +20,18 @@ export function checkHeader(guard, name, value) {
   }
 }
 
-/** Whether the list's guard silently leaves this header out. */
-export function forbidsHeader(list, lowerCaseName, value) {
-  switch (list.guard) {
+/**
+ * Whether a list's guard silently leaves a header out.
+ * @param {string} value all that the list would then have of that name
+ */
+export function forbidsHeader(guard, lowerCaseName, value) {
+  switch (guard) {
     case "request":
       return isForbiddenRequestHeader(lowerCaseName, value);
     case "request-no-cors":
       return (
         isForbiddenRequestHeader(lowerCaseName, value) ||
-        !load("web/fetch-headers").isNoCORSSafelisted(list, lowerCaseName, value)
+        !load("web/fetch-headers").isNoCORSSafelisted(lowerCaseName, value)
       );
     case "response":
       // https://fetch.spec.whatwg.org/#forbidden-response-header-name

@@ -6,7 +6,6 @@ import { checkHeader, forbidsHeader } from "./header-guard.js";
 const { RegExpPrototypeExec, StringPrototypeToLowerCase, TypeError, SymbolIterator } = primordials;
 
 const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
-const outerWhitespace = /^[\t\n\r ]+|[\t\n\r ]+$/;
 
 /** https://httpwg.org/specs/rfc9110.html#tokens */
 export function isToken(string) {
@@ -15,9 +14,6 @@ export function isToken(string) {
 
 /** https://fetch.spec.whatwg.org/#concept-header-value-normalize */
 export function normalizeValue(value) {
-  if (RegExpPrototypeExec(outerWhitespace, value) === null) {
-    return value;
-  }
   let start = 0;
   let end = value.length;
   while (start < end && isWhitespace(value[start])) {
@@ -68,7 +64,8 @@ export function appendHeader(list, name, value) {
   const normalized = normalizeValue(value);
   checkHeader(list.guard, name, normalized);
   const lowerCase = StringPrototypeToLowerCase(name);
-  if (!forbidsHeader(list, lowerCase, normalized)) {
+  const before = list.guard === "request-no-cors" ? headerValue(list, lowerCase) : null;
+  if (!forbidsHeader(list.guard, lowerCase, before === null ? normalized : `${before}, ${normalized}`)) {
     list[list.length] = [name, normalized, lowerCase];
   }
 }

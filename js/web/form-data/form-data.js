@@ -1,10 +1,15 @@
 // https://xhr.spec.whatwg.org/#interface-formdata
 import { load, primordials, webidl } from "core";
-import { createIterator } from "./form-data-iterator.js";
 
 const { ReflectApply, ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
 const creating = {};
+let makeIterator;
+
+function iterate(entries, project) {
+  makeIterator ??= load("web/iteration").defineIterator("FormData");
+  return makeIterator(() => entries, project);
+}
 
 /** The entry list of a FormData, `{ name, value }` each; undefined for any other value. */
 export let entriesOf;
@@ -82,7 +87,7 @@ export class FormData {
   }
 
   entries() {
-    return createIterator(this.#entries, (entry) => [entry.name, entry.value]);
+    return iterate(this.#entries, (entry) => [entry.name, entry.value]);
   }
 
   forEach(callback, thisValue = undefined) {
@@ -96,11 +101,11 @@ export class FormData {
   }
 
   keys() {
-    return createIterator(this.#entries, (entry) => entry.name);
+    return iterate(this.#entries, (entry) => entry.name);
   }
 
   values() {
-    return createIterator(this.#entries, (entry) => entry.value);
+    return iterate(this.#entries, (entry) => entry.value);
   }
 }
 

@@ -1,13 +1,7 @@
 // https://html.spec.whatwg.org/#multipart-form-data
 import { host, load } from "core";
+import { escapeName, normalizeLineEnds, parseHead } from "library/multipart";
 import { concatenate, subarray, typedArrayLength } from "web/buffer-source";
-
-const lineEnd = /\r\n|\r|\n/g;
-
-/** Line ends of a name or of a text value. */
-const normalized = (text) => text.replace(lineEnd, "\r\n");
-
-const escaped = (text) => text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 
 /** https://html.spec.whatwg.org/#multipart/form-data-boundary-string, in WebKit's form. */
 function makeBoundary() {
@@ -31,13 +25,13 @@ export function encodeMultipart(entries, encode = host.utf8_encode) {
   const parts = [];
   for (let index = 0; index < entries.length; index++) {
     const { name, value } = entries[index];
-    let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escaped(normalized(name))}"`;
+    let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeName(normalizeLineEnds(name))}"`;
     if (typeof value === "string") {
-      parts[parts.length] = encode(`${head}\r\n\r\n${normalized(value)}\r\n`);
+      parts[parts.length] = encode(`${head}\r\n\r\n${normalizeLineEnds(value)}\r\n`);
     } else {
       const { bytesOfBlob, nameOfFile, typeOfBlob } = load("web/blob");
       const type = typeOfBlob(value);
-      head += `; filename="${escaped(nameOfFile(value))}"`;
+      head += `; filename="${escapeName(nameOfFile(value))}"`;
       head += `\r\nContent-Type: ${type === "" ? "application/octet-stream" : type}\r\n\r\n`;
       parts[parts.length] = encode(head);
       parts[parts.length] = bytesOfBlob(value);
@@ -59,8 +53,6 @@ function find(bytes, pattern, from) {
   }
   return -1;
 }
-
-const unescaped = (text) => text.replace(/%0A/gi, "\n").replace(/%0D/gi, "\r").replace(/%22/g, '"');
 
 /**
  * https://andreubotella.github.io/multipart-form-data/#parse-a-multipart-form-data-body
@@ -90,15 +82,12 @@ export function parseMultipart(bytes, boundary) {
   }
 }
 
-const disposition = /^content-disposition:[ \t]*form-data[ \t]*;[ \t]*name="([^"]*)"(?:;[ \t]*filename="([^"]*)")?/im;
-
 function readPart(head, body) {
-  const names = disposition.exec(head);
-  if (names === null) return undefined;
-  const name = unescaped(names[1]);
+  const stated = parseHead(head);
+  if (stated === undefined) return undefined;
+  const { name, filename, type } = stated;
   const isEmpty = typedArrayLength(body) === 0;
-  if (names[2] === undefined) return { name, value: isEmpty ? "" : host.utf8_decode(body, false) };
-  const type = /^content-type:[ \t]*([^\r\n]*?)[ \t]*$/im.exec(head)?.[1] ?? "text/plain";
+  if (filename === undefined) return { name, value: isEmpty ? "" : host.utf8_decode(body, false) };
   const { createBlob, createFile } = load("web/blob");
-  return { name, value: createFile(createBlob(concatenate([body]), type), unescaped(names[2])) };
+  return { name, value: createFile(createBlob(concatenate([body]), type), filename) };
 }

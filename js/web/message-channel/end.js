@@ -11,8 +11,10 @@ export const makeEnd = (target) => ({
   target,
   /** The other end, or null. */
   other: null,
-  /** https://html.spec.whatwg.org/multipage/web-messaging.html#port-message-queue; null once it is enabled. */
+  /** https://html.spec.whatwg.org/multipage/web-messaging.html#port-message-queue: what has not been delivered, from `first` on. */
   waiting: [],
+  first: 0,
+  isEnabled: false,
   isDetached: false,
   receive,
 });
@@ -45,21 +47,34 @@ export function send(end, message, transfer) {
 
 /** Delivers what has come, and from now on whatever comes. */
 export function start(end) {
-  const { waiting } = end;
-  if (waiting === null) return;
-  end.waiting = null;
-  for (let i = 0; i < waiting.length; i++) deliver(end, waiting[i]);
+  if (end.isEnabled) return;
+  end.isEnabled = true;
+  for (let i = end.first; i < end.waiting.length; i++) planDelivery(end);
+}
+
+/** Has an end take what was sent to another one and not delivered. */
+export function takeOver(end, old) {
+  end.waiting = old.waiting;
+  end.first = old.first;
+  old.waiting = [];
+  old.first = 0;
 }
 
 /** Takes a message that was copied in the sender's global object. It is called in the end's own. */
 function receive(end, sent, sender) {
-  const data = sender === globalThis ? sent : adoptMessage(sent);
-  if (end.waiting === null) deliver(end, data);
-  else end.waiting[end.waiting.length] = data;
+  end.waiting[end.waiting.length] = sender === globalThis ? sent : adoptMessage(sent);
+  if (end.isEnabled) planDelivery(end);
 }
 
-function deliver(end, { copy, ports }) {
+function planDelivery(end) {
   timers.start(() => {
-    if (!end.isDetached) fire(end.target, "message", { data: copy, ports }, MessageEvent);
+    if (end.isDetached || end.first === end.waiting.length) return;
+    const { copy, ports } = end.waiting[end.first];
+    end.waiting[end.first++] = undefined;
+    if (end.first === end.waiting.length) {
+      end.waiting = [];
+      end.first = 0;
+    }
+    fire(end.target, "message", { data: copy, ports }, MessageEvent);
   }, 0);
 }

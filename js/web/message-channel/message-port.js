@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
 import { domException, primordials, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
-import { connect, makeEnd, send, start } from "./end.js";
+import { connect, makeEnd, send, start, takeOver } from "./end.js";
 import { readTransfer } from "./transfer.js";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, TypeError } = primordials;
@@ -92,7 +92,7 @@ webidl.platformObjects.ports = {
     const end = to[$port];
     end.other = old.other;
     if (old.other !== null) old.other.other = end;
-    if (old.waiting !== null) end.waiting = old.waiting;
+    takeOver(end, old);
     old.other = null;
     old.isDetached = true;
   },

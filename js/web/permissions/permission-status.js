@@ -1,5 +1,5 @@
 // https://w3c.github.io/permissions/#permissionstatus-interface
-import { entry, primordials, webidl } from "core";
+import { asTask, entry, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -50,6 +50,6 @@ export function makeStatus(name, isAllowed) {
 /** Sites may know where the device is from now on, or no longer: https://w3c.github.io/permissions/#dfn-permissionstatus-update-steps */
 entry.locationAllowed = (isAllowed) => {
   for (let index = 0; index < statuses.length; index++) {
-    if (setAllowed(statuses[index], isAllowed)) fire(statuses[index], "change");
+    if (setAllowed(statuses[index], isAllowed)) asTask(() => fire(statuses[index], "change"));
   }
 };

@@ -4,7 +4,7 @@ import { copyBytes, typedArrayName } from "web/buffer-source";
 import { toBytes, toKey } from "./crypto-key.js";
 import { notSupportedError } from "./errors.js";
 
-const { StringPrototypeToUpperCase, TypeError } = primordials;
+const { RegExpPrototypeExec, StringPrototypeToUpperCase, TypeError } = primordials;
 
 // How a member is converted, and what is made of it when all are: https://webidl.spec.whatwg.org/#js-dictionary
 const same = (value) => value;
@@ -80,8 +80,11 @@ const supported = {
   X25519: { deriveBits: ecdhKeyDerive, generateKey: none, importKey: none, exportKey: none },
 };
 
-/** The name of an algorithm that is a given one but for the case. */
+const beyondASCII = /[^\0-\x7f]/;
+
+/** The name of an algorithm that is a given one but for the case of ASCII letters. */
 function knownName(name) {
+  if (RegExpPrototypeExec(beyondASCII, name) !== null) return undefined;
   const upper = StringPrototypeToUpperCase(name);
   const names = primordials.ReflectOwnKeys(supported);
   for (let i = 0; i < names.length; i++) {

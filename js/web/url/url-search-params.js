@@ -1,13 +1,21 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
-import { primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
 import urlencoded from "whatwg-url/lib/urlencoded.js";
-import { createIterator } from "./search-params-iterator.js";
 
 const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
 const creating = {};
 let replace;
 let listOf;
+let makeIterator;
+
+/** Iterates over the pairs of `params`, giving what `project` makes of each. */
+function iterate(params, project) {
+  if (listOf(params) === undefined) throw new TypeError("Can only call URLSearchParams.entries on instances of URLSearchParams");
+  makeIterator ??= load("web/iteration").defineIterator("URLSearchParams");
+  // The list may be replaced between two steps.
+  return makeIterator(() => listOf(params), project);
+}
 
 export class URLSearchParams {
   #list = [];
@@ -117,7 +125,7 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort: by code units, stable. */
   sort() {
-    this.#list.sort((first, second) => (first[0] < second[0] ? -1 : first[0] > second[0] ? 1 : 0));
+    load("web/builtins").method("Array", "sort")(this.#list, (first, second) => (first[0] < second[0] ? -1 : first[0] > second[0] ? 1 : 0));
     this.#runUpdateSteps();
   }
 
@@ -126,7 +134,7 @@ export class URLSearchParams {
   }
 
   entries() {
-    return createIterator(listOf, this, (pair) => [pair[0], pair[1]]);
+    return iterate(this, (pair) => [pair[0], pair[1]]);
   }
 
   forEach(callback, thisValue = undefined) {
@@ -140,11 +148,11 @@ export class URLSearchParams {
   }
 
   keys() {
-    return createIterator(listOf, this, (pair) => pair[0]);
+    return iterate(this, (pair) => pair[0]);
   }
 
   values() {
-    return createIterator(listOf, this, (pair) => pair[1]);
+    return iterate(this, (pair) => pair[1]);
   }
 
   #keep(isKept) {

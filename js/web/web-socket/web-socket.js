@@ -1,6 +1,6 @@
 // https://websockets.spec.whatwg.org/#the-websocket-interface
 // The connection is the host's. It knows a socket by its number: see `socket_open` in docs/host-interface.md.
-import { caller, domException, entry, host, load, primordials, webidl } from "core";
+import { asTask, caller, domException, entry, host, load, primordials, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { byteLength, checkProtocols, logError, readClose, readMessage, readProtocols, readURL } from "./arguments.js";
 
@@ -126,7 +126,7 @@ entry.socketOpened = (id, protocol) => {
   const state = stateOf(sockets[id]);
   state.readyState = readyState.OPEN;
   state.protocol = protocol;
-  fire(sockets[id], "open");
+  asTask(() => fire(sockets[id], "open"));
 };
 
 /** https://websockets.spec.whatwg.org/#eventdef-websocket-message */
@@ -134,7 +134,8 @@ entry.socketReceived = (id, message) => {
   const state = stateOf(sockets[id]);
   if (state.readyState !== readyState.OPEN) return;
   const { MessageEvent } = load("web/html-events");
-  fire(sockets[id], "message", { data: dataOf(message, state.binaryType), origin: state.origin }, MessageEvent);
+  const init = { data: dataOf(message, state.binaryType), origin: state.origin };
+  asTask(() => fire(sockets[id], "message", init, MessageEvent));
 };
 
 function dataOf(message, binaryType) {
@@ -153,14 +154,14 @@ entry.socketSent = (id, size) => {
 entry.socketRefused = (id) => {
   const socket = sockets[id];
   delete sockets[id];
-  fire(socket, "error");
+  asTask(() => fire(socket, "error"));
   stateOf(socket).readyState = readyState.CLOSED;
 };
 
 /** https://websockets.spec.whatwg.org/#fail-the-websocket-connection; `close` follows. */
 entry.socketFailed = (id) => {
   stateOf(sockets[id]).readyState = readyState.CLOSED;
-  fire(sockets[id], "error");
+  asTask(() => fire(sockets[id], "error"));
 };
 
 /** https://websockets.spec.whatwg.org/#eventdef-websocket-close */
@@ -168,5 +169,6 @@ entry.socketClosed = (id, code, reason, wasClean) => {
   const socket = sockets[id];
   delete sockets[id];
   stateOf(socket).readyState = readyState.CLOSED;
-  fire(socket, "close", { code, reason, wasClean }, load("web/ui-events").interfaceNamed("CloseEvent"));
+  const { interfaceNamed } = load("web/ui-events");
+  asTask(() => fire(socket, "close", { code, reason, wasClean }, interfaceNamed("CloseEvent")));
 };

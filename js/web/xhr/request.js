@@ -3,14 +3,14 @@ import { asTask, caller, domException, host, load, primordials, timers, webidl }
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
 
-const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
+const { JSONParse, JSONStringify, PromisePrototypeThen, StringPrototypeToUpperCase } = primordials;
 
 const syntaxError = () => domException("SyntaxError", "The string did not match the expected pattern.");
 
 /** https://fetch.spec.whatwg.org/#concept-method-normalize, with the exceptions of `open` */
 export function normalizeMethod(method) {
   if (!isToken(method)) throw syntaxError();
-  const upperCase = method.toUpperCase();
+  const upperCase = StringPrototypeToUpperCase(method);
   if (upperCase === "CONNECT" || upperCase === "TRACE" || upperCase === "TRACK") {
     throw domException("SecurityError", "The operation is insecure.");
   }
@@ -21,10 +21,10 @@ export function normalizeMethod(method) {
 export function combineHeader(list, name, value) {
   if (!isToken(name) || /[\0\n\r]/.test(value)) throw syntaxError();
   const lowerCase = name.toLowerCase();
-  if (forbidsHeader(list, lowerCase, value)) return;
+  if (forbidsHeader(list.guard, lowerCase, value)) return;
   for (let i = 0; i < list.length; i++) {
     if (list[i][2] !== lowerCase) continue;
-    list[i][1] += `, ${value}`;
+    list[i] = [list[i][0], `${list[i][1]}, ${value}`, lowerCase];
     return;
   }
   list[list.length] = [name, value, lowerCase];
@@ -60,7 +60,7 @@ export function bodyOf(value, headers) {
   if (given === null) {
     if (type !== null) setHeader(headers, "Content-Type", "content-type", type);
   } else if (isDocument || typeof value === "string") {
-    const { parameterOf, parseMIMEType, serializeMIMEType } = load("web/mime-type");
+    const { parameterOf, parseMIMEType, serializeMIMEType } = load("library/mime-type");
     const mimeType = parseMIMEType(given);
     const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
     if (charset === undefined || charset.toLowerCase() === "utf-8") return source;
@@ -79,7 +79,7 @@ export function bodyOf(value, headers) {
  * @returns {() => void} ends the request
  */
 export function sendRequest({ url, method, headers, withCredentials }, body, done) {
-  if (url.startsWith("blob:")) return answerObjectURL(url, done);
+  if (url.startsWith("blob:")) return answerObjectURL(url, method, headerValue(headers, "range"), done);
   const id = nextRequest();
   const record = {
     url,
@@ -100,9 +100,9 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
   return () => host.fetch_abort(id);
 }
 
-function answerObjectURL(url, done) {
+function answerObjectURL(url, method, range, done) {
   const isRefused = !caller.isWorld && host.policy_refuses("connect-src", url);
-  const answer = isRefused ? undefined : load("web/blob").answerOf(url);
+  const answer = isRefused ? undefined : load("web/blob").answerOf(url, method, range);
   const timer = timers.start(() => done(answer ?? null), 0);
   return () => timers.stop(timer);
 }

@@ -10,7 +10,7 @@ const bytesOf = (body) => (typeof body === "string" ? host.utf8_encode(body) : c
 
 /** https://xhr.spec.whatwg.org/#response-mime-type */
 function responseType(headers) {
-  const { parseMIMEType } = load("web/mime-type");
+  const { parseMIMEType } = load("library/mime-type");
   const given = headerValue(headers, "content-type");
   return (given === null ? null : parseMIMEType(given)) ?? parseMIMEType("text/xml");
 }
@@ -20,7 +20,7 @@ const finalType = ({ overrideType, headers }) => overrideType ?? responseType(he
 
 /** https://xhr.spec.whatwg.org/#final-charset, undefined where none is said */
 function finalCharset({ overrideType, headers }) {
-  const { parameterOf } = load("web/mime-type");
+  const { parameterOf } = load("library/mime-type");
   const label = (overrideType === null ? undefined : parameterOf(overrideType, "charset"))
     ?? parameterOf(responseType(headers), "charset");
   return label === undefined ? undefined : load("library/encoding-names").encodingOf(label);
@@ -76,7 +76,7 @@ export function objectOf(answer, type) {
       return bufferOf(answer.body === null ? host.utf8_encode("") : bytesOf(answer.body));
     case "blob": {
       const bytes = answer.body === null ? host.utf8_encode("") : bytesOf(answer.body);
-      return load("web/blob").createBlob(bytes, load("web/mime-type").serializeMIMEType(finalType(answer)));
+      return load("web/blob").createBlob(bytes, load("library/mime-type").serializeMIMEType(finalType(answer)));
     }
     case "document":
       return documentOf(answer, true);

@@ -182,7 +182,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.DOMString(mime);
     if (this.#state >= LOADING) throw invalidState();
-    const { parseMIMEType } = load("web/mime-type");
+    const { parseMIMEType } = load("library/mime-type");
     this.#overrideType = parseMIMEType(string) ?? parseMIMEType("application/octet-stream");
   }
 

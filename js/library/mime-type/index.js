@@ -2,7 +2,13 @@
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const quotedStringToken = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, "");
+const isWhitespace = (character) => character === " " || character === "\t" || character === "\n" || character === "\r";
+
+function trimEnd(text) {
+  let end = text.length;
+  while (end > 0 && isWhitespace(text[end - 1])) end--;
+  return text.slice(0, end);
+}
 
 /**
  * https://mimesniff.spec.whatwg.org/#parse-a-mime-type
@@ -10,18 +16,18 @@ const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, "");
  * @returns {{type: string, subtype: string, parameters: [string, string][]} | null} null for what is no MIME type
  */
 export function parseMIMEType(input) {
-  const text = trim(input);
+  const text = trimEnd(input.replace(/^[\t\n\r ]+/, ""));
   const slash = text.indexOf("/");
   const type = slash < 0 ? "" : text.slice(0, slash);
   if (!token.test(type)) return null;
   let position = text.indexOf(";", slash);
   if (position < 0) position = text.length;
-  const subtype = text.slice(slash + 1, position).replace(/[\t\n\r ]+$/, "");
+  const subtype = trimEnd(text.slice(slash + 1, position));
   if (!token.test(subtype)) return null;
   const parameters = [];
   while (position < text.length) {
     position++;
-    while ("\t\n\r ".includes(text[position]) && position < text.length) position++;
+    while (isWhitespace(text[position])) position++;
     let start = position;
     while (position < text.length && text[position] !== ";" && text[position] !== "=") position++;
     const name = text.slice(start, position).toLowerCase();
@@ -39,7 +45,7 @@ export function parseMIMEType(input) {
     } else {
       start = position;
       while (position < text.length && text[position] !== ";") position++;
-      value = text.slice(start, position).replace(/[\t\n\r ]+$/, "");
+      value = trimEnd(text.slice(start, position));
       if (value === "") continue;
     }
     if (token.test(name) && quotedStringToken.test(value) && find(parameters, name) === undefined) {
