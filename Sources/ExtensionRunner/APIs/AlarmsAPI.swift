@@ -19,12 +19,10 @@ extension InstalledExtension {
         case "clear":
             let name = call.string(0) ?? ""
             world.trace.record(.browser, "alarm-clear", ["name": .string(name)])
-            alarms.clear(name)
-            return .value(nil)
+            return .value(.bool(alarms.clear(name)))
         case "clearAll":
             world.trace.record(.browser, "alarm-clear", ["names": .array(alarms.alarms.map { .string($0.name) })])
-            alarms.clearAll()
-            return .value(nil)
+            return .value(.bool(alarms.clearAll()))
         default: throw APIError("it is not implemented")
         }
     }

@@ -52,7 +52,7 @@ extension InstalledExtension {
     private func executeScript(
         _ details: JSONObject, _ call: APICall, answer: @escaping ([InjectionResult]) -> JSON
     ) throws(APIError) -> APIResult {
-        let frames = try targetFrames(details, requiringAccess: true)
+        let frames = try targetFrames(details)
         runScripts(try injections(details), in: frames, details.world, for: call.name) {
             call.complete(.success(answer($0).text))
         }
@@ -62,21 +62,48 @@ extension InstalledExtension {
     private func changeStyles(_ function: String, _ details: JSONObject) throws(APIError) -> APIResult {
         // What an extension has inserted it may remove, whatever it sees now.
         let isInsertion = function == "insertCSS"
-        for frame in try targetFrames(details, requiringAccess: isInsertion) {
+        let target = details["target"]
+        let reach = styleReach(target)
+        let document = try document(of: target, requiringAccess: isInsertion)
+        for frame in document.frames where reach == .all || frame.id == 0 {
             for text in styleTexts(details) {
                 if isInsertion {
-                    frame.insertStyles(text, details.styleOrigin, of: self, isOfScript: false)
+                    frame.insertStyles(text, details.styleOrigin, of: self, reach)
                 } else {
-                    frame.removeStyles(text, details.styleOrigin, of: self)
+                    frame.removeStyles(text, of: self, reach)
                 }
             }
         }
         return .value(nil)
     }
 
+    /// Which frames of a document get a style sheet. WebKit knows no single ones: insertCSS in WebExtensionContextAPIScriptingCocoa.mm
+    private func styleReach(_ target: JSON?) -> ExtensionStyleReach {
+        if target?["frameIds"] != nil {
+            world.trace.explain(.browser, "Safari styles the main frame alone where frameIds are named")
+            return .mainFrame
+        }
+        if target?["documentIds"] != nil {
+            world.trace.explain(.browser, "Safari styles all frames of the tab where documentIds are named")
+            return .all
+        }
+        return target?["allFrames"]?.boolValue == true ? .all : .mainFrame
+    }
+
     /// The frames that a target names and the extension may see.
-    private func targetFrames(_ details: JSONObject, requiringAccess: Bool) throws(APIError) -> [DocumentFrame] {
+    private func targetFrames(_ details: JSONObject) throws(APIError) -> [DocumentFrame] {
         let target = details["target"]
+        let numbers = target?["frameIds"]?.arrayValue?.compactMap(\.intValue)
+        let documents = target?["documentIds"]?.arrayValue?.compactMap { $0.stringValue?.uppercased() }
+        return try document(of: target, requiringAccess: true).frames.filter { frame in
+            if let documents { return documents.contains(frame.documentID) }
+            if target?["allFrames"]?.boolValue == true { return true }
+            return (numbers ?? [0]).contains(frame.id)
+        }
+    }
+
+    /// The document of the tab that a target names.
+    private func document(of target: JSON?, requiringAccess: Bool) throws(APIError) -> TabDocument {
         let tab = try tab(target?["tabId"]?.intValue)
         if requiringAccess, !canSee(tab) {
             if let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[host]) {
@@ -88,13 +115,7 @@ extension InstalledExtension {
         guard tab.extensionPage == nil, let document = world.document(of: tab) else {
             throw APIError("could not execute script on this tab")
         }
-        let numbers = target?["frameIds"]?.arrayValue?.compactMap(\.intValue)
-        let documents = target?["documentIds"]?.arrayValue?.compactMap { $0.stringValue?.uppercased() }
-        return document.frames.filter { frame in
-            if let documents { return documents.contains(frame.documentID) }
-            if target?["allFrames"]?.boolValue == true { return true }
-            return (numbers ?? [0]).contains(frame.id)
-        }
+        return document
     }
 
     private func styleTexts(_ details: JSONObject) -> [String] {

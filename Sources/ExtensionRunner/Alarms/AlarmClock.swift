@@ -21,7 +21,7 @@ final class AlarmClock {
     /// Sets an alarm in the place of any other of its name.
     /// - Parameter periodInMinutes: zero for an alarm that fires once.
     func create(_ name: String, after delay: Duration, periodInMinutes: Double) -> Alarm {
-        clear(name)
+        _ = clear(name)
         let alarm = Alarm(
             name: name, periodInMinutes: periodInMinutes, scheduledTime: world.scheduler.clock.now + delay)
         alarms.append(alarm)
@@ -30,7 +30,6 @@ final class AlarmClock {
     }
 
     /// Returns whether there was one.
-    @discardableResult
     func clear(_ name: String) -> Bool {
         guard let index = alarms.firstIndex(where: { $0.name == name }) else { return false }
         cancel(alarms.remove(at: index))
@@ -38,7 +37,6 @@ final class AlarmClock {
     }
 
     /// Returns whether there was any.
-    @discardableResult
     func clearAll() -> Bool {
         let isAny = !alarms.isEmpty
         for alarm in alarms { cancel(alarm) }

@@ -117,7 +117,10 @@ extension InstalledExtension {
         _ completion: @escaping (Result<String?, ScriptError>) -> Void
     ) {
         guard permissions.hasAccess(to: frame.governingURL, tabPattern: frame.tab.activeTabGrants[host]) else {
-            completion(.failure(ScriptError(name: "", message: "This extension does not have access to this frame")))
+            completion(
+                .failure(
+                    ScriptError(
+                        name: "", message: "Failed to execute script. Extension does not have access to this frame.")))
             return
         }
         noteAccess(to: frame.governingURL)

@@ -132,7 +132,7 @@ extension World {
         of script: ContentScript, of owner: InstalledExtension, into frame: DocumentFrame
     ) {
         for text in owner.styleSheets(of: script) {
-            frame.insertStyles(text, script.styleOrigin, of: owner, isOfScript: true)
+            frame.insertStyles(text, script.styleOrigin, of: owner, nil)
         }
     }
 
@@ -149,19 +149,27 @@ extension World {
     }
 }
 
+/// Which frames of a tab `insertCSS` has styled.
+enum ExtensionStyleReach: String {
+    case mainFrame = "main"
+    case all
+}
+
 extension DocumentFrame {
-    /// - Parameter isOfScript: whether it is one of a content script, which `removeCSS` does not take back.
+    /// - Parameter reach: of `insertCSS`; `nil` for a sheet of a content script, which `removeCSS` does not take back.
     func insertStyles(
-        _ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension, isOfScript: Bool
+        _ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension, _ reach: ExtensionStyleReach?
     ) {
-        if isOfScript { styledBy.insert(owner.host) }
+        if reach == nil { styledBy.insert(owner.host) }
         callStyles(
             "insertExtensionStyles",
-            [.string(owner.host), .string(text), .string(origin.rawValue), .boolean(isOfScript)])
+            [.string(owner.host), .string(text), .string(origin.rawValue), .string(reach?.rawValue ?? "")])
     }
 
-    func removeStyles(_ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension) {
-        callStyles("removeExtensionStyles", [.string(owner.host), .string(text), .string(origin.rawValue)])
+    /// Takes back what was inserted with the same text for the same frames, whatever its origin.
+    /// Source: removeStyleSheets in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
+    func removeStyles(_ text: String, of owner: InstalledExtension, _ reach: ExtensionStyleReach) {
+        callStyles("removeExtensionStyles", [.string(owner.host), .string(text), .string(reach.rawValue)])
     }
 
     fileprivate func keepStyles(of scripts: [ContentScript], of owner: InstalledExtension) {

@@ -62,7 +62,7 @@ extension ManifestReader {
         let scripts = strings(entry, "js")
         let styleSheets = strings(entry, "css")
         if scripts.isEmpty, styleSheets.isEmpty {
-            record("Manifest `content_scripts` entry has missing or empty 'js' and 'css' arrays.", at: path)
+            record("Manifest `content_scripts` entry has missing or empty `js` and `css` arrays.", at: path)
             return nil
         }
         for (position, file) in scripts.enumerated() {

@@ -10,15 +10,14 @@ struct ManifestLocalization {
     /// The files for the user that cannot be read, each with the reason. Safari says nothing of them.
     private(set) var broken: [String] = []
 
-    /// Takes a message from the user's locale, else its language, else the default locale.
+    /// Takes a message from the folder that fits the user's locale best, else from others that fit, else from the default locale.
     ///
     /// DEPARTURE: a folder of the same language in another region is not looked for, such as `en_GB` for a user of `en-US` —
     /// https://developer.apple.com/documentation/foundation/bundle/preferredlocalizations(from:forpreferences:)
     init(defaultLocale: String?, locale: String, resource: (String) -> [UInt8]?) {
         guard let defaultLocale else { return }
-        let language = String(locale.prefix { $0 != "_" && $0 != "-" })
         var chosen = defaultLocale
-        for candidate in [defaultLocale, language, locale.replacing("-", with: "_")] {
+        for candidate in [defaultLocale] + LocaleFolders.names(for: locale) {
             let path = Self.path(of: candidate)
             guard let bytes = resource(path) else { continue }
             do {

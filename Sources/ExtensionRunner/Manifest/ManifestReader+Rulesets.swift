@@ -35,16 +35,20 @@ extension ManifestReader {
         for (index, entry) in entries.enumerated()
         where rulesets.count < ManifestRuleset.maximumCount && entry.objectValue != nil {
             let place: [JSONStep] = [.member("declarative_net_request"), .member("rule_resources"), .element(index)]
-            let members = entry.objectValue ?? [:]
-            if let problem = Self.rulesetMembers.problem(in: members) {
-                record("Unable to parse `declarativeNetRequest` rules: \(problem)", at: place)
-                continue
-            }
             let ruleset = ManifestRuleset(
                 id: string(entry, "id"), isEnabled: entry["enabled"]?.boolValue ?? false, path: string(entry, "path"))
-            if ruleset.id.isEmpty || ruleset.path.isEmpty {
-                let what = ruleset.id.isEmpty ? "ruleset id" : "JSON path"
-                record("Empty `declarative_net_request` \(what).", at: place)
+            let problem: String? =
+                if ruleset.id.isEmpty {
+                    "Empty or invalid `id` in `declarative_net_request` manifest entry."
+                } else if ruleset.path.isEmpty {
+                    "Empty or invalid `path` in `declarative_net_request` manifest entry."
+                } else if entry["enabled"]?.boolValue == nil {
+                    "Missing or invalid `enabled` boolean for the `declarative_net_request` manifest entry."
+                } else {
+                    nil
+                }
+            if let problem {
+                record("Unable to parse `declarativeNetRequest` rules: \(problem)", at: place)
                 continue
             }
             if rulesets.contains(where: { $0.id == ruleset.id }) {
@@ -68,7 +72,4 @@ extension ManifestReader {
         }
         return rulesets
     }
-
-    private static let rulesetMembers = MemberCheck(
-        required: ["id", "enabled", "path"], ["id": .string, "enabled": .boolean, "path": .string])
 }

@@ -72,4 +72,53 @@ import Testing
         try await scene.target.deny("https://example.com/*")
         #expect(try await style(page) == "block rgb(0, 0, 0)")
     }
+
+    // insertCSS in WebExtensionContextAPIScriptingCocoa.mm knows no single frames.
+    @Test(arguments: [
+        ("", "blue black"), ("frameIds: [1]", "blue black"), ("allFrames: true", "blue blue"),
+        ("documentIds: [(await browser.webNavigation.getAllFrames({ tabId: 1 }))[1].documentId]", "blue blue"),
+    ])
+    func aSheetGoesToTheMainFrameOrToAll(target: String, colors: String) async throws {
+        let (scene, tab) = try await framedScene()
+        _ = try await scene.evaluate(
+            "(async () => browser.scripting.insertCSS({ target: { tabId: 1, \(target) }, css: 'p { color: blue }' }))()"
+        )
+        #expect(try await self.colors(tab) == colors)
+    }
+
+    // Source: removeStyleSheets in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("", "origin: 'USER'", "", "black black"), ("", "", "allFrames: true", "blue black"),
+        ("allFrames: true", "", "", "blue blue"), ("allFrames: true", "", "allFrames: true", "black black"),
+    ])
+    func aSheetIsTakenBackWithTheSameFramesWhateverItsOrigin(
+        target: String, origin: String, removed: String, colors: String
+    ) async throws {
+        let (scene, tab) = try await framedScene()
+        let css = "css: 'p { color: blue !important }'"
+        _ = try await scene.evaluate(
+            """
+            (async () => {
+              await browser.scripting.insertCSS({ target: { tabId: 1, \(target) }, \(css), \(origin) });
+              await browser.scripting.removeCSS({ target: { tabId: 1, \(removed) }, \(css) });
+            })()
+            """)
+        #expect(try await self.colors(tab) == colors)
+    }
+
+    private func framedScene() async throws -> (ExtensionScene, Tab) {
+        let scene = try await ExtensionScene(permissions: ["scripting", "webNavigation"])
+        return (
+            scene, try await scene.browser.open("https://example.com/", html: "<p>a<iframe srcdoc='<p>b'></iframe>")
+        )
+    }
+
+    private func colors(_ tab: Tab) async throws -> String? {
+        try await tab.page.evaluate(
+            """
+            [document, frames[0].document].map((document) => getComputedStyle(document.querySelector("p")).color)
+              .map((color) => (color === "rgb(0, 0, 255)" ? "blue" : "black")).join(" ")
+            """
+        ).stringValue
+    }
 }

@@ -100,7 +100,7 @@ import Testing
         ),
         (
             #"[{"matches": ["<all_urls>"]}]"#, 0,
-            ["Manifest `content_scripts` entry has missing or empty 'js' and 'css' arrays."]
+            ["Manifest `content_scripts` entry has missing or empty `js` and `css` arrays."]
         ),
         (
             #"[{"matches": ["<all_urls>"], "js": ["c.js"], "run_at": "x", "world": "y", "css_origin": "z"}]"#, 1,
@@ -204,5 +204,22 @@ import Testing
                 #""declarative_net_request": {"rule_resources": ["x", {"id": "a", "enabled": true, "path": "a.json"}]}"#
         )
         #expect(manifest.rulesets.map(\.id) == ["a"])
+    }
+
+    @Test(arguments: [
+        (#"{"enabled": true, "path": "a"}"#, "Empty or invalid `id` in `declarative_net_request` manifest entry."),
+        (
+            #"{"id": 1, "enabled": true, "path": "a"}"#,
+            "Empty or invalid `id` in `declarative_net_request` manifest entry."
+        ),
+        (#"{"id": "a", "enabled": true}"#, "Empty or invalid `path` in `declarative_net_request` manifest entry."),
+        (
+            #"{"id": "a", "path": "a"}"#,
+            "Missing or invalid `enabled` boolean for the `declarative_net_request` manifest entry."
+        ),
+    ])
+    func whatARulesetLacksIsNamed(ruleset: String, sentence: String) throws {
+        let manifest = try readManifest(with: #""declarative_net_request": {"rule_resources": [\#(ruleset)]}"#)
+        #expect(manifest.problems.map(\.message) == ["Unable to parse `declarativeNetRequest` rules: \(sentence)"])
     }
 }

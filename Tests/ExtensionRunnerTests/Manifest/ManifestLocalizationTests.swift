@@ -32,6 +32,26 @@ import Testing
         #expect(manifest.problems.isEmpty)
     }
 
+    /// Tests i18nChinese… and i18nSpanish… of
+    /// https://github.com/WebKit/WebKit/blob/main/Tools/TestWebKitAPI/Tests/WebKitCocoa/WKWebExtensionAPILocalization.mm
+    @Test(arguments: [
+        ("zh-Hans-CN", ["zh_CN", "zh_TW"], "zh_CN"), ("zh-Hans-US", ["zh_CN", "zh_TW"], "zh_CN"),
+        ("zh-Hant-US", ["zh_CN", "zh_TW"], "zh_TW"), ("zh-Hant-CN", ["zh_CN", "zh_TW"], "zh_TW"),
+        ("zh-Hans-TW", ["zh_CN", "zh_TW"], "zh_CN"), ("zh-Hans-HK", ["zh_CN", "zh_TW", "zh_HK"], "zh_CN"),
+        ("zh-Hant-HK", ["zh_CN", "zh_TW", "zh_HK"], "zh_HK"), ("zh-HK", ["zh_CN", "zh_TW"], "zh_TW"),
+        ("zh-Hans-US", ["zh_Hans", "zh_Hant"], "zh_Hans"), ("zh-TW", ["zh_Hans", "zh_Hant"], "zh_Hant"),
+        ("zh-Hans-CN", ["zh", "zh_CN"], "zh_CN"), ("zh-Hant", ["zh"], "zh"), ("es-MX", ["es_419", "es_ES"], "es_419"),
+        ("es-ES", ["es_ES", "es_419"], "es_ES"), ("sr-Latn-RS", ["sr", "sr_Latn"], "sr_Latn"),
+    ])
+    func theFolderThatFitsBestIsTaken(locale: String, folders: [String], chosen: String) throws {
+        var files = self.files
+        for folder in folders { files["_locales/\(folder)/messages.json"] = "{\"name\": {\"message\": \"\(folder)\"}}" }
+        let manifest = try readManifest(
+            #"{"manifest_version": 3, "name": "__MSG_name__", "version": "1", "description": "d", "default_locale": "en"}"#,
+            files: files, locale: locale)
+        #expect(manifest.name == chosen)
+    }
+
     @Test func placeholdersAreReplacedAndNamesIgnoreCase() throws {
         #expect(try manifest().action?.title == "Save it for $1")
         #expect(try manifest(locale: "de").action?.title == "Save it for $1")

@@ -13,16 +13,16 @@ const { JSONParse } = primordials;
  * Swift calls it for `content_scripts` and `scripting.insertCSS`.
  * @param {string} owner the extension
  * @param {string} origin "author" or "user"
- * @param {boolean} isOfScript whether it is one of a content script, not one that the extension has inserted
+ * @param {string} reach which frames `insertCSS` has styled with it; "" for a sheet of a content script
  */
-entry.insertExtensionStyles = (owner, text, origin, isOfScript) => {
+entry.insertExtensionStyles = (owner, text, origin, reach) => {
   const document = currentDocument();
   const rare = (document[$rare] ??= { __proto__: null });
   const sheet = makeSheet({ document });
   sheet.isUser = origin === "user";
   sheet.insertedBy = owner;
   sheet.insertedText = text;
-  sheet.isOfScript = isOfScript;
+  sheet.insertedFor = reach;
   parseSheet(text, sheet);
   const list = (rare.extensionSheets ??= []);
   list[list.length] = sheet;
@@ -41,8 +41,8 @@ function keep(isKept) {
 }
 
 /** Takes back what the extension has inserted with the same three values. Sheets of content scripts stay. */
-entry.removeExtensionStyles = (owner, text, origin) => keep((sheet) =>
-  sheet.insertedBy !== owner || sheet.isOfScript || sheet.insertedText !== text || sheet.isUser !== (origin === "user"));
+entry.removeExtensionStyles = (owner, text, reach) =>
+  keep((sheet) => sheet.insertedBy !== owner || sheet.insertedText !== text || sheet.insertedFor !== reach);
 
 /**
  * Takes back sheets of content scripts.
@@ -51,7 +51,7 @@ entry.removeExtensionStyles = (owner, text, origin) => keep((sheet) =>
 entry.keepExtensionStyles = (owner, keptText) => {
   const kept = JSONParse(keptText);
   keep((sheet) => {
-    if (sheet.insertedBy !== owner || !sheet.isOfScript) return true;
+    if (sheet.insertedBy !== owner || sheet.insertedFor !== "") return true;
     for (let i = 0; i < kept.length; i++) {
       if (kept[i][0] === sheet.insertedText && (kept[i][1] === "user") === sheet.isUser) return true;
     }
