@@ -271,4 +271,29 @@ import Testing
         #expect(result.output == "")
         #expect(result.errors == "extrun: \(message)\n")
     }
+
+    /// What is written beside the timeline shows no more than it does.
+    @Test(arguments: [["--json"], []])
+    func secretsAreInNoLineOfTheOutput(options: [String]) throws {
+        let line = try CommandLine()
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: """
+                browser.action.onClicked.addListener(async () => {
+                  const { token } = await browser.runtime.sendNativeMessage("app", { action: "getToken" });
+                  await browser.action.setBadgeText({ text: token });
+                  await browser.action.setTitle({ title: `as ${token}` });
+                  throw new Error(`refused: ${token}`);
+                });
+                """)
+        let reply = #"{"action":"getToken"}={"token":"sesame-open"}"#
+        let steps = ["open https://example.com/", "tap", "expect badge x"]
+        for steps in [steps, Array(steps.dropLast())] {
+            let arguments = ["run", "extension", "--native-reply", reply] + options + steps
+            let result = try line.extrun(arguments)
+            #expect(result.errors.contains("[redacted]"))
+            #expect(!result.errors.contains("sesame") && !result.lines.contains { $0.contains("sesame") })
+            #expect(try line.extrun(arguments + ["--show-secrets"]).errors.contains("sesame-open"))
+        }
+    }
 }

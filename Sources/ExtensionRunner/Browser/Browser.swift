@@ -60,6 +60,10 @@ public actor Browser {
     /// What has happened so far. Empty where the options keep no trace.
     public var trace: [TraceEvent] { world.trace.events }
 
+    /// A text as the trace would show it: without the secrets that it has met so far. The same text where
+    /// ``BrowserOptions/showsSecrets`` is set.
+    public func redacted(_ text: String) -> String { world.trace.redacted(text) }
+
     /// Installs and enables an extension, as a user does while the browser runs: `runtime.onInstalled` is fired.
     /// - Parameters:
     ///   - folder: the path of the folder with the manifest.json, or of a zip archive of it.

@@ -81,7 +81,7 @@ extension Browser {
         world.extensions.flatMap { owner in
             world.windows.tabs.compactMap { tab in
                 let text = owner.badgeText(for: .tab(tab.id))
-                return text.isEmpty ? nil : "the badge \"\(text)\""
+                return text.isEmpty ? nil : "the badge \"\(redacted(text))\""
             }
         }
     }

@@ -9,8 +9,8 @@ extension InstalledExtension {
     var launchState: [String: String] {
         var state: [String: String] = [:]
         if let tab = world.windows.activeTab {
-            state["badge"] = "\"\(StableText.mask(badgeText(for: .tab(tab.id))))\""
-            state["title"] = "\"\(StableText.mask(title(for: .tab(tab.id))))\""
+            state["badge"] = "\"\(StableText.mask(world.trace.redacted(badgeText(for: .tab(tab.id)))))\""
+            state["title"] = "\"\(StableText.mask(world.trace.redacted(title(for: .tab(tab.id)))))\""
             state["enabled"] = "\(isActionEnabled(for: .tab(tab.id)))"
         }
         for alarm in alarms.alarms { state["alarm \(StableText.mask(alarm.name))"] = "set" }
@@ -24,12 +24,13 @@ extension InstalledExtension {
         for area in [StorageArea.Name.local, .sync] where permissions.has("storage") {
             for item in (try? storage[area].items()) ?? [] {
                 let name = (try? JSON(parsing: item.key))?.stringValue ?? item.key
-                state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(body: item.value)
+                state["storage.\(area.rawValue) \(StableText.mask(name))"] = StableText.of(
+                    body: world.trace.redacted(item.value))
             }
         }
         state.merge(addedRules(.dynamic)) { first, _ in first }
         for (name, value) in world.pageServices.sharedOrigin(origin).databases.contents {
-            state["indexedDB \(StableText.mask(name))"] = StableText.of(value)
+            state["indexedDB \(StableText.mask(name))"] = StableText.of(world.trace.redacted(value))
         }
         return state
     }

@@ -19,8 +19,8 @@ struct RequestPoints {
         plan.callCount += 1
         owner = life.owner
         self.exchange = exchange
-        detail = "\(request.method) \(request.url.hrefWithoutFragment)"
-        fault = plan.pass(.before, .request, "\(request.method) \(request.url.hrefWithoutFragment)", of: owner)
+        detail = "\(request.method) \(owner.world.trace.redacted(request.url.hrefWithoutFragment))"
+        fault = plan.pass(.before, .request, detail, of: owner)
     }
 
     /// The way that the request takes.

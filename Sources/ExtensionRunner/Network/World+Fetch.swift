@@ -125,7 +125,7 @@ extension World {
     ) -> Task<Void, Never> {
         let bound = LoopBound((policy: policy, log: log, observe: observe), on: scheduler.loop)
         let summary = { [trace] in
-            let url = trace.redacted(.string(request.url.hrefWithoutFragment)).stringValue ?? ""
+            let url = trace.redacted(request.url.hrefWithoutFragment)
             return "nothing has answered \(request.method) \(url)"
         }
         return scheduler.start(waiting: summary) { [loop = scheduler.loop] in

@@ -106,26 +106,3 @@ struct SecretFinder {
         }
     }
 }
-
-extension String {
-    /// The ways in which JSON may write this text, itself first: slashes as PHP writes them, other letters than ASCII's as Python does.
-    var spellingsInJSON: [String] {
-        let quoted = String(JSON.string(self).text.dropFirst().dropLast())
-        let ascii = quoted.unicodeScalars.allSatisfy(\.isASCII) ? quoted : quoted.escapingBeyondASCII
-        var spellings = [self]
-        for spelling in [quoted, ascii] {
-            for spelling in [spelling, spelling.replacingText("/", with: "\\/")] where !spellings.contains(spelling) {
-                spellings.append(spelling)
-            }
-        }
-        return spellings
-    }
-
-    private var escapingBeyondASCII: String {
-        utf16.map { unit in
-            if let scalar = Unicode.Scalar(unit), scalar.isASCII { return String(scalar) }
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }.joined()
-    }
-}

@@ -106,6 +106,8 @@ final class Trace {
     /// What of a value may be shown: neither the secrets that the trace has met so far, nor its own.
     func redacted(_ value: JSON) -> JSON { secrets.redact(["value": value])["value"] ?? value }
 
+    func redacted(_ text: String) -> String { redacted(.string(text)).stringValue ?? text }
+
     /// Says why something was not as the script may have expected, and what would change that.
     func explain(_ lane: TraceEvent.Lane, _ text: String) {
         record(lane, "hint", ["text": .string(text)])

@@ -115,8 +115,11 @@ extension TestFile {
     private func uncaughtErrors(of session: TestSession) -> [String] {
         session.extensions.enumerated().flatMap { index, target -> [String] in
             if session.askedErrors.contains(index) { return [] }
-            let errors = (try? session.browser.now { try $0.errors(of: target) }) ?? []
-            let told = errors.prefix(Self.toldErrorCount).map { "\($0.error)" }
+            let texts = try? session.browser.now { browser in
+                try browser.errors(of: target).map { browser.redacted("\($0.error)") }
+            }
+            let errors = texts ?? []
+            let told = Array(errors.prefix(Self.toldErrorCount))
             return errors.count > told.count ? told + ["and \(errors.count - told.count) more"] : told
         }
     }

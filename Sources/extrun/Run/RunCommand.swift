@@ -34,14 +34,17 @@ enum RunCommand {
                 if case .expect = step { output.write(held: text, at: browser.clock.elapsed) }
             case .value(let value): output.write(value: value)
             case .failed(let found):
-                output.write(failure: "step \(index + 1): \(text): \(found)", at: browser.clock.elapsed)
+                let failure = await browser.redacted("\(found)")
+                output.write(failure: "step \(index + 1): \(text): \(failure)", at: browser.clock.elapsed)
                 status = .expectationFailed
             }
             if status != .done { break }
         }
         await browser.explainPendingWork()
         let errors = await target.errors
-        output.write(errors: errors.map(\.error.description))
+        var sentences: [String] = []
+        for error in errors { sentences.append(await browser.redacted(error.error.description)) }
+        output.write(errors: sentences)
         if status == .done && !errors.isEmpty { status = .scriptFailed }
         output.write(summary: await RunSummary(player, status: status).json)
         try output.close()

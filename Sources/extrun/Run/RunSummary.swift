@@ -1,7 +1,7 @@
 import ExtensionRunner
 import JSONText
 
-/// What a run came to, gathered from its trace, in which secrets are redacted.
+/// What a run came to, as its trace shows it: secrets are redacted.
 struct RunSummary {
     let json: JSON
 
@@ -11,8 +11,8 @@ struct RunSummary {
         let tab = await player.browser.activeTab
         var object: JSONObject = ["type": "summary", "status": .number(Double(status.rawValue))]
         if let tab {
-            object["badgeText"] = .string(await target.action.badgeText(for: tab))
-            object["title"] = .string(await target.action.title(for: tab))
+            object["badgeText"] = .string(await player.browser.redacted(await target.action.badgeText(for: tab)))
+            object["title"] = .string(await player.browser.redacted(await target.action.title(for: tab)))
         } else {
             object["badgeText"] = ""
             object["title"] = ""

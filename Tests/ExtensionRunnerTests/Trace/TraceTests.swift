@@ -68,6 +68,19 @@ import Testing
             """)
     }
 
+    @Test(arguments: [
+        "fetch('https://api.example/save?x=' + encodeURIComponent(token))",
+        "fetch('https://api.example/save', { method: 'POST', body: new URLSearchParams({ x: token }) })",
+    ])
+    func aSecretIsNowherePercentEncoded(call: String) async throws {
+        try await expectNoSecret(
+            """
+            const token = "sesame+/open==";
+            fetch("https://api.example/save", { method: "POST", body: JSON.stringify({ token }) });
+            \(call);
+            """)
+    }
+
     // PHP writes slashes so, Python other letters than ASCII's.
     @Test(arguments: [#"sesame\\/open"#, #"s\\u00e9same\\/sesame"#])
     func aSecretThatJSONSpellsOtherwiseIsNowhere(spelling: String) async throws {

@@ -45,7 +45,7 @@ struct RecordingSecrets {
         let number = counts[source, default: 0] + 1
         counts[source] = number
         let name = "\(Self.prefix)\(source.rawValue)-\(number)"
-        for spelling in secret.spellingsInJSON where replacements[spelling] == nil {
+        for spelling in secret.spellings where replacements[spelling] == nil {
             replacements[spelling] = name + String(repeating: "-", count: max(0, secret.utf8.count - name.utf8.count))
             ordered.append(spelling)
         }
