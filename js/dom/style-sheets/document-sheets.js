@@ -3,7 +3,7 @@ import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { observableArrays } from "library/realms";
-import { $collection, $rare, legacyHandler, wrapLegacy } from "library/tree";
+import { $collection, $rare, arrayIndex, legacyHandler, wrapLegacy } from "library/tree";
 import { $sheet, importedDataOf, noteChange, sheetDataOf, sheetsBelow } from "shared/style-sheets";
 import { isConstructedFor, sheetObject } from "./style-sheet.js";
 
@@ -66,19 +66,38 @@ function requireAdoptable(value, root) {
   }
 }
 
-/** https://webidl.spec.whatwg.org/#idl-observable-array */
+const indexOfKey = (key) => (typeof key === "string" ? arrayIndex(key) : -1);
+
+/** https://webidl.spec.whatwg.org/#creating-an-observable-array-exotic-object */
 function makeObservableArray(root, list) {
   const array = new Proxy(list, {
     __proto__: null,
     defineProperty(target, key, descriptor) {
-      if (typeof key === "string" && /^\d+$/.test(key)) requireAdoptable(descriptor.value, root);
+      const index = indexOfKey(key);
+      if (index < 0 && key !== "length") return ReflectDefineProperty(target, key, descriptor);
+      const own = { __proto__: null, ...descriptor };
+      if ("get" in own || "set" in own || own.writable === false) return false;
+      if (key === "length") {
+        if (own.value > target.length) return false;
+        noteChange();
+        return ReflectDefineProperty(target, key, descriptor);
+      }
+      if (own.configurable === false || own.enumerable === false || index > target.length) return false;
+      requireAdoptable(own.value, root);
       noteChange();
-      return ReflectDefineProperty(target, key, descriptor);
+      target[index] = own.value;
+      return true;
     },
+    // The last alone, so that no hole is left.
     deleteProperty(target, key) {
+      const index = indexOfKey(key);
+      if (index < 0) return Reflect.deleteProperty(target, key);
+      if (index !== target.length - 1) return false;
       noteChange();
-      return Reflect.deleteProperty(target, key);
+      target.length = index;
+      return true;
     },
+    preventExtensions: () => false,
   });
   observableArrays.add(array);
   return array;
