@@ -2,7 +2,7 @@
 import { domException, primordials, webidl } from "core";
 import { createElement, createFragment } from "dom/nodes";
 import { $document, $nodeType, $parent, HTML, isHTML, isInclusiveAncestor, nodeType } from "library/tree";
-import { append, preInsert, remove, replace } from "shared/changes";
+import { append, preInsert, reacting, remove, replace } from "shared/changes";
 import { optionsOf } from "./options.js";
 
 const { TypeError } = primordials;
@@ -25,7 +25,9 @@ export function setLength(select, length) {
     if (length <= MOST_OPTIONS) appendEmpty(select, length - before);
     return;
   }
-  for (let i = before - 1; i >= length; i--) remove(options[i]);
+  reacting(() => {
+    for (let i = before - 1; i >= length; i--) remove(options[i]);
+  });
 }
 
 /** https://html.spec.whatwg.org/#dom-htmloptionscollection-setter */

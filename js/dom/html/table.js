@@ -4,7 +4,7 @@ import { makeElement } from "dom/nodes";
 import {
   $document, $first, $last, $next, $nodeType, $parent, $previous, $rare, HTML, isHTML, isNode, nodeType,
 } from "library/tree";
-import { append, preInsert, remove } from "shared/changes";
+import { append, preInsert, reacting, remove } from "shared/changes";
 import { interfaceNamed } from "./interfaces.js";
 import { reflect, string, stringOrEmpty } from "./reflect.js";
 import { childCollection, deleteAt, indexSizeError, isSection, rowsOf } from "./table-parts.js";
@@ -54,8 +54,10 @@ export function makeHTMLTableElement() {
     set caption(value) {
       const isNothing = value === null || value === undefined;
       if (!isNothing && !(isNode(value) && isHTML(value, "caption"))) throw new TypeError("Type error");
-      removeIfThere(childNamed(this, "caption"));
-      if (!isNothing) preInsert(value, this, this[$first]);
+      reacting(() => {
+        removeIfThere(childNamed(this, "caption"));
+        if (!isNothing) preInsert(value, this, this[$first]);
+      });
     }
 
     createCaption() {
@@ -72,8 +74,10 @@ export function makeHTMLTableElement() {
 
     set tHead(value) {
       const head = toSection(value, "thead");
-      removeIfThere(childNamed(this, "thead"));
-      if (head !== null) preInsert(head, this, afterColumns(this));
+      reacting(() => {
+        removeIfThere(childNamed(this, "thead"));
+        if (head !== null) preInsert(head, this, afterColumns(this));
+      });
     }
 
     createTHead() {
@@ -90,8 +94,10 @@ export function makeHTMLTableElement() {
 
     set tFoot(value) {
       const foot = toSection(value, "tfoot");
-      removeIfThere(childNamed(this, "tfoot"));
-      if (foot !== null) append(foot, this);
+      reacting(() => {
+        removeIfThere(childNamed(this, "tfoot"));
+        if (foot !== null) append(foot, this);
+      });
     }
 
     createTFoot() {
@@ -127,7 +133,11 @@ export function makeHTMLTableElement() {
       if (rows.length === 0) {
         let body = this[$last];
         while (body !== null && !isHTML(body, "tbody")) body = body[$previous];
-        return append(row, body ?? append(make(this, "tbody"), this));
+        if (body !== null) return append(row, body);
+        const made = make(this, "tbody");
+        append(row, made);
+        append(made, this);
+        return row;
       }
       if (at === -1 || at === rows.length) return append(row, rows[rows.length - 1][$parent]);
       return preInsert(row, rows[at][$parent], rows[at]);

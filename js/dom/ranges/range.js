@@ -2,6 +2,7 @@
 import { domException, load, primordials, webidl } from "core";
 import { currentDocument, internal, toNode } from "dom/nodes";
 import { $nodeType, $parent, nodeType, rootOf } from "library/tree";
+import { reacting } from "shared/changes";
 import { AbstractRange } from "./abstract-range.js";
 import { commonAncestor, comparePoints, indexInParent, nodeLength } from "./boundary-points.js";
 import { cloneContents, deleteContents, extractContents } from "./contents.js";
@@ -119,25 +120,30 @@ export class Range extends AbstractRange {
   }
 
   deleteContents() {
-    deleteContents(requireRange(this, "deleteContents"));
+    const range = requireRange(this, "deleteContents");
+    reacting(() => deleteContents(range));
   }
 
   extractContents() {
-    return extractContents(requireRange(this, "extractContents"));
+    const range = requireRange(this, "extractContents");
+    return reacting(() => extractContents(range));
   }
 
   cloneContents() {
-    return cloneContents(requireRange(this, "cloneContents"));
+    const range = requireRange(this, "cloneContents");
+    return reacting(() => cloneContents(range));
   }
 
   insertNode(node) {
     const range = requireRange(this, "insertNode");
-    insertIntoRange(range, toNode(node, "Argument 1 ('node') to Range.insertNode"));
+    toNode(node, "Argument 1 ('node') to Range.insertNode");
+    reacting(() => insertIntoRange(range, node));
   }
 
   surroundContents(newParent) {
     const range = requireRange(this, "surroundContents");
-    surround(range, toNode(newParent, "Argument 1 ('newParent') to Range.surroundContents"));
+    toNode(newParent, "Argument 1 ('newParent') to Range.surroundContents");
+    reacting(() => surround(range, newParent));
   }
 
   /** https://dom.spec.whatwg.org/#dom-range-clonerange */

@@ -2,6 +2,7 @@
 import { domException, load, primordials, webidl } from "core";
 import { internal, requireInternal, toNode } from "dom/nodes";
 import { $rare, $window, childCount, isConnected, isNode, isShadowRoot, rootOf, shadowIncludingRootOf } from "library/tree";
+import { reacting } from "shared/changes";
 import { isCollapsed } from "./abstract-range.js";
 import { comparePoints, nodeLength } from "./boundary-points.js";
 import { composedRange } from "./composed-range.js";
@@ -204,7 +205,7 @@ export class Selection {
   /** https://w3c.github.io/selection-api/#dom-selection-deletefromdocument */
   deleteFromDocument() {
     const range = this.#state.activeRange;
-    if (range !== null) deleteContents(range);
+    if (range !== null) reacting(() => deleteContents(range));
   }
 
   /** https://w3c.github.io/selection-api/#dom-selection-containsnode */

@@ -2,7 +2,7 @@
 import { domException } from "core";
 import { createFragment, createText, makeElement } from "dom/nodes";
 import { $data, $document, $first, $next, $parent, $previous, HTML, isText } from "library/tree";
-import { append, remove, replace, replaceAll, replaceData } from "shared/changes";
+import { append, reacting, remove, replace, replaceAll, replaceData } from "shared/changes";
 
 /** https://html.spec.whatwg.org/#rendered-text-fragment */
 function renderedTextFragment(text, document) {
@@ -30,9 +30,11 @@ export function setOuterText(element, text) {
   const previous = element[$previous];
   const fragment = renderedTextFragment(text, element[$document]);
   if (fragment[$first] === null) append(createText(element[$document], ""), fragment);
-  replace(element, fragment, parent);
-  if (next !== null && next[$previous] !== null && isText(next[$previous])) mergeWithNext(next[$previous]);
-  if (previous !== null && isText(previous)) mergeWithNext(previous);
+  reacting(() => {
+    replace(element, fragment, parent);
+    if (next !== null && next[$previous] !== null && isText(next[$previous])) mergeWithNext(next[$previous]);
+    if (previous !== null && isText(previous)) mergeWithNext(previous);
+  });
 }
 
 /** https://html.spec.whatwg.org/#merge-with-the-next-text-node */
