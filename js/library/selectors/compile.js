@@ -58,6 +58,11 @@ function nameTest(attribute, wanted, isQuirks, fits) {
   };
 }
 
+/** What `&` stands for, by the parent rule's selectors: compiled anew for each it would double with each rule around it. */
+const compiledParents = new WeakMap();
+/** The same for documents in quirks mode. */
+const compiledInQuirks = new WeakMap();
+
 const isSame = (value, wanted) => value === wanted;
 
 class Compiler {
@@ -149,7 +154,9 @@ class Compiler {
   /** https://drafts.csswg.org/css-nesting/#nest-selector: `parent` is set by the rule that the selector stands in. */
   nesting({ parent }) {
     if (parent === undefined) return (element, matching) => element === matching.scopeElement;
-    const selectors = this.list(parent);
+    const known = this.isQuirks ? compiledInQuirks : compiledParents;
+    let selectors = known.get(parent);
+    if (selectors === undefined) known.set(parent, (selectors = this.list(parent)));
     return (element, matching) => matchesAny(selectors, element, matching);
   }
 

@@ -11,6 +11,15 @@ function maximum(selectors) {
   return most;
 }
 
+/** By the selectors of a rule that others are nested in. */
+const known = new WeakMap();
+
+function ofParent(selectors) {
+  let most = known.get(selectors);
+  if (most === undefined) known.set(selectors, (most = maximum(selectors)));
+  return most;
+}
+
 function ofSimple(simple) {
   switch (simple.kind) {
     case "id":
@@ -34,7 +43,7 @@ function ofSimple(simple) {
           return CLASS + (simple.selectors === undefined ? 0 : maximum(simple.selectors));
       }
     case "nesting":
-      return simple.parent === undefined ? 0 : maximum(simple.parent);
+      return simple.parent === undefined ? 0 : ofParent(simple.parent);
   }
   return 0;
 }
