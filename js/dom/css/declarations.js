@@ -3,12 +3,12 @@ import { TokenStream, closingOf } from "library/css-syntax";
 import {
   isCustomName, longhandsOf, parseCustomValue, parseProperty, propertyNamed, shorthand, shorthandsOf,
 } from "library/css-values";
+import { asciiLower } from "library/tree";
 
 /** The name of a property as declarations have it; undefined where there is none. */
 export function resolveName(name) {
   if (isCustomName(name)) return name;
-  const lower = name.toLowerCase();
-  return propertyNamed(lower);
+  return propertyNamed(asciiLower(name));
 }
 
 /** https://drafts.csswg.org/cssom/#cssstyledeclaration-declarations: `{ name, value, isImportant, pending }`, in order */

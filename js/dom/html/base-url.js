@@ -50,7 +50,7 @@ export function parseURL(document, text) {
   const encoding = outputEncoding(document[$encoding]);
   const [, before, query, fragment] = address.exec(text);
   if (encoding === "utf-8" || query === undefined || !mayDiffer.test(query)) return url;
-  return load("library/url").parse(`${before}?${encodeQuery(encoding, query.replace(ignored, ""))}${fragment}`, base);
+  return load("library/url").parse(`${before}?${encodeQuery(encoding, cleanQuery(query))}${fragment}`, base);
 }
 
 /** https://url.spec.whatwg.org/#special-scheme, but for sockets */
@@ -58,8 +58,13 @@ const hasEncodedQuery = /^(?:https?|ftp|file)$/;
 const address = /^([^?#]*)(?:\?([^#]*))?([^]*)$/;
 /** What is not the same byte in every encoding: ISO-2022-JP has its own use of three of ASCII. */
 const mayDiffer = /[^\0-\x7f]|[\x0e\x0f\x1b]/;
-/** What is taken out of an address before it is read, and the spaces at its end. */
-const ignored = /[\t\n\r]|[\0- ]+$/g;
+
+/** A query as it is read: without newlines, and without the spaces at the end of its address. */
+function cleanQuery(query) {
+  let end = query.length;
+  while (end > 0 && query.charCodeAt(end - 1) <= 32) end--;
+  return query.slice(0, end).replace(/[\t\n\r]/g, "");
+}
 
 const MOST_KEPT = 5000;
 let resolved = new SafeMap();

@@ -3,6 +3,7 @@ import { domException, webidl } from "core";
 import { BlockSource, makeDescriptors, makeStyleProperties } from "dom/css";
 import { internal } from "dom/nodes";
 import { serializeSelectorList } from "library/selectors";
+import { asciiLower } from "library/tree";
 import { parseKeys, parseRuleSelectors, touch } from "shared/style-sheets";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { objectOf, provideRule } from "./rule-object.js";
@@ -34,7 +35,7 @@ class RuleSource extends BlockSource {
 /** Descriptors of a rule. */
 class DescriptorSource extends RuleSource {
   nameOf(name) {
-    const lower = name.toLowerCase();
+    const lower = asciiLower(name);
     return this.data.block.allowed[lower] === true ? lower : undefined;
   }
 
@@ -171,6 +172,7 @@ export class CSSKeyframeRule extends CSSRule {
     const keys = parseKeys(webidl.DOMString(value));
     if (keys === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
     this[$rule].keys = keys;
+    touch(this[$rule].sheet);
   }
 
   get style() {

@@ -1,5 +1,6 @@
 // https://drafts.csswg.org/cssom/#parse-a-css-value
 import { TokenStream, closingOf } from "library/css-syntax";
+import { stripWhitespace } from "library/tree";
 import { shortDisplay } from "./display.js";
 import { longhand } from "./longhands.js";
 import { parseParts } from "./parts.js";
@@ -35,7 +36,16 @@ export function hasSubstitution(text) {
 
 /** The text of a value without the white space and the comments around it. */
 export function trimValue(text) {
-  return text.replace(/^(?:[\t\n\f\r ]|\/\*[^]*?\*\/)+|(?:[\t\n\f\r ]|\/\*[^]*?\*\/)+$/g, "");
+  // OPTIMIZATION: few have comments, or an escape whose space is none around the value.
+  if (!/\/\*|\\/.test(text)) return stripWhitespace(text);
+  const stream = new TokenStream(text);
+  stream.skipSpace();
+  const { start } = stream.peek();
+  let end = start;
+  for (let token = stream.next(); token.type !== "eof"; token = stream.next()) {
+    if (token.type !== " ") ({ end } = token);
+  }
+  return stream.slice(start, end);
 }
 
 /** The same value for every longhand of a property. */

@@ -2,6 +2,7 @@
 import {
   TokenStream, closingOf, serializeIdentifier, serializeNumber, serializeString, serializeURL,
 } from "library/css-syntax";
+import { asciiLower } from "library/tree";
 
 /** Deeper ones would be none that somebody wrote. */
 const mostNested = 500;
@@ -30,8 +31,8 @@ function consumeParts(stream, closing, depth) {
       }
     }
     const isName = token.value !== undefined && token.type !== "string" && token.type !== "url";
-    if (isName) token.lower = token.value.toLowerCase();
-    if (token.unit !== undefined) token.unit = token.unit.toLowerCase();
+    if (isName) token.lower = asciiLower(token.value);
+    if (token.unit !== undefined) token.unit = asciiLower(token.unit);
     parts[parts.length] = token;
   }
 }

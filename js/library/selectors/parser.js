@@ -4,15 +4,13 @@
 // `{ simples, pseudoElement, combinator, left }`: `left` is the compound before the combinator, null for the first.
 // A simple selector is an object with a `kind`.
 import { TokenStream, parseAnB } from "library/css-syntax";
+import { asciiLower } from "library/tree";
 import {
   actionClasses, classAliases, functionalElements, oldElements, plainClasses, plainElements, structuralClasses,
 } from "./pseudo-names.js";
 
 /** Thrown inside the parser: the selector is not valid. */
 const invalid = { __proto__: null };
-
-/** The namespace of `*|name`: any. */
-export const ANY_NAMESPACE = "*";
 
 const isDelim = (token, value) => token.type === "delim" && token.value === value;
 
@@ -261,17 +259,17 @@ class Parser {
     let token = stream.next();
     if (token.type === ":") {
       token = stream.next();
-      if (token.type === "ident") return this.plainElement(token.value.toLowerCase());
-      if (token.type === "function") return this.functionalElement(token.value.toLowerCase());
+      if (token.type === "ident") return this.plainElement(asciiLower(token.value));
+      if (token.type === "function") return this.functionalElement(asciiLower(token.value));
       throw invalid;
     }
-    const name = token.value?.toLowerCase();
+    if (token.type !== "ident" && token.type !== "function") throw invalid;
+    const name = asciiLower(token.value);
     if (token.type === "ident") {
       if (oldElements[name]) return { kind: "pseudo-element", name };
       if (!plainClasses[name]) throw invalid;
       return { kind: "pseudo", name, meaning: classAliases[name] ?? name };
     }
-    if (token.type !== "function") throw invalid;
     const simple = this.functionalClass(name);
     this.closeFunction();
     return simple;

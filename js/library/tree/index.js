@@ -14,7 +14,7 @@ export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
 export {
-  asciiLower, asciiUpper, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnCommas, splitOnWhitespace, startOfText,
+  asciiLower, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnCommas, splitOnWhitespace, startOfText,
   stripNewlines, stripWhitespace, upperName,
 } from "./strings.js";
 export { childText, descendantText } from "./text.js";

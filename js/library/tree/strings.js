@@ -3,6 +3,9 @@
 const isUpper = /[A-Z]+/g;
 const isLower = /[a-z]+/g;
 
+/** https://infra.spec.whatwg.org/#ascii-whitespace */
+const isWhitespace = (code) => code === 32 || code === 9 || code === 10 || code === 12 || code === 13;
+
 /** https://infra.spec.whatwg.org/#ascii-lowercase */
 export function asciiLower(string) {
   // OPTIMIZATION: what has no upper case letter at all comes back as it is, and that is nearly every string.
@@ -10,7 +13,7 @@ export function asciiLower(string) {
 }
 
 /** https://infra.spec.whatwg.org/#ascii-uppercase */
-export function asciiUpper(string) {
+function asciiUpper(string) {
   return string.replace(isLower, (letters) => letters.toUpperCase());
 }
 
@@ -24,7 +27,13 @@ export const stripNewlines = (string) => string.replace(/[\r\n]+/g, "");
 export const normalizeNewlines = (string) => (string.includes("\r") ? string.replace(/\r\n?/g, "\n") : string);
 
 /** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
-export const stripWhitespace = (string) => string.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
+export function stripWhitespace(string) {
+  let start = 0;
+  let end = string.length;
+  while (start < end && isWhitespace(string.charCodeAt(start))) start++;
+  while (end > start && isWhitespace(string.charCodeAt(end - 1))) end--;
+  return string.slice(start, end);
+}
 
 /** https://infra.spec.whatwg.org/#split-on-commas, but what stands behind the last comma is kept where it is empty, as browsers do. */
 export const splitOnCommas = (string) => string.split(",").map((part) => stripWhitespace(part));

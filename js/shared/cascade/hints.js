@@ -1,6 +1,6 @@
 // Presentational hints: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 import { parseProperty } from "library/css-values";
-import { $attributes, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML } from "library/tree";
+import { $attributes, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML, stripWhitespace } from "library/tree";
 
 const sized = {
   __proto__: null, table: true, td: true, th: true, col: true, colgroup: true, img: true, iframe: true, embed: true,
@@ -19,7 +19,7 @@ function dimension(value) {
 
 /** https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value */
 function legacyColor(value) {
-  const text = value.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
+  const text = stripWhitespace(value);
   if (text === "" || asciiLower(text) === "transparent") return "";
   if (!text.startsWith("#") && parseProperty("color", text) !== null) return text;
   if (/^#[\da-f]{3}$/i.test(text)) return text;

@@ -1,6 +1,7 @@
 // Descriptors of rules that are no style rules: https://drafts.csswg.org/css-fonts-4/#font-face-rule and others
 import { DeclarationBlock } from "dom/css";
 import { parseParts, serializeGeneric, joinParts, trimValue } from "library/css-values";
+import { asciiLower } from "library/tree";
 
 function setOf(names) {
   const set = { __proto__: null };
@@ -32,7 +33,7 @@ class DescriptorBlock extends DeclarationBlock {
 
   declareNamed(name, text, isImportant) {
     return this.allowed === null
-      ? super.declareNamed(name, text, isImportant) : this.setDescriptor(name.toLowerCase(), text);
+      ? super.declareNamed(name, text, isImportant) : this.setDescriptor(asciiLower(name), text);
   }
 
   /** Keeps a descriptor; returns whether its value is one. */

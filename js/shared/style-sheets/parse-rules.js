@@ -7,6 +7,7 @@ import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "library/css-values";
+import { asciiLower, stripWhitespace } from "library/tree";
 import { parseMediaQueryList } from "shared/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
@@ -246,12 +247,26 @@ function consumeDescriptors(stream, rule, allowed) {
   return rule;
 }
 
-const trim = (text) => text.replace(/\/\*[^]*?\*\//g, "").replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, "");
+/** A text without its comments and the white space around it: what stands in a string or an address is no comment. */
+function withoutComments(text) {
+  if (!text.includes("/*")) return stripWhitespace(text);
+  const stream = new TokenStream(text);
+  let plain = "";
+  let last = 0;
+  for (let token = stream.next(); token.type !== "eof"; token = stream.next()) {
+    const source = stream.slice(token.start, token.end);
+    // Names that a comment has parted stay two.
+    if (token.start > last && /[-\w\u0080-\uffff]$/.test(plain) && /^[-\w\u0080-\uffff\\(%]/.test(source)) plain += "/**/";
+    plain += source;
+    last = token.end;
+  }
+  return stripWhitespace(plain);
+}
 
 /** https://drafts.csswg.org/css-syntax/#consume-at-rule: null for a rule that is not known or not valid. */
 function consumeAtRule(stream, parent, sheet) {
-  const name = stream.next().value.toLowerCase();
-  const prelude = trim(consumePrelude(stream, parent !== null, true));
+  const name = asciiLower(stream.next().value);
+  const prelude = withoutComments(consumePrelude(stream, parent !== null, true));
   const hasBlock = stream.peek().type === "{";
   if (!hasBlock && stream.peek().type === ";") stream.next();
   const make = hasBlock ? blockRules[name] : statementRules[name];
@@ -312,10 +327,10 @@ function consumeKeyframes(stream, rule) {
 
 /** The selectors of a keyframe as text: null if they are not valid. */
 export function parseKeys(text) {
-  const list = text.split(",");
+  const list = withoutComments(text).split(",");
   let keys = "";
   for (let i = 0; i < list.length; i++) {
-    const word = trim(list[i]).toLowerCase();
+    const word = stripWhitespace(list[i]).toLowerCase();
     let number = word === "from" ? 0 : word === "to" ? 100 : -1;
     if (/^[+]?(?:\d+\.?\d*|\.\d+)%$/.test(word)) number = parseFloat(word);
     if (number < 0 || number > 100) return null;
@@ -332,6 +347,9 @@ const keyframes = (prelude, parent, sheet) => {
   return rule;
 };
 
+/** https://drafts.csswg.org/css-page-3/#page-selectors: names have their case, the words behind colons have none. */
+const pageSelector = (prelude) => prelude.replace(/:[-\w]+/g, (pseudo) => pseudo.toLowerCase());
+
 const blockRules = {
   __proto__: null,
   media: (prelude, parent, sheet) => group("media", { queries: parseMediaQueryList(prelude) }, parent, sheet),
@@ -344,7 +362,7 @@ const blockRules = {
   "starting-style": (prelude, parent, sheet) => (prelude === "" ? group("starting-style", {}, parent, sheet) : null),
   "font-face": (prelude, parent, sheet) => (prelude === ""
     ? descriptors("font-face", {}, parent, sheet, descriptorsOf("font-face")) : null),
-  page: (prelude, parent, sheet) => descriptors("page", { selector: prelude.toLowerCase() }, parent, sheet, null),
+  page: (prelude, parent, sheet) => descriptors("page", { selector: pageSelector(prelude) }, parent, sheet, null),
   "counter-style": (prelude, parent, sheet) => (/^[-\w\u0080-\uffff]+$/.test(prelude) && prelude.toLowerCase() !== "none"
     ? descriptors("counter-style", { name: prelude }, parent, sheet, descriptorsOf("counter-style")) : null),
   property: (prelude, parent, sheet) => (isCustomName(prelude)
@@ -353,11 +371,27 @@ const blockRules = {
   "-webkit-keyframes": keyframes,
 };
 
+/** The text in the brackets at a stream's place; undefined where there are none. */
+function consumeBrackets(stream) {
+  if (stream.peek().type !== "(") return undefined;
+  const { end } = stream.next();
+  stream.skipBlock(")");
+  return stream.slice(end, stream.mark() - 1);
+}
+
 /** https://drafts.csswg.org/css-cascade-6/#scoped-styles */
 function scopeRule(prelude, parent, sheet) {
-  const match = /^(?:\((.*?)\))?\s*(?:to\s*\((.*)\))?$/.exec(prelude);
-  if (match === null) return null;
-  const [, start, end] = match;
+  const stream = new TokenStream(prelude);
+  const start = consumeBrackets(stream);
+  stream.skipSpace();
+  let end;
+  if (stream.peek().type === "ident" && stream.peek().value.toLowerCase() === "to") {
+    stream.next();
+    stream.skipSpace();
+    end = consumeBrackets(stream);
+    if (end === undefined) return null;
+  }
+  if (stream.peek().type !== "eof") return null;
   const parse = (text, relative) => (text === undefined ? undefined : parseSelectorList(text, namespacesOf(sheet), relative));
   const members = { start: parse(start, relativeIn(parent)), end: parse(end, nesting(undefined)) };
   return members.start === null || members.end === null ? null : group("scope", members, parent, sheet);
@@ -376,18 +410,18 @@ function importRule(prelude, parent, sheet) {
     stream.skipBlock(")");
   }
   if (href === null) return null;
-  let rest = trim(stream.text.slice(stream.peek().start));
+  let rest = stripWhitespace(stream.text.slice(stream.peek().start));
   let layer = null;
   let supports = null;
   const layerMatch = /^layer(?:\(\s*([^)]*?)\s*\))?(?=[\s(]|$)/i.exec(rest);
   if (layerMatch !== null && (layerMatch[1] === undefined || layerName.test(layerMatch[1]))) {
     layer = layerMatch[1] ?? "";
-    rest = trim(rest.slice(layerMatch[0].length));
+    rest = stripWhitespace(rest.slice(layerMatch[0].length));
   }
   const supportsMatch = /^supports\(((?:[^()]|\([^()]*\))*)\)/i.exec(rest);
   if (supportsMatch !== null) {
     [, supports] = supportsMatch;
-    rest = trim(rest.slice(supportsMatch[0].length));
+    rest = stripWhitespace(rest.slice(supportsMatch[0].length));
   }
   return makeRule("import", parent, sheet, { href, layer, supports, queries: parseMediaQueryList(rest), imported: null });
 }
@@ -407,7 +441,7 @@ function namespaceRule(prelude, parent, sheet) {
 function layerStatement(prelude, parent, sheet) {
   const names = prelude.split(",");
   for (let i = 0; i < names.length; i++) {
-    names[i] = trim(names[i]);
+    names[i] = stripWhitespace(names[i]);
     if (!layerName.test(names[i])) return null;
   }
   return makeRule("layer-statement", parent, sheet, { names });

@@ -34,8 +34,7 @@ function consumeInParens(stream) {
   const token = stream.next();
   if (token.type !== "(" && token.type !== "function") return null;
   stream.skipBlock(")");
-  const { start } = stream.peek();
-  const whole = stream.slice(token.end, start);
+  const whole = stream.slice(token.end, stream.mark());
   const inner = whole.endsWith(")") ? whole.slice(0, -1) : whole;
   if (token.type === "function") {
     if (token.value.toLowerCase() !== "selector") return false;
@@ -43,7 +42,7 @@ function consumeInParens(stream) {
     return selectors !== null && selectors.length === 1;
   }
   const declaration = /^\s*([-\w\\\u0080-\uffff]+)\s*:([^]*)$/.exec(inner);
-  if (declaration !== null) return supportsDeclaration(declaration[1], declaration[2].replace(/\s*!\s*important\s*$/i, ""));
+  if (declaration !== null) return supportsDeclaration(declaration[1], declaration[2].replace(/!\s*important\s*$/i, ""));
   const nested = new TokenStream(inner);
   const result = consumeCondition(nested);
   return result !== null && nested.peek().type === "eof" ? result : false;

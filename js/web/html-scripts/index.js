@@ -4,7 +4,7 @@ import { globalHandlerTypes, typeOfScript, windowHandlerTypes } from "library/sc
 import { parse } from "parse5";
 
 /** A link that is there to be listened to: whether its script is refused makes no difference. */
-const emptyScript = /^\s*javascript:\s*(?:void(?:\s*\(\s*0\s*\)|\s+0))?\s*;*\s*$/i;
+const emptyScript = /^\s*javascript:\s*(?:void(?:\s*\(\s*0\s*\)|\s+0)\s*)?(?:;[\s;]*)?$/i;
 const handlerNames = new Set([...globalHandlerTypes, ...windowHandlerTypes].map((type) => `on${type}`));
 
 /**

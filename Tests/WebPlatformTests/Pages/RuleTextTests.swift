@@ -1,0 +1,110 @@
+import Testing
+
+@testable import WebPlatform
+
+/// What stands in front of the blocks of rules: https://drafts.csswg.org/css-syntax/#consume-at-rule
+@Suite struct RuleTextTests {
+    /// What is asked of the first rule of a text.
+    private func answer(_ css: String, _ question: String) async throws -> [String] {
+        try await pageLines(
+            "<style>\(css)</style>", scripts: .off,
+            script: """
+                const [rule] = document.styleSheets[0].cssRules;
+                console.log(\(question));
+                """)
+    }
+
+    @Test(arguments: [
+        // What looks like a comment in a string or an address is none.
+        (#"@import "/a/*x*/b.css";"#, "rule.href", "/a/*x*/b.css"),
+        ("@import/**/url(/a/*x*/b.css)/**/screen;", "`${rule.href} ${rule.media.mediaText}`", "/a/*x*/b.css screen"),
+        (#"@namespace "http://x/*y*/z";"#, "rule.namespaceURI", "http://x/*y*/z"),
+        (#"@supports (content: "/*x*/") {}"#, "rule.conditionText", #"(content: "/*x*/")"#),
+        ("@supports/*x*/(color: red)/*y*/and (top: 0)/*z*/{}", "rule.conditionText", "(color: red)and (top: 0)"),
+        ("@media screen/*x*/and/*y*/(width > 1px) {}", "rule.conditionText", "screen and (width > 1px)"),
+        ("@layer /*x*/ a/*y*/.b {}", "rule.name", "a.b"),
+        ("@layer a/*x*/b {}", "rule", "undefined"),
+        ("@keyframes/*x*/ k /*y*/ { from/*x*/, /*,*/to {} }", "rule.name + rule.cssRules[0].keyText", "k0%, 100%"),
+        // Brackets go over several lines, and hold others.
+        ("@scope (.a,\n.b) to (\n.c) { p {} }", "`${rule.start} / ${rule.end}`", ".a, .b / .c"),
+        ("@scope (:is(.a) .to) { p {} }", "`${rule.start} / ${rule.end}`", ":is(.a) .to / null"),
+        ("@scope to (.c:not(.d)) { p {} }", "`${rule.start} / ${rule.end}`", "null / .c:not(.d)"),
+        ("@scope (.a) to { p {} }", "rule", "undefined"),
+        ("@scope (.a) (.b) { p {} }", "rule", "undefined"),
+        // Names of pages have their case.
+        ("@page Foo:FIRST {}", "rule.selectorText", "Foo:first"),
+    ])
+    func commentsAndLinesChangeNothing(css: String, question: String, expected: String) async throws {
+        #expect(try await answer(css, question) == [expected])
+    }
+
+    @Test func commentsStandBesideConditions() async throws {
+        let lines = try await pageLines(
+            "", scripts: .off,
+            script: """
+                console.log(CSS.supports("(color: red)/**/ and (top: 0)"), CSS.supports("(color: red !important )"));
+                """)
+        #expect(lines == ["true true"])
+    }
+
+    /// Of each rule's two selectors both are made of all of those around them.
+    @Test(arguments: [".a, .b", "& .a, & &"])
+    func nestedRulesCostNoMoreThanTheyAre(selectors: String) async throws {
+        let (begin, end) = (String(repeating: "\(selectors) { ", count: 30), String(repeating: "}", count: 30))
+        let lines = try await pageLines(
+            "<style>.a, .b { \(begin)color: rgb(1, 2, 3)\(end) }</style><p id=p>", scripts: .off,
+            script: "console.log(getComputedStyle(document.getElementById('p')).color)")
+        #expect(lines == ["rgb(0, 0, 0)"])
+    }
+
+    /// https://drafts.csswg.org/css-nesting/#nest-selector
+    @Test func aNestedRuleIsThatOfItsParentInEachMode() async throws {
+        let page = "<style>.A, #b { & i { color: rgb(1, 2, 3) } & i& { color: red } }</style><p class=a><i id=i></i>"
+        let script = "console.log(getComputedStyle(document.getElementById('i')).color)"
+        #expect(try await pageLines(page, script: script) == ["rgb(1, 2, 3)"])
+        #expect(try await pageLines("<!doctype html>\(page)", script: script) == ["rgb(0, 0, 0)"])
+    }
+
+    /// Time goes with the length of a text, not with its square.
+    @Test(arguments: [
+        "style.setProperty('--x', '/**/ '.repeat(200000) + 'b' + '/**/ '.repeat(200000)); console.log(style.cssText.length)",
+        "style.setProperty('--x', 'a/**/'.repeat(200000) + 'b'); console.log(style.cssText.length)",
+        "style.setProperty('--x', `a${' '.repeat(500000)}b`); console.log(style.cssText.length)",
+        "document.body.bgColor = `a${' '.repeat(500000)}b`; console.log(getComputedStyle(document.body).color.length)",
+        "input.value = `a${' '.repeat(500000)}b`; console.log(input.value.length)",
+        "console.log(CSS.supports(`(color:red${' '.repeat(500000)}a)`))",
+    ])
+    func longSpaceIsReadOnce(script: String) async throws {
+        let lines = try await pageLines(
+            "<input id=input type=url>", scripts: .off,
+            script: "const { style } = document.body; const input = document.getElementById('input'); \(script)")
+        #expect(lines.count == 1 && Int(lines[0]) != nil || lines == ["false"])
+    }
+
+    @Test func aValueHasNoCommentsAroundIt() async throws {
+        let lines = try await pageLines(
+            "", scripts: .off,
+            script: """
+                const { style } = document.body;
+                for (const value of [" /*x*/ a /**/ b /*y*/ /*z*/", "'/*' ", "\\\\  ", "url( x ) /**/", "/*x"]) {
+                  style.setProperty("--x", value);
+                  console.log(`[${style.getPropertyValue("--x")}]`);
+                }
+                """)
+        #expect(lines == ["[a /**/ b]", "['/*']", #"[\ ]"#, "[url( x )]", "[]"])
+    }
+
+    /// https://drafts.csswg.org/css-syntax/#preserved-tokens: `\u212A` is the Kelvin sign, whose lower case is a k.
+    @Test func lettersBeyondASCIIHaveNoCase() async throws {
+        let lines = try await pageLines(
+            "<style>@\u{212A}eyframes a {} p:lin\u{212A} {} i:LINK {}</style>", scripts: .off,
+            script: #"""
+                console.log(CSS.supports("display", "bloc\u212A"), CSS.supports("display", "BLOCK"));
+                console.log(CSS.supports("bac\u212Aground-color", "red"), CSS.supports("BACKGROUND-COLOR", "red"));
+                console.log(CSS.supports("pitch", "1\u212AHZ"), matchMedia("(bac\u212A)").matches);
+                document.body.style.cssText = "bac\u212Aground-color: red; BACKGROUND-color: blue";
+                console.log(document.body.style.cssText, document.styleSheets[0].cssRules.length);
+                """#)
+        #expect(lines == ["false true", "false true", "false false", "background-color: blue; 1"])
+    }
+}
