@@ -53,4 +53,25 @@ import Testing
                 "i, i.y true 2", "b, B true 1345", "b:empty, b, i true 12345",
             ])
     }
+
+    /// https://dom.spec.whatwg.org/#notify-mutation-observers: what has left is watched until its observer is told.
+    @Test func whatHasLeftIsWatchedUntilItsObserverIsTold() async throws {
+        let lines = try await pageLines(
+            "<p id=p><b></b></p>",
+            script: """
+                const b = document.querySelector("b");
+                const watch = (name, onFirst) => {
+                  let isFirst = true;
+                  new MutationObserver((records) => {
+                    console.log(name, records.map(({ type }) => type).join());
+                    if (isFirst) onFirst?.();
+                    isFirst = false;
+                  }).observe(document.getElementById("p"), { childList: true, attributes: true, subtree: true });
+                };
+                watch("first", () => b.setAttribute("x", ""));
+                watch("second");
+                b.remove();
+                """)
+        #expect(lines == ["first childList", "second childList,attributes"])
+    }
 }

@@ -130,7 +130,7 @@ function queueMutationRecord(type, target, details) {
   if (interested === null) return;
   for (let i = 0; i < interested.length; i++) {
     const { observer, oldValue } = interested[i];
-    if (observer.records.length === 0) pending[pending.length] = observer;
+    if (observer.records.length === 0 && !isAmong(observer, pending)) pending[pending.length] = observer;
     observer.records[observer.records.length] = makeRecord(type, target, details, oldValue);
   }
   queueMutationMicrotask();
@@ -142,12 +142,15 @@ function notifyObservers() {
   pending = [];
   const cleared = withTransients;
   withTransients = [];
-  for (let i = 0; i < cleared.length; i++) dropTransients(cleared[i], null);
+  for (let i = 0; i < cleared.length; i++) {
+    if (!isAmong(cleared[i], told)) told[told.length] = cleared[i];
+  }
   sortByOrder(told);
   for (let i = 0; i < told.length; i++) {
     const { observer, callback, records } = told[i];
-    if (records.length === 0) continue;
     told[i].records = [];
+    dropTransients(told[i], null);
+    if (records.length === 0) continue;
     try {
       ReflectApply(callback, observer, [records, observer]);
     } catch (error) {
