@@ -1,28 +1,40 @@
 // What a https://html.spec.whatwg.org/#form-associated-custom-element is told of its form
 import { load } from "core";
-import { $customState, $nodeType, following, isHTML, nodeType } from "library/tree";
+import { $customState, $nodeType, following, getAttribute, hasAttribute, isConnected, isHTML, nodeType } from "library/tree";
 import { algorithms, steps } from "shared/changes";
+import { SafeSet } from "web/safe-collections";
 import { definitionOf, rareOf } from "./definitions.js";
 import { enqueueCallback } from "./reactions.js";
 
 let isWatching = false;
+
+/** The custom elements in trees of documents that name their form by an ID. */
+const withFormID = new SafeSet();
 
 /** Begins to look for changes of forms, with the first definition whose elements want to know. */
 export function watchForms() {
   if (isWatching) return;
   isWatching = true;
   load("dom/forms");
-  steps.inserting[steps.inserting.length] = tellForm;
-  steps.removing[steps.removing.length] = tellForm;
+  steps.inserting[steps.inserting.length] = tellAround;
+  steps.removing[steps.removing.length] = tellAround;
   steps.attributeChanged[steps.attributeChanged.length] = (element, localName, oldValue, value, namespace) => {
     if (namespace !== null) return;
     if (localName === "form") {
       tellForm(element);
+    } else if (localName === "id") {
+      withFormID.forEach(tellForm);
     } else if (localName === "disabled") {
       if (isHTML(element, "fieldset")) tellBelow(element);
       else tellForm(element);
     }
   };
+}
+
+/** An element that comes or goes may have the ID of a form that others name. */
+function tellAround(element) {
+  tellForm(element);
+  if (withFormID.size > 0 && getAttribute(element, "id") !== null) withFormID.forEach(tellForm);
 }
 
 function tellBelow(root) {
@@ -37,6 +49,8 @@ function tellBelow(root) {
  */
 export function tellForm(element) {
   if (element[$customState] !== "custom" || definitionOf(element)?.formAssociated !== true) return;
+  if (hasAttribute(element, "form") && isConnected(element)) withFormID.add(element);
+  else withFormID.delete(element);
   const rare = rareOf(element);
   const owner = algorithms.formOwner(element);
   if (owner !== (rare.toldForm ?? null)) {

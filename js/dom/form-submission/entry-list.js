@@ -42,11 +42,9 @@ function addInput(entries, input, name, encoding) {
 function addDirection(entries, control) {
   const name = getAttribute(control, "dirname");
   if (name === null || name === "") return;
-  if (control[$localName] === "input") {
-    const type = inputType(control);
-    const applies = " hidden text search tel url email password submit reset button ".includes(` ${type} `);
-    if (!applies) return;
-  }
+  const applies = control[$localName] === "textarea" || (control[$localName] === "input"
+    && " hidden text search tel url email password submit reset button ".includes(` ${inputType(control)} `));
+  if (!applies) return;
   add(entries, name, load("library/selectors").directionOf(control));
 }
 

@@ -115,6 +115,9 @@ const withoutQuery = /^(?:about|blob|javascript)$/;
 
 /** What is asked for: a GET, and any other scheme than those of HTTP, has the form in its query. */
 function requestOf(action, method, enctype, entries, encoding) {
+  if (action.scheme === "mailto") {
+    return { url: mailURL(action.href, method, enctype, toPairs(entries), encoding), method: "GET", body: null, contentType: null };
+  }
   const isHTTP = action.scheme === "http" || action.scheme === "https";
   if (method === "get") {
     // https://html.spec.whatwg.org/#submit-mutate-action
@@ -132,6 +135,16 @@ function requestOf(action, method, enctype, entries, encoding) {
   const pairs = toPairs(entries);
   const text = enctype === "text/plain" ? plainText(pairs) : encodePairs(pairs, encoding);
   return { url: action.href, method: "POST", body: load("web/encoding").encodeText(encoding, text), contentType: enctype };
+}
+
+/** The address of a mail: with the form as its headers, or as its body behind what the address has already. */
+function mailURL(href, method, enctype, pairs, encoding) {
+  // https://html.spec.whatwg.org/#submit-mailto-headers
+  if (method === "get") return withQuery(href, encodePairs(pairs, encoding).replaceAll("+", "%20"));
+  // https://html.spec.whatwg.org/#submit-mailto-body
+  const body = enctype === "text/plain" ? load("web/encoding").encodePath(plainText(pairs)) : encodePairs(pairs, encoding);
+  const query = /^[^?#]*\?([^#]*)/.exec(href)?.[1] ?? "";
+  return withQuery(href, `${query}${query === "" ? "" : "&"}body=${body}`);
 }
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer */

@@ -29,7 +29,7 @@ const activation = {
     const type = buttonType(button);
     if (form !== null && type !== "button") {
       const { resetForm, submitForm } = load("dom/form-submission");
-      if (type === "submit") submitForm(form, button, event);
+      if (type === "submit") submitForm(form, button);
       else resetForm(form);
       return;
     }

@@ -31,6 +31,15 @@ export function radioGroup(radio) {
   return group;
 }
 
+/** Whether a radio button is in the group of another. */
+export function isInGroupOf(radio, other) {
+  const group = radioGroup(other);
+  for (let i = 0; i < group.length; i++) {
+    if (group[i] === radio) return true;
+  }
+  return false;
+}
+
 /** Whether the insertion of a checked radio button unchecks others: outside of pages and forms it does not. */
 export function isInGroup(radio) {
   return isConnected(radio) || formOwner(radio) !== null;

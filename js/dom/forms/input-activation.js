@@ -2,7 +2,7 @@
 import { load } from "core";
 import { hasAttribute, isConnected } from "library/tree";
 import { eventState } from "web/dom-events";
-import { checkedOfGroup, isChecked, setChecked } from "./checked.js";
+import { checkedOfGroup, isChecked, isInGroupOf, setChecked } from "./checked.js";
 import { fireChosen } from "./chosen.js";
 import { isDisabledControl } from "./disabled.js";
 import { inputType } from "./input-types.js";
@@ -48,8 +48,9 @@ export const inputActivation = {
       setChecked(input, undo.checked);
       input[$indeterminate] = undo.indeterminate;
     } else if (undo.type === "radio" && type === "radio") {
-      if (undo.previous === null) setChecked(input, false);
-      else setChecked(undo.previous, true);
+      const { previous } = undo;
+      if (previous !== null && isInGroupOf(previous, input)) setChecked(previous, true);
+      else setChecked(input, false);
     }
   },
 
@@ -72,7 +73,7 @@ export const inputActivation = {
           const { x, y } = load("dom/boxes").boxOf(input);
           input[$coordinate] = { x: Math.round(clientX - x), y: Math.round(clientY - y) };
         }
-        load("dom/form-submission").submitForm(form, input, event);
+        load("dom/form-submission").submitForm(form, input);
         return;
       }
       case "reset": {

@@ -20,6 +20,7 @@ export function encodeText(encoding, text) {
 }
 
 const query = /[\x21\x24-\x26\x28-\x3b\x3d\x3f-\x7e]/;
+const path = /[\x21\x24-\x3b\x3d\x40-\x5d\x5f\x61-\x7a\x7c\x7e]/;
 const form = /[*\-.0-9A-Z_a-z]/;
 
 /** The query of an address, https://url.spec.whatwg.org/#special-query-percent-encode-set, in an encoding that is not UTF-8 */
@@ -27,6 +28,19 @@ export const encodeQuery = (encoding, text) => percentEncode(encoding, text, que
 
 /** A name or a value of https://url.spec.whatwg.org/#urlencoded-serializing in an encoding that is not UTF-8 */
 export const encodeFormText = (encoding, text) => percentEncode(encoding, text, form, "+");
+
+/** https://url.spec.whatwg.org/#string-utf-8-percent-encode with https://url.spec.whatwg.org/#path-percent-encode-set */
+export function encodePath(text) {
+  const bytes = host.utf8_encode(text);
+  let encoded = "";
+  for (let i = 0; i < bytes.length; i++) {
+    const character = String.fromCharCode(bytes[i]);
+    encoded += path.test(character) ? character : escaped(bytes[i]);
+  }
+  return encoded;
+}
+
+const escaped = (byte) => `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
 
 /** https://url.spec.whatwg.org/#string-percent-encode-after-encoding */
 function percentEncode(encoding, text, kept, space) {
@@ -41,7 +55,7 @@ function percentEncode(encoding, text, kept, space) {
       const character = pieces[i][j];
       const byte = character.charCodeAt(0);
       if (character === " ") encoded += space;
-      else encoded += kept.test(character) ? character : `%${byte < 16 ? "0" : ""}${byte.toString(16).toUpperCase()}`;
+      else encoded += kept.test(character) ? character : escaped(byte);
     }
   }
   return encoded;

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import WebPlatform
+
+/// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
+@Suite struct FormAlgorithmTests {
+    /// https://html.spec.whatwg.org/#the-input-element:legacy-canceled-activation-behavior
+    @Test(arguments: [
+        ("", "true,false"), ("b.append(r1);", "false,false"), ("r1.remove();", "false,false"),
+        ("r1.name = 'y';", "false,false"),
+    ])
+    func aCanceledClickChecksTheButtonOfItsGroupAgain(change: String, expected: String) async throws {
+        let lines = try await pageLines(
+            """
+            <form id=a><input type=radio name=x id=r1 checked><input type=radio name=x id=r2></form><form id=b></form>
+            """,
+            script: """
+                const [r1, r2] = document.querySelectorAll("input");
+                r2.onclick = (event) => { \(change) event.preventDefault() };
+                r2.click();
+                console.log([r1.checked, r2.checked].join());
+                """)
+        #expect(lines == [expected])
+    }
+
+    /// https://html.spec.whatwg.org/#reset-the-form-owner
+    @Test func aCustomElementHearsOfTheFormThatItsIDNames() async throws {
+        let lines = try await pageLines(
+            "<x-x form=f></x-x><x-x></x-x><form id=g></form>",
+            script: """
+                customElements.define("x-x", class extends HTMLElement {
+                  static formAssociated = true;
+                  formAssociatedCallback(form) { console.log(form?.className ?? "none") }
+                });
+                const third = document.getElementById("g");
+                const make = (id, name) => Object.assign(document.createElement("form"), { id, className: name });
+                const first = make("f", "first");
+                console.log("comes"), document.body.append(first);
+                console.log("comes before"), document.body.prepend(make("f", "second"));
+                console.log("is renamed"), document.querySelector(".second").id = "h";
+                console.log("goes"), first.remove();
+                const holder = document.createElement("div");
+                holder.append(first);
+                console.log("comes in another"), document.body.append(holder);
+                console.log("goes with it"), holder.remove();
+                console.log("names another"), third.className = "third", third.id = "f";
+                """)
+        #expect(
+            lines == [
+                "comes", "first", "comes before", "second", "is renamed", "first", "goes", "none", "comes in another",
+                "first",
+                "goes with it", "none", "names another", "third",
+            ])
+    }
+
+    /// https://html.spec.whatwg.org/#submit-mailto-headers, https://html.spec.whatwg.org/#submit-mailto-body
+    @Test(arguments: [
+        ("", "mailto:a?old=1#f", "mailto:a?q=a%20b%2Bc%26%C3%A9#f"),
+        ("method=post", "mailto:a", "mailto:a?body=q=a+b%2Bc%26%C3%A9"),
+        ("method=post", "mailto:a?subject=s", "mailto:a?subject=s&body=q=a+b%2Bc%26%C3%A9"),
+        ("method=post enctype=text/plain", "mailto:a", "mailto:a?body=q=a%20b+c&%C3%A9%0D%0A"),
+    ])
+    func aMailHasTheFormInItsAddress(attributes: String, action: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<meta charset=utf-8><form \(attributes) action='\(action)'><input name=q value='a b+c&amp;é'></form>",
+            script: "document.forms[0].submit()")
+        #expect(lines == ["info: the page asked to have \(expected) opened by another app"])
+    }
+
+    /// https://html.spec.whatwg.org/#attr-fe-dirname
+    @Test func aDirectionGoesAlongWithTextAlone() async throws {
+        let lines = try await pageLines(
+            """
+            <form><select name=a dirname=a-dir><option>1</select><button name=b dirname=b-dir></button>
+            <textarea name=c dirname=c-dir></textarea><input name=d dirname=d-dir><input type=number name=e dirname=e-dir></form>
+            """,
+            script: """
+                const [form] = document.forms;
+                console.log([...new FormData(form, form.querySelector("button")).keys()].join());
+                """)
+        #expect(lines == ["a,b,c,c-dir,d,d-dir,e"])
+    }
+}
