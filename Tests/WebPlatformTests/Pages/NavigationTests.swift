@@ -109,4 +109,33 @@ import Testing
                 #"/second "second" true"#,
             ])
     }
+
+    @Test func whatAPageMakesOfURLIsNotAskedForItsLocation() async throws {
+        let lines = try await pageLines(
+            "", url: "https://user@page.example:81/a?b#c",
+            script: """
+                for (const name of Object.keys(Object.getOwnPropertyDescriptors(URL.prototype))) {
+                  if (name !== "constructor") Object.defineProperty(URL.prototype, name, { get: () => "page's", set() {} });
+                }
+                URL = undefined;
+                const { protocol, host, hostname, port, pathname, search, hash } = location;
+                console.log(protocol, host, hostname, port, pathname, search, hash);
+                for (const value of ["1", "", "a b", "é"]) {
+                  try { location.protocol = value } catch (error) { console.log(error.name) }
+                }
+                location.protocol = "mailto";
+                location.hash = "#d";
+                location.hash = "d";
+                console.log(location.href);
+                location.port = "";
+                location.search = "x";
+                """)
+        #expect(
+            lines == [
+                "https: page.example:81 page.example 81 /a ?b #c", "SyntaxError", "SyntaxError", "SyntaxError",
+                "SyntaxError",
+                "https://user@page.example:81/a?b#d", "push: https://user@page.example/a?b#d",
+                "push: https://user@page.example:81/a?x#d",
+            ])
+    }
 }

@@ -3,30 +3,22 @@ import { domException, host, load, primordials, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
 import { collectOriginsAround, windowOrigin } from "dom/window";
-import { $url } from "library/tree";
+import { $url, asciiLower } from "library/tree";
+import { hasOpaquePath, hostOf, hostnameOf, hrefOf, mayHaveUserinfo, parsePart, parseRecord, pathOf } from "library/url";
 import { navigate } from "./navigate.js";
 
-const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
+const {
+  ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, StringPrototypeIndexOf, StringPrototypeSlice,
+} = primordials;
 
-/** The document's URL as an object whose parts can be read and set. */
-function here() {
-  const { URL } = load("web/url");
-  return new URL(currentDocument()[$url]);
-}
+/** The document's URL as a record whose parts can be read and set. */
+const here = () => parseRecord(currentDocument()[$url]);
 
 /** Parses a URL that a script wants to go to. */
 function resolve(url) {
   const record = parseURL(currentDocument(), webidl.USVString(url));
   if (record === null) throw domException("SyntaxError", "Invalid URL");
   return record.href;
-}
-
-/** Goes to this page's URL with one part changed. */
-function navigateWith(part, value) {
-  const string = webidl.USVString(value);
-  const url = here();
-  url[part] = string;
-  navigate(url.href, "push");
 }
 
 /** What `ancestorOrigins` has given. */
@@ -52,55 +44,84 @@ const members = {
     return originsAround;
   },
   get protocol() {
-    return here().protocol;
+    return `${here().scheme}:`;
   },
   set protocol(value) {
-    const url = here();
-    const { protocol } = url;
-    url.protocol = webidl.USVString(value);
-    if (url.protocol === protocol && !isSameScheme(value, protocol)) return;
-    if (url.protocol === "http:" || url.protocol === "https:") navigate(url.href, "push");
+    const string = webidl.USVString(value);
+    const record = here();
+    const { scheme } = record;
+    if (!parsePart(`${string}:`, record, "scheme start")) throw domException("SyntaxError", "Invalid protocol");
+    if (record.scheme === scheme && !isSameScheme(string, scheme)) return;
+    if (record.scheme === "http" || record.scheme === "https") navigate(hrefOf(record), "push");
   },
   get host() {
-    return here().host;
+    return hostOf(here());
   },
   set host(value) {
-    navigateWith("host", value);
+    const string = webidl.USVString(value);
+    const record = here();
+    if (hasOpaquePath(record)) return;
+    parsePart(string, record, "host");
+    navigate(hrefOf(record), "push");
   },
   get hostname() {
-    return here().hostname;
+    return hostnameOf(here());
   },
   set hostname(value) {
-    navigateWith("hostname", value);
+    const string = webidl.USVString(value);
+    const record = here();
+    if (hasOpaquePath(record)) return;
+    parsePart(string, record, "hostname");
+    navigate(hrefOf(record), "push");
   },
   get port() {
-    return here().port;
+    const { port } = here();
+    return port === null ? "" : `${port}`;
   },
   set port(value) {
-    navigateWith("port", value);
+    const string = webidl.USVString(value);
+    const record = here();
+    if (!mayHaveUserinfo(record)) return;
+    if (string === "") record.port = null;
+    else parsePart(string, record, "port");
+    navigate(hrefOf(record), "push");
   },
   get pathname() {
-    return here().pathname;
+    return pathOf(here());
   },
   set pathname(value) {
-    navigateWith("pathname", value);
+    const string = webidl.USVString(value);
+    const record = here();
+    if (hasOpaquePath(record)) return;
+    record.path = [];
+    parsePart(string, record, "path start");
+    navigate(hrefOf(record), "push");
   },
   get search() {
-    return here().search;
+    const { query } = here();
+    return query === null || query === "" ? "" : `?${query}`;
   },
   set search(value) {
-    navigateWith("search", value);
+    const string = webidl.USVString(value);
+    const record = here();
+    record.query = null;
+    if (string !== "") {
+      record.query = "";
+      parsePart(string[0] === "?" ? StringPrototypeSlice(string, 1) : string, record, "query");
+    }
+    navigate(hrefOf(record), "push");
   },
   get hash() {
-    return here().hash;
+    const { fragment } = here();
+    return fragment === null || fragment === "" ? "" : `#${fragment}`;
   },
   set hash(value) {
     const string = webidl.USVString(value);
-    const url = here();
-    const old = url.hash;
-    url.hash = string;
-    if (url.hash === old) return;
-    navigate(url.hash === "" ? `${url.href.replace(/#$/, "")}#` : url.href, "push");
+    const record = here();
+    const old = record.fragment ?? "";
+    record.fragment = "";
+    parsePart(string[0] === "#" ? StringPrototypeSlice(string, 1) : string, record, "fragment");
+    if (record.fragment !== old) navigate(hrefOf(record), "push");
   },
   assign(url) {
     webidl.requireArguments(arguments.length, 1);
@@ -118,8 +139,9 @@ const members = {
   },
 };
 
-function isSameScheme(value, protocol) {
-  return `${webidl.USVString(value)}:`.toLowerCase().startsWith(protocol);
+/** Whether what `protocol` is set to is the scheme that there is. */
+function isSameScheme(string, scheme) {
+  return StringPrototypeIndexOf(asciiLower(`${string}:`), `${scheme}:`) === 0;
 }
 
 export class Location {
