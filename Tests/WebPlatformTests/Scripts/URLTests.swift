@@ -94,14 +94,15 @@ import Testing
         let lines = try await consoleLines(
             """
             for (const url of ["safari-web-extension://ab-c/x?y", "blob:safari-web-extension://ab-c/1", "safari-web-extension:x",
-              "blob:https://a.example:8/1", "blob:blob:https://a.example/1", "other://a/", "https://a.example:443/"]) {
+              "blob:https://a.example:8/1", "blob:blob:https://a.example/1", "other://a/",
+              "blob:ws://a.example/1", "blob:ftp://a.example/1", "blob:file:///1", "https://a.example:443/"]) {
               console.log(new URL(url).origin);
             }
             """)
         #expect(
             lines == [
                 "safari-web-extension://ab-c", "safari-web-extension://ab-c", "null", "https://a.example:8", "null",
-                "null",
+                "null", "null", "null", "null",
                 "https://a.example",
             ])
     }

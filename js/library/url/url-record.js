@@ -114,7 +114,9 @@ const extensionSchemes = ["safari-web-extension", "webkit-extension", "chrome-ex
 export function originOf(record) {
   if (record.scheme === "blob") {
     const inner = parseRecord(machine.serializePath(record));
-    return inner === null || inner.scheme === "blob" ? "null" : originOf(inner);
+    const hasOrigin = inner !== null
+      && (inner.scheme === "http" || inner.scheme === "https" || extensionSchemes.includes(inner.scheme));
+    return hasOrigin ? originOf(inner) : "null";
   }
   if (extensionSchemes.includes(record.scheme) && record.host !== null) {
     return `${record.scheme}://${machine.serializeHost(record.host)}`;
