@@ -157,4 +157,27 @@ import Testing
             ])
         #expect(lines == ["error: page.html:2:91: Error: place", "external x", "inline x"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#sorting-and-normalizing-a-module-specifier-map
+    @Test func ofTwoKeysOfAnImportMapThatAreTheSameTheLastCounts() async throws {
+        let lines = try await pageLines(
+            """
+            <script type=importmap>{
+              "imports": { "/a.js": "/first.js", "https://page.example/a.js": "/last.js" },
+              "scopes": { "/s/": { "b": "/first.js" }, "https://page.example/s/": { "c": "/last.js" } }
+            }</script>
+            <script type=module>
+              console.log(import.meta.resolve("/a.js"));
+              import("/s/x.js");
+            </script>
+            """,
+            resources: [
+                "https://page.example/s/x.js": """
+                for (const name of ["b", "c"]) {
+                  try { console.log(import.meta.resolve(name)) } catch (error) { console.log(error.name) }
+                }
+                """
+            ])
+        #expect(lines == ["https://page.example/last.js", "TypeError", "https://page.example/last.js"])
+    }
 }

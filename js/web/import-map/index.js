@@ -28,6 +28,17 @@ function insertSorted(list, entry) {
   list[i] = entry;
 }
 
+/** Inserts into such a list; of two entries with the same key the last counts. */
+function setSorted(list, entry) {
+  for (let i = 0; i < list.length; i++) {
+    if (list[i].key === entry.key) {
+      list[i] = entry;
+      return;
+    }
+  }
+  insertSorted(list, entry);
+}
+
 /** https://html.spec.whatwg.org/multipage/webappapis.html#sorting-and-normalizing-a-module-specifier-map */
 function specifierMap(object, base) {
   const entries = [];
@@ -45,9 +56,20 @@ function specifierMap(object, base) {
       warn(`The import map's address of '${key}' does not end with a slash, as the key does.`);
       address = null;
     }
-    insertSorted(entries, { key: resolveURLLike(key, base)?.href ?? key, address });
+    setSorted(entries, { key: resolveURLLike(key, base)?.href ?? key, address });
   }
   return entries;
+}
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#sorting-and-normalizing-scopes */
+function scopeMap(scopes, prefixes, base) {
+  const list = [];
+  for (let i = 0; i < prefixes.length; i++) {
+    const url = load("library/url").parse(prefixes[i], base);
+    if (url === null || url === undefined) warn(`The import map's scope '${prefixes[i]}' is no URL.`);
+    else setSorted(list, { key: url.href, entries: specifierMap(scopes[prefixes[i]], base) });
+  }
+  return list;
 }
 
 /** https://url.spec.whatwg.org/#is-special */
@@ -109,16 +131,12 @@ class ImportMap {
       if (!isMap(scopes[prefixes[i]])) throw new TypeError(`Import map's scope '${prefixes[i]}' needs to be an object.`);
     }
     merge(this.#imports, specifierMap(imports, base));
-    for (let i = 0; i < prefixes.length; i++) {
-      const url = load("library/url").parse(prefixes[i], base);
-      if (url === null || url === undefined) {
-        warn(`The import map's scope '${prefixes[i]}' is no URL.`);
-        continue;
-      }
+    const added = scopeMap(scopes, prefixes, base);
+    for (let i = 0; i < added.length; i++) {
       let scope;
-      for (let j = 0; j < this.#scopes.length; j++) if (this.#scopes[j].key === url.href) scope = this.#scopes[j];
-      if (scope === undefined) insertSorted(this.#scopes, (scope = { key: url.href, entries: [] }));
-      merge(scope.entries, specifierMap(scopes[prefixes[i]], base));
+      for (let j = 0; j < this.#scopes.length; j++) if (this.#scopes[j].key === added[i].key) scope = this.#scopes[j];
+      if (scope === undefined) insertSorted(this.#scopes, (scope = { key: added[i].key, entries: [] }));
+      merge(scope.entries, added[i].entries);
     }
   }
 
