@@ -126,4 +126,39 @@ import Testing
                 """)
         #expect(lines == ["2 0.3  2", "2 0.5 x", "1 1 x"])
     }
+
+    /// https://drafts.csswg.org/css-animations-1/#interface-csskeyframesrule
+    @Test func keyframesAreAList() async throws {
+        let lines = try await pageLines(
+            "<style id=sheet>@keyframes k { from { top: 0 } to { top: 1px } }</style>", scripts: .off,
+            script: """
+                const [rule] = document.getElementById("sheet").sheet.cssRules;
+                console.log(rule[0].keyText, rule[1] === rule.cssRules[1], rule[2], 1 in rule, rule.length);
+                console.log(rule instanceof CSSKeyframesRule, rule[0].parentRule === rule, Object.keys(rule).join());
+                rule.appendRule("50% { top: 2px }");
+                rule.deleteRule("from");
+                rule.name = "other";
+                console.log([...rule.cssRules].map(({ keyText }) => keyText).join(), rule[1].keyText, rule.name);
+                """)
+        #expect(lines == ["0% true undefined true 2", "true true 0,1", "100%,50% 50% other"])
+    }
+
+    @Test func keyframesThatGetANameAreAnimatedByIt() async throws {
+        let lines = try await pageLines(
+            "<style id=sheet>@keyframes k { to { top: 1px } } p { animation: other 1s }</style><p>",
+            duration: .seconds(1),
+            script: """
+                document.addEventListener("animationstart", ({ animationName }) => console.log(animationName));
+                setTimeout(() => { document.getElementById("sheet").sheet.cssRules[0].name = "other" }, 100);
+                """)
+        #expect(lines == ["other"])
+    }
+
+    /// https://drafts.css-houdini.org/css-properties-values-api-1/#serialize-a-csspropertyrule
+    @Test func thePartsOfAPropertyRuleHaveAnOrder() async throws {
+        let lines = try await pageLines(
+            "<style id=sheet>@property --a { initial-value: 1; inherits: true; syntax: '*' }</style>", scripts: .off,
+            script: "console.log(document.getElementById('sheet').sheet.cssRules[0].cssText)")
+        #expect(lines == [#"@property --a { syntax: "*"; inherits: true; initial-value: 1; }"#])
+    }
 }

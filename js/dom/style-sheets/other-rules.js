@@ -4,10 +4,11 @@ import { internal } from "dom/nodes";
 import { serializeIdentifier, serializeString, serializeURL } from "library/css-syntax";
 import { serializeMediaQueryList } from "shared/media-queries";
 import { serializeSelectorList } from "library/selectors";
+import { $collection, wrapLegacy } from "library/tree";
 import { parseKeyframe, parseKeys, touch } from "shared/style-sheets";
 import { $rule, CSSGroupingRule, CSSRule, blockText, provideText } from "./css-rule.js";
 import { makeMediaList } from "./media-list.js";
-import { ruleListOf } from "./rule-list.js";
+import { ruleListHandler, ruleListOf } from "./rule-list.js";
 import { objectOf, provideRule } from "./rule-object.js";
 
 function provide(kind, Interface, serialize, constants = undefined) {
@@ -157,12 +158,20 @@ provide("namespace", CSSNamespaceRule, ({ prefix, uri }) => (
 
 /** https://drafts.csswg.org/css-animations-1/#interface-csskeyframesrule */
 export class CSSKeyframesRule extends CSSRule {
+  [$collection];
+
+  constructor(token, rule) {
+    super(token, rule);
+    this[$collection] = { wrapper: null, holder: rule };
+  }
+
   get name() {
     return this[$rule].name;
   }
 
   set name(value) {
     this[$rule].name = webidl.DOMString(value);
+    touch(this[$rule].sheet);
   }
 
   get cssRules() {
@@ -176,17 +185,20 @@ export class CSSKeyframesRule extends CSSRule {
   appendRule(rule) {
     webidl.requireArguments(arguments.length, 1);
     const frame = parseKeyframe(webidl.DOMString(rule), this[$rule]);
-    const { rules } = this[$rule];
-    if (frame !== null) rules[rules.length] = frame;
+    const { rules, sheet } = this[$rule];
+    if (frame === null) return;
+    rules[rules.length] = frame;
+    touch(sheet);
   }
 
   deleteRule(select) {
     webidl.requireArguments(arguments.length, 1);
-    const { rules } = this[$rule];
+    const { rules, sheet } = this[$rule];
     const found = frameIndex(rules, webidl.DOMString(select));
     if (found < 0) return;
     for (let i = found + 1; i < rules.length; i++) rules[i - 1] = rules[i];
     rules.length--;
+    touch(sheet);
   }
 
   findRule(select) {
@@ -201,6 +213,8 @@ provide("keyframes", CSSKeyframesRule, (rule) => {
     ? serializeString(rule.name) : serializeIdentifier(rule.name);
   return `@keyframes ${name} ${blockText(rule.rules)}`;
 });
+
+provideRule("keyframes", (rule) => wrapLegacy(new CSSKeyframesRule(internal, rule), ruleListHandler));
 
 /** The place of the last keyframe with these keys, or -1. */
 function frameIndex(rules, text) {
@@ -237,7 +251,16 @@ export class CSSPropertyRule extends CSSRule {
     return this[$rule].block.find("initial-value")?.value ?? null;
   }
 }
-provide("property", CSSPropertyRule, (rule) => `@property ${rule.name} ${descriptorText(rule)}`);
+// https://drafts.css-houdini.org/css-properties-values-api-1/#serialize-a-csspropertyrule
+provide("property", CSSPropertyRule, (rule) => {
+  const names = ["syntax", "inherits", "initial-value"];
+  let text = "";
+  for (let i = 0; i < names.length; i++) {
+    const descriptor = rule.block.find(names[i]);
+    if (descriptor !== undefined) text += `${names[i]}: ${descriptor.value}; `;
+  }
+  return `@property ${serializeIdentifier(rule.name)} { ${text}}`;
+});
 
 /** https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface */
 export class CSSCounterStyleRule extends CSSRule {

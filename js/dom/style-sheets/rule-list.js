@@ -27,7 +27,8 @@ export class CSSRuleList {
 addIterator(CSSRuleList);
 webidl.expose(CSSRuleList);
 
-const handler = legacyHandler({
+/** The indexed properties of what holds rules. */
+export const ruleListHandler = legacyHandler({
   item({ holder }, index) {
     const rule = holder.rules[index];
     return rule === undefined ? undefined : objectOf(rule);
@@ -37,5 +38,5 @@ const handler = legacyHandler({
 
 /** The live list of the rules of a sheet or of a rule. */
 export function ruleListOf(holder) {
-  return (holder.ruleList ??= wrapLegacy(new CSSRuleList(internal, { wrapper: null, holder }), handler));
+  return (holder.ruleList ??= wrapLegacy(new CSSRuleList(internal, { wrapper: null, holder }), ruleListHandler));
 }
