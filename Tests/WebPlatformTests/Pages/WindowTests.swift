@@ -153,4 +153,36 @@ import Testing
                 "through the port",
             ])
     }
+
+    /// https://html.spec.whatwg.org/multipage/web-messaging.html#dom-window-postmessage-options
+    @Test func aMessageWithoutATargetGoesToTheOwnOrigin() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                onmessage = ({ data }) => console.log(data);
+                postMessage("null", null);
+                postMessage("undefined", undefined);
+                postMessage("options", { targetOrigin: "*" });
+                postMessage("elsewhere", "https://other.example");
+                const { port1 } = new MessageChannel();
+                try { postMessage("three", null, [port1]) } catch (error) { console.log(error.name) }
+                """)
+        #expect(lines == ["SyntaxError", "null", "undefined", "options"])
+    }
+
+    /// https://w3c.github.io/IntersectionObserver/#dom-intersectionobserverinit-root
+    @Test func theRootOfAnObserverIsAnElementOrADocument() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                const roots = [undefined, null, document, document.body, 5, {}, document.createTextNode(""), window];
+                for (const root of roots) {
+                  try {
+                    console.log(new IntersectionObserver(() => {}, { root }).root === (root ?? null));
+                  } catch (error) { console.log(error.name) }
+                }
+                """)
+        let no = "TypeError"
+        #expect(lines == ["true", "true", "true", "true", no, no, no, no])
+    }
 }

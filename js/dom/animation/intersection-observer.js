@@ -3,7 +3,7 @@
 import { asScript, clock, domException, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { settings } from "dom/window";
-import { $nodeType, nodeType } from "library/tree";
+import { $nodeType, isNode, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
 
 const { RangeError, TypeError } = primordials;
@@ -13,6 +13,15 @@ function requireElement(value, method) {
   if (!webidl.isObject(value) || value[$nodeType] !== nodeType.ELEMENT) {
     throw new TypeError(`Argument 1 ('target') to IntersectionObserver.${method} must be an instance of Element`);
   }
+}
+
+/** https://w3c.github.io/IntersectionObserver/#dom-intersectionobserverinit-root: an element, a document or null */
+function toRoot(value) {
+  if (value === undefined || value === null) return null;
+  if (!isNode(value) || (value[$nodeType] !== nodeType.ELEMENT && value[$nodeType] !== nodeType.DOCUMENT)) {
+    throw new TypeError("Member IntersectionObserverInit.root must be an instance of Element or Document");
+  }
+  return value;
 }
 
 /**
@@ -99,9 +108,9 @@ export class IntersectionObserver {
     if (typeof callback !== "function") {
       throw new TypeError("Argument 1 ('callback') to the IntersectionObserver constructor must be a function");
     }
-    const { root = null, rootMargin = "0px", scrollMargin = "0px", threshold = 0 } = webidl.dictionary(options);
+    const { root, rootMargin = "0px", scrollMargin = "0px", threshold = 0 } = webidl.dictionary(options);
     this.#callback = callback;
-    this.#root = root;
+    this.#root = toRoot(root);
     this.#rootMargin = parseMargin(webidl.DOMString(rootMargin), "rootMargin");
     this.#scrollMargin = parseMargin(webidl.DOMString(scrollMargin), "scrollMargin");
     this.#thresholds = convertThresholds(threshold);

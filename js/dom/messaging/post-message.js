@@ -15,8 +15,10 @@ export function postMessage(message, targetOrOptions = undefined, transfer = und
   const running = host.window_running();
   const source = windowOfWorld.get(running) ?? running;
   const sender = realms.get(source);
-  const hasOptions = webidl.isObject(targetOrOptions) && !isSequence(targetOrOptions);
-  const { targetOrigin = "/" } = hasOptions ? targetOrOptions : { targetOrigin: targetOrOptions };
+  const isDictionary = webidl.isObject(targetOrOptions) ? !isSequence(targetOrOptions)
+    : targetOrOptions === null || targetOrOptions === undefined;
+  const hasOptions = arguments.length < 3 && isDictionary;
+  const { targetOrigin = "/" } = hasOptions ? webidl.dictionary(targetOrOptions) : { targetOrigin: targetOrOptions };
   const wanted = wantedOrigin(webidl.USVString(targetOrigin), sender);
   const transferred = readTransfer(hasOptions ? targetOrOptions : transfer);
   const sent = sender.load("web/structured-clone").cloneWithTransfer(message, transferred);
