@@ -35,7 +35,7 @@ addIterator(HTMLCollection);
 webidl.expose(HTMLCollection);
 
 /** https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key: undefined where there is none. */
-export function namedItemOf(state, name) {
+function namedItemOf(state, name) {
   if (name === "") return undefined;
   const items = allItems(state);
   for (let i = 0; i < items.length; i++) {

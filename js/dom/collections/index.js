@@ -4,7 +4,7 @@ export { collectionState } from "./collection-state.js";
 export { DOMTokenList, makeTokenList } from "./dom-token-list.js";
 export { elementsByClassName, elementsByTagName, elementsByTagNameNS } from "./elements-by.js";
 export {
-  HTMLCollection, collectionRules, makeChildren, makeCollection, makeListedCollection, namedItemOf, namesOf,
+  HTMLCollection, collectionRules, makeChildren, makeCollection, makeListedCollection, namesOf,
 } from "./html-collection.js";
 export { NamedNodeMap, makeNamedNodeMap } from "./named-node-map.js";
 export {

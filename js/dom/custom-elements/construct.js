@@ -57,11 +57,11 @@ export function constructHTMLElement(newTarget) {
 
 /**
  * The custom element part of https://dom.spec.whatwg.org/#concept-create-element
- * DEPARTURE: `is` makes no customized built-in element — WebKit has none —
+ * DEPARTURE: there are no customized built-in elements, which `is` would make — WebKit has none —
  * https://github.com/WebKit/standards-positions/issues/97
  * @returns {Element | undefined} undefined for an element that has no definition
  */
-export function createCustomElement(document, localName, namespace, prefix, is, isSynchronous) {
+export function createCustomElement(document, localName, namespace, prefix, isSynchronous) {
   const definition = lookUpDefinition(document, namespace, localName);
   if (definition === undefined) return undefined;
   if (!isSynchronous) {

@@ -6,7 +6,7 @@ import { inputType } from "./input-types.js";
 import { $labels } from "./slots.js";
 
 /** https://html.spec.whatwg.org/#category-label */
-export function isLabelable(node) {
+function isLabelable(node) {
   if (node[$namespace] !== HTML) return false;
   switch (node[$localName]) {
     case "input":

@@ -87,7 +87,7 @@ function coordinates(link, event) {
 }
 
 /** https://html.spec.whatwg.org/multipage/links.html#links-created-by-a-and-area-elements:activation-behaviour */
-export const linkActivation = {
+const linkActivation = {
   activate(element, event) {
     const href = getAttribute(element, "href");
     // https://html.spec.whatwg.org/multipage/links.html#cannot-navigate

@@ -2,7 +2,7 @@
 import { $first, $next, $parent, isHTML } from "library/tree";
 
 /** The first summary element among the children of a details element, or null. */
-export function summaryOf(details) {
+function summaryOf(details) {
   let child = details[$first];
   while (child !== null && !isHTML(child, "summary")) child = child[$next];
   return child;

@@ -14,10 +14,9 @@ import { isValidAttributeName, isXMLName } from "library/names";
 import { checkedElementName, invalidCharacter, validateAndExtract } from "./names.js";
 import { Node, internal, requireInternal } from "./node.js";
 
-/** https://dom.spec.whatwg.org/#dom-document-createelement: the name that the option `is` gives, or null. */
-function customizedName(options) {
-  if (options === undefined || options === null || !webidl.isObject(options)) return null;
-  return options.is === undefined ? null : webidl.DOMString(options.is);
+/** https://dom.spec.whatwg.org/#dictdef-elementcreationoptions: `is` is converted, and makes nothing. */
+function readOptions(options) {
+  if (webidl.isObject(options) && options.is !== undefined) webidl.DOMString(options.is);
 }
 
 /** What is asked of the XML of a document: documents of HTML have none. */
@@ -152,7 +151,8 @@ export class Document extends Node {
     const lower = checkedElementName(given);
     const isHTML = this[$type] === "html";
     const namespace = isHTML || this[$contentType] === "application/xhtml+xml" ? HTML : null;
-    return createElement(this, isHTML ? lower : given, namespace, null, customizedName(options), true);
+    readOptions(options);
+    return createElement(this, isHTML ? lower : given, namespace, null, true);
   }
 
   /** https://dom.spec.whatwg.org/#internal-createelementns-steps */
@@ -160,7 +160,8 @@ export class Document extends Node {
     webidl.requireArguments(arguments.length, 2);
     const namespaceString = toNamespace(namespace);
     const name = validateAndExtract(namespaceString, webidl.DOMString(qualifiedName), "element");
-    return createElement(this, name.localName, name.namespace, name.prefix, customizedName(options), true);
+    readOptions(options);
+    return createElement(this, name.localName, name.namespace, name.prefix, true);
   }
 
   createDocumentFragment() {

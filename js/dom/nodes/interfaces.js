@@ -22,11 +22,10 @@ export function provideInterfaces(namespace, find) {
 
 /**
  * https://dom.spec.whatwg.org/#concept-create-element
- * @param {string | null} is the name of a customized built-in element
  * @param {boolean} isSynchronous whether a custom element's constructor runs now, not in an upgrade
  */
-export function createElement(document, localName, namespace, prefix, is = null, isSynchronous = false) {
-  const custom = algorithms.createCustomElement?.(document, localName, namespace, prefix, is, isSynchronous);
+export function createElement(document, localName, namespace, prefix, isSynchronous = false) {
+  const custom = algorithms.createCustomElement?.(document, localName, namespace, prefix, isSynchronous);
   return custom ?? elements.make(document, namespace, prefix, localName);
 }
 

@@ -31,7 +31,7 @@ function checkpoint(document, owner, localName, namespace) {
 function createCustomizable(adapter, localName, namespace) {
   const owner = adapter.owner ?? adapter.parser.openElements.currentTmplContentOrNode[$document];
   if (!adapter.isFragment) checkpoint(adapter.document, owner, localName, namespace);
-  return createElement(owner, localName, namespace, null, null, !adapter.isFragment);
+  return createElement(owner, localName, namespace, null, !adapter.isFragment);
 }
 
 export const page = {

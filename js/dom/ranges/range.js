@@ -247,7 +247,7 @@ export function createRange(startNode, startOffset, endNode, endOffset) {
 }
 
 /** https://dom.spec.whatwg.org/#concept-range-bp-set, to a start */
-export function setStart(range, node, offset) {
+function setStart(range, node, offset) {
   requirePoint(node, offset);
   const endNode = range[$endNode];
   const isAfterEnd = node === endNode
@@ -258,7 +258,7 @@ export function setStart(range, node, offset) {
 }
 
 /** https://dom.spec.whatwg.org/#concept-range-bp-set, to an end */
-export function setEnd(range, node, offset) {
+function setEnd(range, node, offset) {
   requirePoint(node, offset);
   const startNode = range[$startNode];
   const isBeforeStart = node === startNode
@@ -269,14 +269,14 @@ export function setEnd(range, node, offset) {
 }
 
 /** https://dom.spec.whatwg.org/#concept-range-select */
-export function selectNode(range, node) {
+function selectNode(range, node) {
   const parent = parentOf(node);
   const index = indexInParent(node);
   setPoints(range, parent, index, parent, index + 1);
 }
 
 /** https://dom.spec.whatwg.org/#dom-range-selectnodecontents */
-export function selectContents(range, node) {
+function selectContents(range, node) {
   if (node[$nodeType] === nodeType.DOCUMENT_TYPE) throw wrongNode();
   setPoints(range, node, 0, node, nodeLength(node));
 }

@@ -11,7 +11,7 @@ import { fire } from "web/dom-events";
  * @param {number} line of its first character in the file
  * @param {string} base what it imports from
  */
-export function runClassicScript(code, file, line, base) {
+function runClassicScript(code, file, line, base) {
   asScript(() => {
     let thrown;
     host.script_run(code, file, line, (error) => (thrown = { error }), base);

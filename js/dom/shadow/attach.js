@@ -46,7 +46,7 @@ export function attachShadow(element, init) {
 const notSupported = (why) => domException("NotSupportedError", `A shadow root cannot be attached: ${why}.`);
 
 /** The last steps of https://dom.spec.whatwg.org/#concept-attach-a-shadow-root, for an element that may have one. */
-export function attachShadowRoot(element, { mode, delegatesFocus, slotAssignment, clonable, serializable }) {
+function attachShadowRoot(element, { mode, delegatesFocus, slotAssignment, clonable, serializable }) {
   const root = new ShadowRoot(internal, element, mode, {
     delegatesFocus,
     slotAssignment,

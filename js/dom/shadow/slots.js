@@ -56,7 +56,7 @@ function slotNamed(root, name) {
 }
 
 /** Tells that slots of a shadow tree came, went or have other names. */
-export function forgetSlots(root) {
+function forgetSlots(root) {
   const shadow = root[$shadow];
   shadow.slots = null;
   shadow.slotsByName = null;

@@ -69,7 +69,7 @@ function makeParser(root, saxesOptions, { isFragment, runScript }) {
     doctype.defineEntities(parser.ENTITIES);
   });
   parser.on("opentag", ({ prefix, local, uri, attributes }) => {
-    const element = createElement(document, local, uri || null, prefix || null, null, !isFragment);
+    const element = createElement(document, local, uri || null, prefix || null, !isFragment);
     const list = attributesOf(attributes);
     if (list.length > 0) giveAttributes(element, list);
     if (local === "script") markScript(element, isFragment);

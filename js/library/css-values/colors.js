@@ -52,7 +52,7 @@ function serializeAlpha(alpha) {
 }
 
 /** https://drafts.csswg.org/css-color-4/#serializing-sRGB-values */
-export function serializeRGB(red, green, blue, alpha) {
+function serializeRGB(red, green, blue, alpha) {
   const list = `${clampByte(red)}, ${clampByte(green)}, ${clampByte(blue)}`;
   return alpha >= 1 ? `rgb(${list})` : `rgba(${list}, ${serializeAlpha(alpha)})`;
 }

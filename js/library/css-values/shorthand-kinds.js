@@ -150,7 +150,7 @@ export function anyOrder(longhands, others = []) {
 }
 
 /** Splits a serialized list at the commas that stand in no function. */
-export function splitList(text) {
+function splitList(text) {
   const list = [];
   let depth = 0;
   let quote = "";

@@ -33,7 +33,7 @@ function ownLanguage(element) {
 }
 
 /** https://html.spec.whatwg.org/multipage/dom.html#language; "" where it is not known. */
-export function languageOf(element) {
+function languageOf(element) {
   for (let node = element; node !== null; node = node[$parent] ?? node[$host] ?? null) {
     if (node[$nodeType] !== nodeType.ELEMENT) continue;
     const language = ownLanguage(node);

@@ -53,7 +53,7 @@ export const algorithms = {
   formOwner: () => null,
   /**
    * Custom elements: the element that a definition makes, or undefined where there is none. Set by `dom/custom-elements`.
-   * https://dom.spec.whatwg.org/#concept-create-element: (document, localName, namespace, prefix, is, isSynchronous)
+   * https://dom.spec.whatwg.org/#concept-create-element: (document, localName, namespace, prefix, isSynchronous)
    */
   createCustomElement: undefined,
   /** Whether the definition of a custom element says that it has no shadow tree: (element) */

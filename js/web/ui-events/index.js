@@ -16,10 +16,7 @@ const made = { __proto__: null };
 
 export { makeEvent };
 
-/** The names of the interfaces, all of them globals of a page. */
-export const uiEventNames = Reflect.ownKeys(makers);
-
-/** The interface with a name of `uiEventNames`. */
+/** The interface with a name that `makers` has. All are globals of a page. */
 export function interfaceNamed(name) {
   return made[name] ?? (made[name] = makers[name](interfaceNamed));
 }
