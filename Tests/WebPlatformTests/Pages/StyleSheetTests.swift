@@ -138,7 +138,7 @@ import Testing
                 rule.appendRule("50% { top: 2px }");
                 rule.deleteRule("from");
                 rule.name = "other";
-                console.log([...rule.cssRules].map(({ keyText }) => keyText).join(), rule[1].keyText, rule.name);
+                console.log([...rule].map(({ keyText }) => keyText).join(), rule[1].keyText, rule.name);
                 """)
         #expect(lines == ["0% true undefined true 2", "true true 0,1", "100%,50% 50% other"])
     }

@@ -1,6 +1,6 @@
 // Rules that hold rules or say something of the sheet: css-conditional, css-cascade, css-animations, css-namespaces
 import { load, primordials, webidl } from "core";
-import { internal } from "dom/nodes";
+import { addIterator, internal } from "dom/nodes";
 import { serializeIdentifier, serializeString, serializeURL } from "library/css-syntax";
 import { serializeMediaQueryList } from "shared/media-queries";
 import { serializeSelectorList } from "library/selectors";
@@ -208,6 +208,7 @@ export class CSSKeyframesRule extends CSSRule {
     return found < 0 ? null : objectOf(rules[found]);
   }
 }
+addIterator(CSSKeyframesRule);
 provide("keyframes", CSSKeyframesRule, (rule) => {
   const name = /^(?:none|initial|inherit|unset|default)$/i.test(rule.name)
     ? serializeString(rule.name) : serializeIdentifier(rule.name);
