@@ -1,6 +1,6 @@
 /// A request method: any token of RFC 9110, section 9 (https://www.rfc-editor.org/rfc/rfc9110#name-methods).
 ///
-/// Methods compare by their exact spelling, as the RFC says; ``normalized(_:)`` does what `fetch` does to lower case.
+/// Methods compare by their exact spelling, as the RFC says.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -21,14 +21,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public static let options = HTTPMethod(known: "OPTIONS")
     public static let trace = HTTPMethod(known: "TRACE")
     public static let patch = HTTPMethod(known: "PATCH")
-
-    /// The method that `fetch` sends for this text: six names are written in upper case, `patch` stays as it is.
-    /// `nil` where the text is no token. https://fetch.spec.whatwg.org/#concept-method-normalize
-    public static func normalized(_ text: String) -> HTTPMethod? {
-        let upper = text.uppercased()
-        let known: [HTTPMethod] = [.delete, .get, .head, .options, .post, .put]
-        return known.first { $0.rawValue == upper } ?? HTTPMethod(rawValue: text)
-    }
 
     public var description: String { rawValue }
 }

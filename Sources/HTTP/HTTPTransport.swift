@@ -5,7 +5,8 @@ public protocol HTTPTransport: Sendable {
     /// Called on the executor of the caller's task. A cancelled task may get ``TransportError/cancelled``.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 
-    /// Why a request cannot even be sent; `nil` where it can.
+    /// Why a request cannot even be sent; `nil` where it can. It is asked once for each request that would be sent, as a recording
+    /// writes down what was refused.
     func refusal(of request: HTTPRequest) -> TransportError?
 
     /// Whether somebody is there who answers a request. Asking sends nothing, and leaves no trace.

@@ -38,7 +38,7 @@ public final class Route: Sendable {
         self.pattern = pattern
         self.crossOrigin = crossOrigin
         self.handler = handler
-        keptRequests = if case .latest(let count) = recording { count } else { 0 }
+        keptRequests = if case .latest(let count) = recording { max(count, 0) } else { 0 }
     }
 
     /// The requests that came to this route, oldest first, as many as its ``Recording`` keeps.
@@ -56,7 +56,7 @@ public final class Route: Sendable {
             record.count += 1
             guard keptRequests > 0 else { return }
             // Dropping a whole batch at a time keeps recording cheap over a long run.
-            if record.requests.count >= keptRequests * 2 { record.requests.removeFirst(keptRequests) }
+            if record.requests.count - keptRequests >= keptRequests { record.requests.removeFirst(keptRequests) }
             record.requests.append(request)
         }
         return try await handler(request)

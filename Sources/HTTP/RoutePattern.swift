@@ -48,14 +48,14 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     /// Why this text is no pattern, for the user who wrote it; `nil` where it is one.
     public static func problem(in text: String) -> String? {
-        if ["*", "https://", "http://"].contains(where: text.hasPrefix) { return nil }
+        if ["*", "https://", "http://"].contains(where: text.lowercased().hasPrefix) { return nil }
         return "'\(text)' is no absolute http or https URL; write e.g. https://example.com/save or "
             + "https://example.com/*"
     }
 
     /// The same for the address of a WebSocket.
     public static func problem(inWebSocket text: String) -> String? {
-        if ["*", "wss://", "ws://"].contains(where: text.hasPrefix) { return nil }
+        if ["*", "wss://", "ws://"].contains(where: text.lowercased().hasPrefix) { return nil }
         return "'\(text)' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
     }
 

@@ -15,7 +15,7 @@ public final class WebContext {
         func webContext(_ context: WebContext, reported error: ScriptError, as kind: ReportKind)
         /// A limit stopped the script. The context is of no more use.
         func webContext(_ context: WebContext, exceeded error: ScriptError)
-        /// The script asks for a resource; answer with ``WebContext/answer(_:headText:body:)``.
+        /// The script asks for a resource; answer with ``WebContext/answer(_:headText:body:stream:)``.
         func webContext(_ context: WebContext, fetches request: FetchCall)
         /// The script opens a WebSocket; tell it what comes of that with ``WebContext/tell(_:_:)``. `nil`: it may not.
         func webContext(_ context: WebContext, opens call: WebSocketCall) -> (any WebSocketChannel)?

@@ -217,7 +217,8 @@ import Testing
         ),
         (["--native", "x"], "there is no built-in native half 'x'; there is coolection, browser-note"),
         (["--backend", "x"], "there is no built-in back end 'x'; there is coolection"),
-        (["--native", "mymind"], "--native mymind is not implemented by extrun"),
+        (["--native", "my-mind"], "there is no built-in native half 'my-mind'; there is coolection, browser-note"),
+        (["--backend", "browser-note"], "there is no built-in back end 'browser-note'; there is coolection"),
         (["--network", "sideways"], "--network 'sideways': routed, live, record FILE or replay FILE is expected"),
         (["--clock", "fast"], "--clock 'fast': virtual or real is expected"),
         (["--native-host", ""], "--native-host '': a command for the shell is expected, as in ./host.pl"),
@@ -295,5 +296,31 @@ import Testing
             #expect(!result.errors.contains("sesame") && !result.lines.contains { $0.contains("sesame") })
             #expect(try line.extrun(arguments + ["--show-secrets"]).errors.contains("sesame-open"))
         }
+    }
+
+    @Test func whatScriptsSayIsNoLineOfItsOwn() throws {
+        let line = try CommandLine()
+        try line.write(
+            background: """
+                browser.action.onClicked.addListener(() => {
+                  browser.action.setBadgeText({ text: "a\\nextrun: forged" });
+                  throw new Error("b\\nextrun: forged");
+                });
+                """)
+        let result = try line.extrun("run", "extension", "open https://example.com/", "tap")
+        #expect(result.status == 3)
+        let lines = result.lines + result.errors.split(separator: "\n").map(String.init)
+        #expect(lines.contains { $0.contains("forged") } && !lines.contains { $0.hasPrefix("extrun: forged") })
+    }
+
+    @Test(arguments: [
+        ("advance 99999999999h", "step 1: '99999999999h' is too long; 27777777h is the most"),
+        ("expect request GET a.example/x", "'a.example/x' is no absolute http or https URL"),
+    ])
+    func stepsThatCannotBeSayWhy(step: String, sentence: String) throws {
+        let line = try CommandLine()
+        try line.write(background: "")
+        let result = try line.extrun("run", "extension", step)
+        #expect(result.status == 2 && result.errors.contains(sentence), "\(result.errors)")
     }
 }

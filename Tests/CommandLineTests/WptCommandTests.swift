@@ -119,4 +119,15 @@ import Testing
         #expect(try run("none.html").status == 2)
         #expect(try run("x.js").status == 2)
     }
+
+    @Test(arguments: [
+        ("[]", "an object is expected"), (#"{"a.html": 1}"#, "'a.html': an object is expected"),
+        (#"{"a.html": {"x": 5}}"#, "'a.html', 'x': the reason why it fails is expected"),
+        (#"{"a.html": {"x": ""}}"#, "'a.html', 'x': the reason why it fails is expected"),
+    ])
+    func expectationsThatAreNoneAreRefused(text: String, sentence: String) throws {
+        try line.write(file: "known.json", text)
+        let result = try run("a.html", "--expectations", "known.json")
+        #expect(result.status == 2 && result.errors.contains(sentence), "\(result.errors)")
+    }
 }

@@ -73,7 +73,7 @@ extension InstalledExtension {
         netRequestRules.endSession()
         ports.dropHeld()
         storage.eraseSession()
-        alarms.clearAll()
+        _ = alarms.clearAll()
         menus.removeAll()
     }
 

@@ -77,14 +77,17 @@ public struct WebExtension: Sendable {
     public func update(to folder: String) async throws { try await browser.update(self, to: folder) }
 }
 
-/// The toolbar button of an extension, as the user sees it.
+/// The toolbar button of an extension, as the user sees it. For a tab that is closed, texts are empty and the button is off.
 public struct ExtensionAction: Sendable {
     let target: WebExtension
 
+    /// What the badge says in a tab: the tab's own text, else the one for all tabs; empty: there is no badge.
     public func badgeText(for tab: Tab) async -> String { await read(tab, "") { $0.badgeText(for: .tab($1.id)) } }
+    /// The tooltip: the tab's own, else the one for all tabs, else the manifest's.
     public func title(for tab: Tab) async -> String { await read(tab, "") { $0.title(for: .tab($1.id)) } }
     /// The path of the popup that a tap would open; empty: a tap fires `action.onClicked`.
     public func popup(for tab: Tab) async -> String { await read(tab, "") { $0.popupPath(for: .tab($1.id)) } }
+    /// Whether a tap does anything.
     public func isEnabled(for tab: Tab) async -> Bool {
         await read(tab, false) { $0.isActionEnabled(for: .tab($1.id)) }
     }

@@ -77,6 +77,9 @@ final class FetchLog {
         case .preflightAnswered(let response): trace.record(.network, "preflight-answer", fields(response))
         case .requestSent(let request): trace.record(.network, "request", fields(request))
         case .responded(let response): trace.record(.network, "response", fields(response))
+        case .unheard(let response):
+            trace.record(
+                .network, "answer-lost", ["id": .number(number), "status": .number(Double(response.status))])
         case .accepted: break
         case .redirected(let status, _, let url):
             trace.record(

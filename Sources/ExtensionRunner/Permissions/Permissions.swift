@@ -12,9 +12,13 @@ public struct Permissions: Sendable {
     /// Hosts that the manifest asks for by content scripts and `externally_connectable`.
     public private(set) var impliedHosts: [MatchPattern]
 
+    /// What the extension has now, by grant or by the manifest.
     public private(set) var grantedNames: Set<String>
+    /// What the user has refused, until it is granted again.
     public private(set) var deniedNames: Set<String> = []
+    /// Hosts that it may see now.
     public private(set) var grantedHosts: [MatchPattern] = []
+    /// Hosts that the user has refused, until they are granted again.
     public private(set) var deniedHosts: [MatchPattern] = []
 
     /// The origin of the extension's own pages, such as `safari-web-extension://…`.

@@ -5,7 +5,7 @@ extension Profile {
         name: .safariIOS, platform: .iOS, life: .webKit, messages: .webKit, storage: .webKit, alarms: .webKit,
         action: .webKit, execution: .assumed, share: .assumed,
         identity: Identity(
-            extensionScheme: "safari-web-extension", operatingSystem: "ios", architecture: "arm",
+            operatingSystem: "ios", architecture: "arm",
             userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 "
                 + "(KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1"))
 
@@ -14,7 +14,7 @@ extension Profile {
         name: .safariMacOS, platform: .macOS, life: .webKit, messages: .webKit, storage: .webKit, alarms: .webKit,
         action: .webKit, execution: .assumed, share: .assumed,
         identity: Identity(
-            extensionScheme: "safari-web-extension", operatingSystem: "mac", architecture: "arm",
+            operatingSystem: "mac", architecture: "arm",
             userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 "
                 + "(KHTML, like Gecko) Version/26.0 Safari/605.1.15"))
 }

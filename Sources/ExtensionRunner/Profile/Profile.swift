@@ -35,6 +35,7 @@ extension Profile {
         public let tabUpdateDelay: Duration
     }
 
+    /// Limits of messages.
     public struct Messages: Sendable {
         /// Longest message between contexts of an extension, in UTF-16 units of its JSON text. A longer reply becomes empty. Messages to
         /// the native half have no such limit.
@@ -55,11 +56,13 @@ extension Profile {
         public let syncMaximumWritesPerMinute: Int
     }
 
+    /// What `alarms` allows.
     public struct Alarms: Sendable {
         /// Shortest delay and shortest period; shorter ones are lengthened.
         public let minimumInterval: Duration
     }
 
+    /// How `action` departs from what was set.
     public struct Action: Sendable {
         /// What `getBadgeBackgroundColor` answers whatever was set: red, green, blue, alpha from 0 to 255. `nil`: what
         /// was set.
@@ -82,9 +85,8 @@ extension Profile {
         public let completionTime: Duration
     }
 
+    /// What the browser says of itself.
     public struct Identity: Sendable {
-        /// Scheme of the extension's own URLs.
-        public let extensionScheme: String
         /// What `runtime.getPlatformInfo()` answers.
         public let operatingSystem: String
         public let architecture: String

@@ -7,8 +7,6 @@ public struct ScenarioPlayer: Sendable {
     public let browser: Browser
     public let target: WebExtension
 
-    /// Which of a page's own scripts run.
-
     public init(browser: Browser, target: WebExtension) {
         self.browser = browser
         self.target = target

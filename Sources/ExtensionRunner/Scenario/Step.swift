@@ -2,7 +2,7 @@ public import JSONText
 
 /// One step of a scenario: what a user, the system or a test does next.
 public enum Step: Sendable, Equatable {
-    /// - Parameter file: the path of the page's HTML; `nil`: an empty document.
+    /// - Parameter file: the path of the page's HTML; `nil`: what the network answers.
     case open(url: String, file: String?)
     case navigate(url: String, file: String?)
     case reload

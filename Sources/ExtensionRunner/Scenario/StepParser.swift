@@ -90,6 +90,7 @@ extension Expectation {
                 throw StepError(
                     "'expect request' needs a method and a URL, as in: expect request POST https://example.com/")
             }
+            if let problem = RoutePattern.problem(in: words[1]) { throw StepError(problem) }
             self = .request(method: words[0].uppercased(), url: words[1])
         case "worker" where rest == "running": self = .worker(isRunning: true)
         case "worker" where rest == "stopped": self = .worker(isRunning: false)
@@ -109,8 +110,9 @@ extension Duration {
         ]
         guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
             case let digits = text.dropLast(unit.suffix.count), digits.allSatisfy({ $0.isNumber || $0 == "." }),
-            let number = Double(digits), number * unit.milliseconds <= 1e14
+            let number = Double(digits)
         else { throw StepError("'\(text)' is no time; write a number and ms, s, m or h, as in 2s") }
+        guard number * unit.milliseconds <= 1e14 else { throw StepError("'\(text)' is too long; 27777777h is the most") }
         self = .milliseconds(clamping: number * unit.milliseconds)
     }
 }

@@ -42,6 +42,7 @@ public struct Tab: Sendable {
     /// - Parameter language: a code as `de`; empty: nothing, and scripts get `und`.
     public func setLanguage(_ language: String) async throws { try await browser.setLanguage(language, of: self) }
 
+    /// Closes the tab; its page ends as one that is left. Throws ``BrowserError`` where it is closed already.
     public func close() async throws { try await browser.close(self) }
 
     /// The window that it is in; `nil`: the tab is closed.

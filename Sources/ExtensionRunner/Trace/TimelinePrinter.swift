@@ -24,7 +24,9 @@ public struct TimelinePrinter: Sendable {
     }
 
     private func line(at milliseconds: Double, _ lane: String, _ text: String) -> String {
-        "\(time(milliseconds))  \(padded(lane, 10))  \(text)"
+        let head = "\(time(milliseconds))  \(padded(lane, 10))  "
+        // What a script says goes on under what it belongs to: it must not look like another line.
+        return head + text.replacing("\n", with: "\n" + String(repeating: " ", count: head.count))
     }
 
     private func text(_ event: TraceEvent) -> String? {

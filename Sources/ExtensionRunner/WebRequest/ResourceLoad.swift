@@ -40,7 +40,7 @@ final class ResourceLoad {
     func hear(_ event: FetchEvent) {
         guard !hasEnded else { return }
         switch event {
-        case .preflightSent, .preflightAnswered: break
+        case .preflightSent, .preflightAnswered, .unheard: break
         case .requestSent(let request): begin(request)
         case .responded(let answer):
             self.answer = answer

@@ -10,6 +10,7 @@ enum TestFiles {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 defer { unlink(temporary) }
                 defer { close(file) }
@@ -18,7 +19,9 @@ enum TestFiles {
             bytes = bytes.dropFirst(count)
         }
         close(file)
-        return rename(temporary, path) == 0 ? nil : String(cString: strerror(errno))
+        if rename(temporary, path) == 0 { return nil }
+        defer { unlink(temporary) }
+        return String(cString: strerror(errno))
     }
 
     static func remove(_ path: String) { unlink(path) }

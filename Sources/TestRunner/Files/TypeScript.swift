@@ -63,36 +63,32 @@ enum TypeScript {
     private static func run(
         _ words: [String], input: String = ""
     ) throws -> (output: String, errors: String, status: Int32) {
-        var (outputs, errors): ([Int32], [Int32]) = ([0, 0], [0, 0])
-        guard pipe(&outputs) == 0, pipe(&errors) == 0 else {
-            throw TestError("no pipe can be made: \(String(cString: strerror(errno)))")
-        }
-        defer { for descriptor in [outputs[0], errors[0]] { close(descriptor) } }
-        for descriptor in outputs + errors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        // Files, not pipes: who reads one of two pipes to its end may wait for a program that waits for the other.
+        let file = try unnamedFile(input)
+        defer { fclose(file) }
+        let outputs = try unnamedFile("")
+        defer { fclose(outputs) }
+        let errors = try unnamedFile("")
+        defer { fclose(errors) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        let file = try unnamedFile(input)
-        defer { fclose(file) }
         posix_spawn_file_actions_adddup2(&actions, fileno(file), STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, outputs[1], STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, fileno(outputs), STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, fileno(errors), STDERR_FILENO)
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var process = pid_t()
         let failure = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
-        close(outputs[1])
-        close(errors[1])
         guard failure == 0 else {
             throw TestError(
                 "TypeScript needs the program esbuild, which cannot be started "
                     + "(\(String(cString: strerror(failure)))): install it (Debian package: esbuild), or write the test in "
                     + "JavaScript")
         }
-        let (output, error) = (readAll(outputs[0]), readAll(errors[0]))
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return (output, error, status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f))
+        return (readAll(outputs), readAll(errors), status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f))
     }
 
     /// A file without a name that holds a text, at its start.
@@ -107,7 +103,10 @@ enum TypeScript {
         return file
     }
 
-    private static func readAll(_ descriptor: Int32) -> String {
+    /// What a program has written to a file that was its output.
+    private static func readAll(_ file: UnsafeMutablePointer<FILE>) -> String {
+        let descriptor = fileno(file)
+        lseek(descriptor, 0, SEEK_SET)
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {

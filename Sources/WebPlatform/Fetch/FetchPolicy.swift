@@ -55,6 +55,8 @@ public enum FetchEvent: Sendable {
     case preflightAnswered(HTTPResponse)
     case requestSent(HTTPRequest)
     case responded(HTTPResponse)
+    /// The server has answered, when nobody waited any more.
+    case unheard(HTTPResponse)
     case redirected(status: Int, from: WebURL, to: WebURL)
     /// This is the answer, of which the script sees as much as its kind lets it.
     case accepted(HTTPResponse, as: FetchResponse.Kind)

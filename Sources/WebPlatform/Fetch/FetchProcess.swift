@@ -153,9 +153,9 @@ struct FetchProcess {
         } catch {
             throw .transport(error)
         }
-        // Who asked is gone: the answer comes to nobody.
         if Task.isCancelled {
             answer.stream?.cancel()
+            observe(.unheard(answer))
             throw .transport(.cancelled)
         }
         observe(answered(answer))

@@ -13,7 +13,7 @@ public final class CookieJar {
 
     private(set) var cookies: [Cookie] = []
     private var lastNumber = 0
-    /// Called when a cookie is set, changed or removed, but not when one expires.
+    /// Called when a cookie is set, changed or removed, but not when one expires or the browser is quit.
     public var onChange: (() -> Void)?
 
     public init() {}
@@ -73,6 +73,7 @@ public final class CookieJar {
     /// The browser is quit: what has no expiry is gone.
     public func endSession() { cookies.removeAll { $0.expiry == nil } }
 
+    /// Removes the cookie of this name, domain and path, where there is one.
     public func remove(_ cookie: Cookie) {
         guard let index = cookies.firstIndex(where: { $0.isSame(as: cookie) }) else { return }
         cookies.remove(at: index)

@@ -52,12 +52,7 @@ enum FileBytes {
         guard file >= 0 else { throw failure(path, option, errno) }
         defer { Glibc.close(file) }
         do {
-            var bytes = Array(try text().utf8)[...]
-            while !bytes.isEmpty {
-                let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-                guard count > 0 else { throw failure(path, option, errno) }
-                bytes = bytes.dropFirst(count)
-            }
+            if let error = writeAll(Array(try text().utf8), to: file) { throw failure(path, option, error) }
         } catch {
             if replacing == .nothing { unlink(path) }
             throw error

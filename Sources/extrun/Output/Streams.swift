@@ -84,7 +84,7 @@ private func picture(of scalar: Unicode.Scalar) -> String {
 }
 
 /// Returns the number of the error that ended it early.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -75,9 +75,6 @@ struct BuiltIns {
 
     private static func known(_ name: String?, _ names: [String], _ option: String, _ what: String) throws -> String? {
         guard let name, !names.contains(name) else { return name }
-        if ["browser-note", "bookmarkai", "jiggy-clipper", "mymind"].contains(name) {
-            throw CommandFailure(.userError, "\(option) \(name) is not implemented by extrun")
-        }
         let list = names.joined(separator: ", ")
         throw CommandFailure(.userError, "there is no built-in \(what) '\(name)'; there is \(list)")
     }

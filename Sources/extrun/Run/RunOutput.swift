@@ -67,7 +67,9 @@ final class RunOutput: Sendable {
         for error in errors { counts[error, default: 0] += 1 }
         for error in errors {
             guard let count = counts.removeValue(forKey: error) else { continue }
-            StandardError.write("extrun: \(error)\(count > 1 ? " (\(count) times)" : "")\n")
+            // What a script says goes on under what it belongs to: it must not look like another line of ours.
+            let text = error.replacing("\n", with: "\n        ")
+            StandardError.write("extrun: \(text)\(count > 1 ? " (\(count) times)" : "")\n")
         }
     }
 
@@ -83,7 +85,7 @@ final class RunOutput: Sendable {
     private static func closing(_ summary: JSON) -> String {
         let deaths = summary["workerDeaths"]?.stringsValue ?? []
         var parts = [
-            "badge \"\(summary["badgeText"]?.stringValue ?? "")\"",
+            "badge \"\((summary["badgeText"]?.stringValue ?? "").replacing("\n", with: "␊"))\"",
             counted(summary["workerStarts"]?.intValue ?? 0, "worker start"),
             deaths.isEmpty ? "no death" : "deaths: \(deaths.joined(separator: ", "))",
             counted(summary["requests"]?.arrayValue?.count ?? 0, "request"),

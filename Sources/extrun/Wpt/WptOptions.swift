@@ -43,11 +43,22 @@ struct WptExpectations {
         }
         let json: JSON
         do throws(JSONError) { json = try JSON(parsing: bytes) } catch { throw .init(.userError, "\(file):\(error)") }
-        for (test, subtests) in json.objectValue ?? [:] {
-            for (name, reason) in subtests.objectValue ?? [:] {
-                reasons[test, default: [:]][name] = reason.stringValue ?? ""
+        guard let tests = json.objectValue else { throw Self.failure(file, "an object is expected, with a member for each test file") }
+        for (test, subtests) in tests {
+            guard let subtests = subtests.objectValue else {
+                throw Self.failure(file, "'\(test)': an object is expected, with a reason for each subtest")
+            }
+            for (name, reason) in subtests {
+                guard let text = reason.stringValue, !text.isEmpty else {
+                    throw Self.failure(file, "'\(test)', '\(name)': the reason why it fails is expected, as text")
+                }
+                reasons[test, default: [:]][name] = text
             }
         }
+    }
+
+    private static func failure(_ file: String, _ problem: String) -> CommandFailure {
+        .init(.userError, "--expectations '\(file)': \(problem)")
     }
 
     func expectsFailure(of subtest: String, in file: String) -> Bool { reasons[file]?[subtest] != nil }

@@ -114,6 +114,15 @@ import Testing
         #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func aFileKeepsWhatItHoldsUntilSomethingIsRecorded() async throws {
+        let file = TemporaryFile("kept")
+        _ = try RecordingTransport(Outside(), path: file.path)
+        #expect(file.text == "kept")
+        let recording = try RecordingTransport(Outside(), path: file.path)
+        try recording.finish()
+        #expect(file.text == #"{"type":"recording","version":1}"# + "\n")
+    }
+
     @Test func secretsAreTheSameInRecordingsAndTraces() async throws {
         let file = TemporaryFile()
         let script = #"""
@@ -169,7 +178,9 @@ import Testing
             await call;
             """
         let file = TemporaryFile()
-        let recorded = try await run(script, outside: try RecordingTransport(Silent(), path: file.path))
+        let recording = try RecordingTransport(Silent(), path: file.path)
+        let recorded = try await run(script, outside: recording)
+        try recording.finish()
         let replayed = try await run(script, outside: try ReplayTransport(path: file.path))
         expectEqual(recorded, replayed)
         #expect(recorded.contains { $0.contains("AbortError") })

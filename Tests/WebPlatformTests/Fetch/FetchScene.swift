@@ -57,7 +57,7 @@ final class FetchScene {
         router.route(method, url) { _ in HTTPResponse(status: status, headers: headers, body: Array("ok".utf8)) }
     }
 
-    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `redirect`, `blocked`. Which answer the script
+    /// What happened, in short: `preflight`, `preflight answer`, `request`, `response`, `unheard`, `redirect`, `blocked`. Which answer the script
     /// gets, its result says.
     var eventNames: [String] {
         events.compactMap { event in
@@ -66,6 +66,7 @@ final class FetchScene {
             case .preflightAnswered: "preflight answer"
             case .requestSent: "request"
             case .responded: "response"
+            case .unheard: "unheard"
             case .redirected: "redirect"
             case .accepted: nil
             case .blocked: "blocked"

@@ -12,6 +12,7 @@ public final class RecordingTransport: HTTPTransport {
     private struct State {
         var secrets = RecordingSecrets()
         var problem: RecordingError?
+        var hasBegun = false
     }
 
     private let base: any HTTPTransport
@@ -19,19 +20,19 @@ public final class RecordingTransport: HTTPTransport {
     private let file: Int32
     private let state = Mutex(State())
 
-    /// Makes the file, which only its owner may read, or empties it.
+    /// Makes the file, which only its owner may read. One that is there keeps what it holds until something is recorded.
     public init(_ base: any HTTPTransport, path: String) throws(RecordingError) {
         self.base = base
         self.path = path
-        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
-        state.withLock { write(["type": "recording", "version": .number(Double(Self.version))], &$0) }
     }
 
     deinit { close(file) }
 
     /// Throws where not everything could be written.
     public func finish() throws(RecordingError) {
+        state.withLock { begin(&$0) }
         if let problem = state.withLock({ $0.problem }) { throw problem }
     }
 
@@ -69,8 +70,19 @@ public final class RecordingTransport: HTTPTransport {
         state.withLock { state in
             if case .success(let response) = result { state.secrets.learn(from: response) }
             guard let exchange = RecordedExchange(request, result) else { return }
+            begin(&state)
             write(exchange.json(state.secrets), &state)
         }
+    }
+
+    /// Empties the file and writes its first line, once.
+    private func begin(_ state: inout State) {
+        if state.hasBegun { return }
+        state.hasBegun = true
+        if ftruncate(file, 0) != 0, errno != EINVAL {
+            state.problem = .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+        }
+        write(["type": "recording", "version": .number(Double(Self.version))], &state)
     }
 
     private func write(_ line: JSON, _ state: inout State) {
