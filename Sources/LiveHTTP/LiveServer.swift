@@ -5,7 +5,8 @@ internal import ScriptEngine
 /// Serves an ``HTTPHandler`` on a port of 127.0.0.1 with libsoup's server, on a thread of its own.
 ///
 /// The handler is called on that thread, so one that computes for long keeps the others waiting. `GET /healthz` is
-/// answered by the server itself: 200 as long as it serves. May be used from any thread.
+/// answered by the server itself: 200 as long as it serves. A request tells the length of its body: one that is chunked gets
+/// 411. May be used from any thread.
 ///
 /// ```swift
 /// let server = try await LiveServer { _ in .json(["id": 1]) }

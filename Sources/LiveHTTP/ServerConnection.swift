@@ -5,7 +5,9 @@ internal import Glibc
 /// thread.
 final class ServerConnection {
     private let soup: CSoupFunctions
+    private let descriptor: Int32
     private let socket: UnsafeMutablePointer<GSocket>
+    private var isSecured = false
     /// Until when the client has to have sent a request whole.
     private var deadline: UnsafeMutablePointer<GSource>?
 
@@ -19,6 +21,7 @@ final class ServerConnection {
             return nil
         }
         self.soup = soup
+        self.descriptor = descriptor
         self.socket = socket
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -57,6 +60,7 @@ final class ServerConnection {
             .assumingMemoryBound(to: GIOStream.self)
         guard let certificate else { return plain }
         defer { soup.g_object_unref(plain) }
+        isSecured = true
         guard let secured = soup.g_tls_server_connection_new(plain, certificate, nil) else { return nil }
         soup.g_tls_connection_set_require_close_notify(
             UnsafeMutableRawPointer(secured).assumingMemoryBound(to: GTlsConnection.self), 0)
@@ -83,6 +87,16 @@ final class ServerConnection {
         g_source_destroy(deadline)
         g_source_unref(deadline)
         self.deadline = nil
+    }
+
+    /// Says the last of this side before the request is whole, which the library does not. What the client still sends is read, as
+    /// a reset could take the answer from it: https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+    ///
+    /// Nothing where the connection is encrypted: there the library answers when the body has come.
+    func sayLast(_ bytes: [UInt8]) {
+        guard !isSecured else { return }
+        _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        _ = soup.g_socket_shutdown(socket, 0, 1, nil)
     }
 
     /// Ends the connection now.

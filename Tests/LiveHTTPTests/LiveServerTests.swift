@@ -32,19 +32,15 @@ import Testing
         await server.stop()
     }
 
-    @Test(arguments: ["Content-Length: 1001", "Transfer-Encoding: chunked"])
-    func aBodyThatIsTooLongIsRefusedAndNotKept(framing: String) async throws {
-        let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { request in
-            .text("\(request.body.count)")
+    /// Nothing of the body has to come for it.
+    @Test(arguments: ["", "Connection: close\r\n", "Expect: 100-continue\r\n"])
+    func aBodyThatIsTooLongIsRefusedAtOnce(fields: String) async throws {
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: 1001\r\n\r\n") {
+            $0.maximumBodyBytes = 1_000
         }
-        let client = try RawClient(port: server.port)
-        await client.send("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(framing)\r\n\r\n")
-        let body = String(repeating: "a", count: 1_001)
-        await client.send(framing.hasSuffix("chunked") ? "3e9\r\n\(body)\r\n0\r\n\r\n" : body)
-        let answer = try #require(await client.readAll())
-        #expect(answer.hasPrefix("HTTP/1.1 413 "))
+        #expect(answer.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"), "\(answer)")
+        #expect(answer.contains("\r\nDate: ") && answer.contains("\r\nConnection: close\r\n"), "\(answer)")
         #expect(answer.hasSuffix("\r\n\r\nThe body is longer than 1000 bytes\n"), "\(answer)")
-        await server.stop()
     }
 
     /// Without it a client connects anew for each request, at three times the cost.
@@ -198,6 +194,40 @@ import Testing
     func aLengthThatIsNoneIsABadRequest(length: String) async throws {
         let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\nhello!")
         #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
+    }
+
+    // https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+    @Test(arguments: [
+        ("Content-Length: 5\r\nTransfer-Encoding: chunked", "400"),
+        ("Transfer-Encoding: chunked\r\nContent-Length: 5", "400"),
+        ("Transfer-Encoding: xx\r\nTransfer-Encoding: chunked", "400"),
+        ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", "400"),
+        ("Host: y", "400"), ("Transfer-Encoding: chunked", "411"),
+    ])
+    func whatTwoProgramsReadDifferentlyIsRefused(fields: String, status: String) async throws {
+        let answer = try await answer(
+            "POST / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n\r\n0\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(answer.matches(of: /HTTP\/1.1 [0-9]+/).count == 1, "\(answer)")
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+    }
+
+    @Test func chunksOfHTTP10AreRefused() async throws {
+        let answer = try await answer("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
+        #expect(answer.contains(" 411 "), "\(answer)")
+    }
+
+    @Test(arguments: ["5\r\nhel", "5\r\nhello\r\n", "-1\r\nhello", "x\r\n\r\n"])
+    func chunksAreRefusedHoweverTheyEnd(body: String) async throws {
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n\(body)")
+        #expect(answer.hasPrefix("HTTP/1.1 411 "), "\(answer)")
+    }
+
+    /// The library does not tell of a field with a space in front of its colon.
+    @Test(arguments: ["Transfer-Encoding : chunked", "Content-Length : 50"])
+    func theBodyOfALengthThatIsNotSeenIsNoRequest(field: String) async throws {
+        let answer = try await answer(
+            "POST / HTTP/1.1\r\nHost: x\r\n\(field)\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(answer.matches(of: /HTTP\/1.1 [0-9]+/).count == 1, "\(answer)")
     }
 
     @Test func anAddressThatIsTooLongIsRefused() async throws {
