@@ -1,10 +1,16 @@
 internal import CSoup
 internal import Glibc
 
+/// How many connections are open.
+final class OpenConnections {
+    fileprivate(set) var count = 0
+}
+
 /// One connection that the server has accepted. It lives as long as the library knows the connection, and belongs to the server's
 /// thread.
 final class ServerConnection {
     private let soup: CSoupFunctions
+    private let all: OpenConnections
     private let descriptor: Int32
     private let socket: UnsafeMutablePointer<GSocket>
     private var isSecured = false
@@ -15,13 +21,15 @@ final class ServerConnection {
     private static let key = "extrun-connection"
 
     /// Owns the descriptor from now on; `nil` where nothing can be made of it.
-    init?(_ descriptor: Int32, idleTimeout: Duration, _ soup: CSoupFunctions) {
+    init?(_ descriptor: Int32, of all: OpenConnections, idleTimeout: Duration, _ soup: CSoupFunctions) {
         guard let socket = soup.g_socket_new_from_fd(descriptor, nil) else {
             close(descriptor)
             return nil
         }
         self.soup = soup
         self.descriptor = descriptor
+        self.all = all
+        all.count += 1
         self.socket = socket
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -30,6 +38,7 @@ final class ServerConnection {
 
     deinit {
         endDeadline()
+        all.count -= 1
         soup.g_object_unref(socket)
     }
 
@@ -92,13 +101,19 @@ final class ServerConnection {
     /// Says the last of this side before the request is whole, which the library does not. What the client still sends is read, as
     /// a reset could take the answer from it: https://www.rfc-editor.org/rfc/rfc9112#section-9.6
     ///
-    /// Nothing where the connection is encrypted: there the library answers when the body has come.
-    func sayLast(_ bytes: [UInt8]) {
-        guard !isSecured else { return }
+    /// Gives `false` where the connection is encrypted: there the library answers when the body has come.
+    func sayLast(_ bytes: [UInt8]) -> Bool {
+        guard !isSecured else { return false }
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         _ = soup.g_socket_shutdown(socket, 0, 1, nil)
+        return true
     }
 
-    /// Ends the connection now.
-    func cut() { _ = soup.g_socket_shutdown(socket, 1, 1, nil) }
+    /// Ends the connection now. The client is told by a reset when the library closes the socket: one that sends and is not read
+    /// would else wait on a connection whose other half has ended. https://man7.org/linux/man-pages/man7/socket.7.html
+    func cut() {
+        var reset = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
+        _ = soup.g_socket_shutdown(socket, 1, 1, nil)
+    }
 }

@@ -14,6 +14,7 @@ final class ServerCore {
     private var listener: ServerListener?
     private var certificate: UnsafeMutablePointer<GTlsCertificate>?
     private var rate: RateLimit?
+    private let connections = OpenConnections()
     /// The requests whose headers have come and whose answers have not gone out.
     private var open: [OpaquePointer: OpenRequest] = [:]
     private var isStopping = false
@@ -23,6 +24,8 @@ final class ServerCore {
         let start = ContinuousClock.now
         let headers: HTTPHeaders
         var bodyBytes = 0
+        /// Whether nobody waits for it any more, though its body is still coming.
+        var isAnswered = false
     }
 
     /// A body that is refused is read on this many times the limit, so that the client sees the answer, not a reset.
@@ -81,7 +84,11 @@ final class ServerCore {
     }
 
     private func accept(_ descriptor: Int32) {
-        let connection = ServerConnection(descriptor, idleTimeout: options.idleTimeout, soup)
+        guard connections.count < options.maximumConnections else {
+            Glibc.close(descriptor)
+            return
+        }
+        let connection = ServerConnection(descriptor, of: connections, idleTimeout: options.idleTimeout, soup)
         connection?.start(in: server, certificate: certificate)
     }
 
@@ -107,7 +114,7 @@ final class ServerCore {
     }
 
     private func tellWhenDrained() {
-        guard open.isEmpty else { return }
+        guard open.values.allSatisfy(\.isAnswered) else { return }
         let completions = whenDrained
         whenDrained = []
         for completion in completions { completion() }
@@ -142,7 +149,9 @@ extension ServerCore {
         // a length of a chunk that is none, for whole, and does not tell —
         // https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/http1/soup-body-input-stream.c
         if headers.contains("Transfer-Encoding") {
-            return .text("Tell the length of the body in Content-Length, not by Transfer-Encoding\n", status: 411)
+            var response = HTTPResponse.text("The length of the body must stand in Content-Length\n", status: 411)
+            response.statusText = "Length Required"
+            return response
         }
         if exchange.announcedBytes > options.maximumBodyBytes {
             return .text("The body is longer than \(options.maximumBodyBytes) bytes\n", status: 413)
@@ -152,6 +161,12 @@ extension ServerCore {
 
     /// Why the headers of a request are reason enough not to answer it.
     private func refusal(of exchange: ServerExchange, _ headers: HTTPHeaders) -> HTTPResponse? {
+        if !options.hosts.contains(exchange.host) {
+            let hosts = options.hosts.joined(separator: ", ")
+            var response = HTTPResponse.text("This server answers to these hosts alone: \(hosts)\n", status: 421)
+            response.statusText = "Misdirected Request"
+            return response
+        }
         if exchange.targetBytes > Self.maximumTargetBytes {
             return .text("The address is longer than \(Self.maximumTargetBytes) bytes\n", status: 414)
         }
@@ -226,7 +241,8 @@ extension ServerCore {
     private func refuseAtOnce(_ exchange: ServerExchange, _ response: HTTPResponse) {
         exchange.closeConnection()
         refuse(exchange, response)
-        exchange.connection?.sayLast(readable(response, by: exchange).lastBytes)
+        let isSaid = exchange.connection?.sayLast(readable(response, by: exchange).lastBytes)
+        open[exchange.message]?.isAnswered = isSaid ?? true
     }
 
     /// Answers with what is not the handler's.

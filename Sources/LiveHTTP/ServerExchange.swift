@@ -13,6 +13,11 @@ struct ServerExchange {
 
     var headers: HTTPHeaders { HTTPHeaders(copying: soup.soup_server_message_get_request_headers(message), soup) }
 
+    /// The host that is asked: that of the address, else of the field `Host`; in lower case, an address of IPv6 without brackets.
+    var host: String {
+        g_uri_get_host(soup.soup_server_message_get_uri(message)).map { String(cString: $0).lowercased() } ?? ""
+    }
+
     /// How long the path is with its query.
     var targetBytes: Int {
         let uri = soup.soup_server_message_get_uri(message)

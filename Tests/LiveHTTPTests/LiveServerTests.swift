@@ -35,7 +35,7 @@ import Testing
     /// Nothing of the body has to come for it.
     @Test(arguments: ["", "Connection: close\r\n", "Expect: 100-continue\r\n"])
     func aBodyThatIsTooLongIsRefusedAtOnce(fields: String) async throws {
-        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: 1001\r\n\r\n") {
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: localhost\r\n\(fields)Content-Length: 1001\r\n\r\n") {
             $0.maximumBodyBytes = 1_000
         }
         #expect(answer.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"), "\(answer)")
@@ -47,7 +47,7 @@ import Testing
     @Test func aConnectionIsKeptForTheNextRequest() async throws {
         let server = try await LiveServer { _ in .text("here\n") }
         let client = try RawClient(port: server.port)
-        let request = "GET /a HTTP/1.1\r\nHost: a\r\n"
+        let request = "GET /a HTTP/1.1\r\nHost: localhost\r\n"
         await client.send("\(request)\r\n\(request)\r\n\(request)Connection: close\r\n\r\n")
         let answers = try #require(await client.readAll())
         #expect(answers.matches(of: /HTTP\/1.1 200 OK/).count == 3, "\(answers)")
@@ -65,7 +65,7 @@ import Testing
     @Test func aBodyWithoutEndCostsTheConnection() async throws {
         let server = try await LiveServer(options { $0.maximumBodyBytes = 1_000 }) { _ in .empty() }
         let client = try RawClient(port: server.port)
-        await client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000000\r\n\r\n")
+        await client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000000000\r\n\r\n")
         let sent = await client.send(String(repeating: "a", count: 100_000), times: 10_000)
         #expect(sent < 1_000)
         await server.stop()
@@ -163,7 +163,7 @@ import Testing
             return .empty()
         }
         let client = try RawClient(port: server.port)
-        await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         for await _ in isAsked { break }
         await withTaskGroup { group in
             for _ in 0..<stops { group.addTask { await server.stop() } }
@@ -192,7 +192,7 @@ import Testing
 
     @Test(arguments: ["-5", "+5", "5x", "x", "", "5, 6", "5\r\nContent-Length: 6"])
     func aLengthThatIsNoneIsABadRequest(length: String) async throws {
-        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\nhello!")
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\nhello!")
         #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
     }
 
@@ -206,7 +206,8 @@ import Testing
     ])
     func whatTwoProgramsReadDifferentlyIsRefused(fields: String, status: String) async throws {
         let answer = try await answer(
-            "POST / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n\r\n0\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+            "POST / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n\r\n0\r\n\r\nGET /next HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        )
         #expect(answer.matches(of: /HTTP\/1.1 [0-9]+/).count == 1, "\(answer)")
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
     }
@@ -218,7 +219,7 @@ import Testing
 
     @Test(arguments: ["5\r\nhel", "5\r\nhello\r\n", "-1\r\nhello", "x\r\n\r\n"])
     func chunksAreRefusedHoweverTheyEnd(body: String) async throws {
-        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n\(body)")
+        let answer = try await answer("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\(body)")
         #expect(answer.hasPrefix("HTTP/1.1 411 "), "\(answer)")
     }
 
@@ -226,13 +227,43 @@ import Testing
     @Test(arguments: ["Transfer-Encoding : chunked", "Content-Length : 50"])
     func theBodyOfALengthThatIsNotSeenIsNoRequest(field: String) async throws {
         let answer = try await answer(
-            "POST / HTTP/1.1\r\nHost: x\r\n\(field)\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n")
+            "POST / HTTP/1.1\r\nHost: localhost\r\n\(field)\r\n\r\nGET /next HTTP/1.1\r\nHost: localhost\r\n\r\n")
         #expect(answer.matches(of: /HTTP\/1.1 [0-9]+/).count == 1, "\(answer)")
+    }
+
+    /// A page whose site's name leads to this machine is none of the server's own.
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nHost: evil.example", "421"), ("GET /healthz HTTP/1.1\r\nHost: evil.example:80", "421"),
+        ("GET http://evil.example/ HTTP/1.1\r\nHost: localhost", "421"),
+        ("GET / HTTP/1.1\r\nHost: localhost.", "421"),
+        ("GET / HTTP/1.1\r\nHost: LOCALHOST:8080", "200"), ("GET / HTTP/1.1\r\nHost: 127.0.0.1", "200"),
+        ("GET / HTTP/1.1\r\nHost: [::1]:80", "200"), ("GET / HTTP/1.0", "200"),
+        ("GET / HTTP/1.1\r\nHost: site.example", "200"),
+    ])
+    func anotherHostIsMisdirected(request: String, status: String) async throws {
+        let answer = try await answer("\(request)\r\nConnection: close\r\n\r\n") { $0.hosts.append("site.example") }
+        #expect(answer.split(separator: " ").dropFirst().first == status[...], "\(answer)")
+        let sentence = "This server answers to these hosts alone: 127.0.0.1, localhost, ::1, site.example\n"
+        #expect(answer.hasSuffix(sentence) == (status == "421"), "\(answer)")
+    }
+
+    @Test func connectionsBeyondTheLimitAreClosed() async throws {
+        let server = try await LiveServer(options { $0.maximumConnections = 2 }) { _ in .text("here") }
+        var clients = [try RawClient(port: server.port), try RawClient(port: server.port)]
+        let third = try RawClient(port: server.port)
+        #expect(await third.readAll() == "")
+        // One that ends makes room.
+        #expect(await clients.removeLast().answer(to: "GET / HTTP/1.1")?.hasSuffix("here") == true)
+        var answer: String?
+        while answer?.isEmpty ?? true { answer = try await RawClient(port: server.port).answer(to: "GET / HTTP/1.1") }
+        #expect(answer?.hasSuffix("here") == true, "\(answer ?? "")")
+        await server.stop()
+        withExtendedLifetime(clients) {}
     }
 
     @Test func anAddressThatIsTooLongIsRefused() async throws {
         let get = { (count: Int) in
-            "GET /\(String(repeating: "a", count: count)) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            "GET /\(String(repeating: "a", count: count)) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         }
         #expect(try await answer(get(8_000)).hasPrefix("HTTP/1.1 200 "))
         #expect(try await answer(get(8_200)).hasPrefix("HTTP/1.1 414 "))
@@ -240,7 +271,7 @@ import Testing
 
     @Test func headersThatAreTooLongAreRefused() async throws {
         let get = { (count: Int) in
-            "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: \(String(repeating: "a", count: count))\r\n\r\n"
+            "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nA: \(String(repeating: "a", count: count))\r\n\r\n"
         }
         #expect(try await answer(get(32_000)).hasPrefix("HTTP/1.1 200 "))
         #expect(try await answer(get(33_000)).hasPrefix("HTTP/1.1 431 "))
@@ -248,14 +279,18 @@ import Testing
 
     // What no machine can count to is waited for as what has not come yet.
     @Test func aLengthBeyondAllNumbersIsGivenUp() async throws {
-        let answer = try await answer("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\nhello")
-        {
+        let answer = try await answer(
+            "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\nhello"
+        ) {
             $0.requestTimeout = .milliseconds(300)
         }
         #expect(!answer.hasPrefix("HTTP/1.1 2"))
     }
 
-    @Test(arguments: ["GET / HTTP/1.1\r\nHost: x\r\n", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"])
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: localhost\r\n",
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n",
+    ])
     func aRequestThatComesByteByByteIsGivenUp(start: String) async throws {
         let server = try await LiveServer(options { $0.requestTimeout = .milliseconds(300) }) { _ in .empty() }
         let client = try RawClient(port: server.port)
@@ -278,7 +313,7 @@ import Testing
     }
 
     @Test func anAnswerToHeadHasTheLengthAlone() async throws {
-        let answer = try await answer("HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        let answer = try await answer("HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         #expect(answer.hasSuffix("\r\n\r\n") && answer.contains("\r\nContent-Length: 1\r\n"), "\(answer)")
     }
 
@@ -300,7 +335,7 @@ import Testing
     @Test func aServerThatNobodyStoppedEndsWithItsLastReference() async throws {
         var server: LiveServer? = try await LiveServer { _ in .empty() }
         let client = try RawClient(port: try #require(server?.port))
-        await client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         server = nil
         #expect(await client.readAll() != nil, "the connection is kept")
     }

@@ -34,7 +34,7 @@ public final class RawClient: Sendable {
 
     /// Sends a request that ends the connection; gives the whole answer, as ``readAll()`` does.
     public func answer(to request: String) async -> String? {
-        await send("\(request)\r\nHost: x\r\nConnection: close\r\n\r\n")
+        await send("\(request)\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         return await readAll()
     }
 
