@@ -27,7 +27,9 @@ public final class Connection {
         path: String, access: FileAccess = .byUmask, busyTimeoutMilliseconds: Int32 = 5_000, pageBytes: Int = 4_096
     ) throws(DatabaseError) {
         if access == .ownerOnly { try restrictToOwner(path) }
-        try self.init(opening: path, named: "the database \(path)")
+        // SQLite has names of its own, `:memory:` and `file:…`, which no path with a slash in front is.
+        // https://www.sqlite.org/c3ref/open.html
+        try self.init(opening: path.hasPrefix("/") ? path : "./" + path, named: "the database \(path)")
         sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
         // The first statement that reads tells whether the file is a database at all. One that is there stays as it is.
         if try firstRow("PRAGMA page_count")?[0].integer == 0 {

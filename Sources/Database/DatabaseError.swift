@@ -56,6 +56,9 @@ extension DatabaseError: CustomStringConvertible {
         switch kind {
         case .corrupt: "the file is damaged, or no database: name another one, or move it away"
         case .busy: "another process holds the file: try again when that has ended"
+        case .full: "make room on the disk"
+        case .readOnly, .inputOutput, .cannotOpen:
+            "see whether the file and its disk are where they were, and may be written"
         default: nil
         }
     }

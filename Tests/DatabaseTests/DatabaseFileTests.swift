@@ -43,6 +43,29 @@ import Testing
         #expect(mode("a.db") == nil)
     }
 
+    @Test func whatIsNoDatabaseKeepsItsMode() throws {
+        try files.write("text", "nothing of ours")
+        let made = mkfifo(folder + "/pipe", 0o644) == 0 && mkdir(folder + "/folder", 0o755) == 0
+        #expect(made && chmod(folder + "/text", 0o644) == 0)
+        let refused = { (name: String) in
+            kind { _ = try Connection(path: "\(folder)/\(name)", access: .ownerOnly) }
+        }
+        #expect(refused("text") == .corrupt && mode("text") == 0o644)
+        #expect(refused("pipe") == .cannotOpen && mode("pipe") == 0o644)
+        #expect(refused("folder") == .cannotOpen && mode("folder") == 0o755)
+        try files.write("text-2", "")
+        #expect(chmod(folder + "/text-2", 0o644) == 0)
+        #expect(refused("text-2") == nil && mode("text-2") == 0o600)
+    }
+
+    /// What stands beside a database by the name of its log may be something else.
+    @Test func aSideFileThatIsALinkIsRefused() throws {
+        try files.write("other", "mine")
+        #expect(chmod(folder + "/other", 0o644) == 0 && symlink(folder + "/other", folder + "/a.db-wal") == 0)
+        #expect(kind { _ = try Connection(path: folder + "/a.db", access: .ownerOnly) } == .cannotOpen)
+        #expect(mode("other") == 0o644)
+    }
+
     @Test func aFolderThatIsNotThereIsNamed() {
         let path = folder + "/missing/a.db"
         let error = #expect(throws: DatabaseError.self) { try Connection(path: path) }
