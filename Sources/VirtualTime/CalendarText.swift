@@ -67,7 +67,8 @@ private func clockMilliseconds(_ text: Substring) -> Double? {
         time.removeLast()
     } else if let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }) {
         let zone = time[time.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
-        guard zone.count == 2, let hours = number(zone[0], digits: 2), let minutes = number(zone[1], digits: 2)
+        guard zone.count == 2, let hours = number(zone[0], digits: 2), let minutes = number(zone[1], digits: 2),
+            hours < 24, minutes < 60
         else { return nil }
         offsetMinutes = Double(hours * 60 + minutes) * (time[sign] == "+" ? 1 : -1)
         time = time[..<sign]

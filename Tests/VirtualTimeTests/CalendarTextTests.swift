@@ -12,7 +12,10 @@ import VirtualTime
         #expect(WallTime(iso8601: text)?.millisecondsSince1970 == milliseconds)
     }
 
-    @Test(arguments: ["", "2026", "2026-13-01", "2026-02-30", "2026-01-01T24:00:00Z", "2026-01-01T9:00Z", "today"])
+    @Test(arguments: [
+        "", "2026", "2026-13-01", "2026-02-30", "2026-01-01T24:00:00Z", "2026-01-01T9:00Z", "today",
+        "2026-01-01T09:00:00+99:99", "2026-01-01T09:00:00+24:00", "2026-01-01T09:00:00-01:60",
+    ])
     func whatIsNoDateIsRefused(text: String) {
         #expect(WallTime(iso8601: text) == nil)
     }
