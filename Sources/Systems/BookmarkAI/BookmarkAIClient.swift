@@ -12,17 +12,18 @@ public struct BookmarkAIClient: Sendable {
     private let refresh: WebURL
     private let send: Send
 
-    /// - Parameter origin: Where the back end is. Over plain `http` only this machine is spoken to, as App Transport
-    ///   Security demands: https://developer.apple.com/documentation/security/preventing-insecure-network-connections
+    /// - Parameter origin: Where the back end is. Over plain `http` only this machine is spoken to.
     public init(origin: String = BookmarkAIBackend.origin, send: @escaping Send) throws(BookmarkAIClientError) {
-        guard let shares = WebURL(canonical: origin + "/shares"), shares.path == "/shares",
-            let refresh = WebURL(canonical: origin + "/auth/refresh")
-        else { throw .notAnOrigin(origin) }
-        guard shares.scheme == "https" || ["127.0.0.1", "localhost", "[::1]"].contains(shares.host) else {
-            throw .insecure(origin)
+        do throws(BackEndOrigin.Problem) {
+            let backEnd = try BackEndOrigin(origin)
+            shares = backEnd.url("/shares")
+            refresh = backEnd.url("/auth/refresh")
+        } catch {
+            switch error {
+            case .notAnOrigin: throw .notAnOrigin(origin)
+            case .insecure: throw .insecure(origin)
+            }
         }
-        self.shares = shares
-        self.refresh = refresh
         self.send = send
     }
 

@@ -8,13 +8,12 @@ struct MyMindClient: Sendable {
 
     /// - Parameter origin: Over plain `http` only this machine is spoken to, as for local development.
     init(origin: String) throws(MyMindClientError) {
-        guard let endpoint = WebURL(serialized: origin + "/api/save"), endpoint.isHTTP, endpoint.path == "/api/save",
-            !endpoint.hasCredentials
-        else { throw .notAnOrigin(origin) }
-        guard endpoint.scheme == "https" || ["localhost", "127.0.0.1", "[::1]"].contains(endpoint.host) else {
-            throw .insecure(origin)
+        do throws(BackEndOrigin.Problem) { endpoint = try BackEndOrigin(origin).url("/api/save") } catch {
+            switch error {
+            case .notAnOrigin: throw .notAnOrigin(origin)
+            case .insecure: throw .insecure(origin)
+            }
         }
-        self.endpoint = endpoint
     }
 
     /// What became of one attempt.
