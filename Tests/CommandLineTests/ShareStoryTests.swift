@@ -30,7 +30,10 @@ import Testing
             var Clipper = { clip: ({ page, timeZone }) =>
               ({ name: page.title, folder: "", vault: "", behavior: "create", content: timeZone }) }
             """)
-        try line.write(file: "scripts/template.json", "{}")
+        try line.write(file: "scripts/template.json", #"{"noteName":"{{title}}","content":"{{content}}"}"#)
+        try line.write(file: "list.json", "[]")
+        try line.write(file: "empty.json", "{}")
+        try line.write(file: "misspelt.json", #"{"notename":"a","content":"b"}"#)
         try line.write(file: "page.html", "<title>A page</title>")
         try line.write(file: "vault/old.md", "")
         return line
@@ -72,6 +75,18 @@ import Testing
         (["--scripts", "scripts", "folder nowhere"], "step 1: nowhere is no folder; choose one that is there"),
         (["--scripts", "scripts", "template scripts/clipper.js"], "scripts/clipper.js:1:1: "),
         (["--scripts", "scripts", "--time-zone", "Mars/Base"], "--time-zone 'Mars/Base': there is no such time zone"),
+        (["--scripts", "scripts", "template list.json"], "list.json: a template is an object, as in {"),
+        (["--scripts", "scripts", "template empty.json"], "empty.json: the template has no noteName, a text"),
+        (
+            ["--scripts", "scripts", "template misspelt.json"],
+            "misspelt.json: a template has no member 'notename'; it may have noteName, content,"
+        ),
+        (["--scripts", "scripts", "expect queued abc"], "step 1: expect queued 'abc': a whole number is expected"),
+        (["--scripts", "scripts", "expect written"], "step 1: expect written '': a whole number is expected"),
+        (
+            ["--scripts", "scripts", "expect outcome saved-typo"],
+            "step 1: expect outcome 'saved-typo': there is no such outcome; there are: none, note, link, no-link"
+        ),
         (["--scripts", "scripts", "jump"], "step 1: there is no step 'jump'"),
     ])
     func aWrongInputIsNamed(arguments: [String], message: String) throws {

@@ -63,13 +63,15 @@ final class BookmarkAIStory: ShareStory {
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
     }
 
-    func value(of name: String) throws -> String {
+    func storyValue(of name: String) throws -> StoryValue {
         switch name {
-        case "outcome": memory.outcome
-        case "toast": toast.withLock { $0 }
-        case "title": try system.backend.shares(ofUser: system.userID).last?.metadata["title"]?.stringValue ?? "none"
-        case "saved": String(try system.backend.shares(ofUser: system.userID).count)
-        case "queued": String(try system.queue().counts().queued)
+        case "outcome":
+            .outcome(memory.outcome, words: ["none", "posted", "queued", "cancelled", "no-link"])
+        case "toast": .text(toast.withLock { $0 })
+        case "title":
+            .text(try system.backend.shares(ofUser: system.userID).last?.metadata["title"]?.stringValue ?? "none")
+        case "saved": .count(try system.backend.shares(ofUser: system.userID).count)
+        case "queued": .count(try system.queue().counts().queued)
         default:
             throw StepError("expect '\(name)': outcome, title, toast, saved or queued is expected")
         }

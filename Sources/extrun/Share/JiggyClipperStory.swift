@@ -52,7 +52,15 @@ final class JiggyClipperStory: ShareStory {
         let script = { (name: String) in PageScript(try ShareFile.text("\(folder)/\(name)"), file: name) }
         return JiggyClipperSystem.Scripts(
             preprocessing: try script("preprocess.js"), clipper: try script("clipper.js"),
-            template: try Self.json("\(folder)/template.json"))
+            template: try template("\(folder)/template.json"))
+    }
+
+    private static func template(_ path: String) throws -> JSON {
+        let template = try json(path)
+        do throws(ClipperTemplateError) { try ClipperTemplate.check(template) } catch {
+            throw CommandFailure(.userError, "\(path): \(error)")
+        }
+        return template
     }
 
     private static func json(_ path: String) throws -> JSON {
@@ -83,7 +91,7 @@ final class JiggyClipperStory: ShareStory {
         case "share-link":
             show(try await system.share(ShareInput(attachments: [.url(step.rest)])))
         case "serve": try step.serve(with: system.router)
-        case "template": try await system.app.setTemplate(try Self.json(step.rest))
+        case "template": try await system.app.setTemplate(try Self.template(step.rest))
         case "folder": try await system.app.use(try system.folders.pick(step.rest))
         case "revoke": try system.folders.revoke(step.rest)
         case "obsidian":
@@ -129,12 +137,13 @@ final class JiggyClipperStory: ShareStory {
         if let reason = delivery.stopped { timeline.write("app", "stops: \(reason)") }
     }
 
-    func value(of name: String) throws -> String {
+    func storyValue(of name: String) throws -> StoryValue {
         switch name {
-        case "outcome": memory.outcome
-        case "written": String(writtenCount.withLock { $0 })
-        case "opened": String(system.applications.opened.count)
-        case "queued": String(try system.queue().counts().queued)
+        case "outcome":
+            .outcome(memory.outcome, words: ["none", "note", "link", "no-link", "failed", "terminated"])
+        case "written": .count(writtenCount.withLock { $0 })
+        case "opened": .count(system.applications.opened.count)
+        case "queued": .count(try system.queue().counts().queued)
         default: throw StepError("expect '\(name)': outcome, written, opened or queued is expected")
         }
     }

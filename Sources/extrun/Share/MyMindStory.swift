@@ -61,11 +61,12 @@ final class MyMindStory: ShareStory {
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
     }
 
-    func value(of name: String) throws -> String {
+    func storyValue(of name: String) throws -> StoryValue {
         switch name {
-        case "outcome": memory.outcome
-        case "cards": String(try system.cards.count)
-        case "queued": String(try system.queue().counts().queued)
+        case "outcome":
+            .outcome(memory.outcome, words: ["none", "saved", "for-later", "log-in", "no-link"])
+        case "cards": .count(try system.cards.count)
+        case "queued": .count(try system.queue().counts().queued)
         default: throw StepError("expect '\(name)': outcome, cards or queued is expected")
         }
     }

@@ -14,7 +14,7 @@ protocol ShareStory: Sendable {
     func perform(_ step: ShareStep) async throws -> Bool
 
     /// What a name of the step `expect` stands for now. Throws ``StepError`` for one that the system does not know.
-    func value(of name: String) throws -> String
+    func storyValue(of name: String) throws -> StoryValue
 
     /// What is where it belongs: at the server, in the user's folder. Each thing as often as it is there.
     func arrived() throws -> [String]
@@ -26,6 +26,8 @@ protocol ShareStory: Sendable {
 
 extension ShareStory {
     func name(of share: Share) -> String { share.url.text }
+
+    func value(of name: String) throws -> String { try storyValue(of: name).text }
 
     /// Plays a step: of the device, `expect`, or of the system.
     /// - Throws: ``StepError`` for a step that the system does not know, ``ShareExpectationFailure`` for one that does not
@@ -39,9 +41,10 @@ extension ShareStory {
     }
 
     private func expect(_ expectation: ShareStep) throws {
-        let found = try value(of: expectation.name)
-        if found != expectation.rest {
-            throw ShareExpectationFailure(found: "\(expectation.name) is \(found)")
+        let found = try storyValue(of: expectation.name)
+        try found.check(expectation.rest, of: expectation.name)
+        if found.text != expectation.rest {
+            throw ShareExpectationFailure(found: "\(expectation.name) is \(found.text)")
         }
     }
 }
