@@ -5,9 +5,9 @@ import VirtualTime
 /// A source of random identifiers and secrets that several programs of one simulated device, or the requests to one back
 /// end, draw from.
 final class SharedRandom: Sendable {
-    private let random: Mutex<SeededRandom>
+    private let random: Mutex<any RandomByteSource>
 
-    init(_ random: SeededRandom) { self.random = Mutex(random) }
+    init(_ random: any RandomByteSource) { self.random = Mutex(random) }
 
     @Sendable func nextUUID() -> String { random.withLock { $0.nextUUID() } }
 

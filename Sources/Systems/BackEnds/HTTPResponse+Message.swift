@@ -10,7 +10,7 @@ extension HTTPResponse {
     /// - Parameter allowed: the methods of this path, with commas between.
     static func methodNotAllowed(_ allowed: String) -> HTTPResponse {
         var response = HTTPResponse.message("Method Not Allowed", status: 405)
-        response.headers.add("Allow", allowed)
+        response.headers.put("Allow", allowed)
         return response
     }
 }

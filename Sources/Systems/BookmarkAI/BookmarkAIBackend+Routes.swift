@@ -14,7 +14,7 @@ extension BookmarkAIBackend {
         }
         guard request.method == .post else {
             var response = HTTPResponse.error("method_not_allowed", "only POST", status: 405)
-            response.headers.add("Allow", "POST")
+            response.headers.put("Allow", "POST")
             return response
         }
         if let status = failures.take() { return .error("failing", "failing on demand", status: status) }
@@ -28,8 +28,8 @@ extension BookmarkAIBackend {
             // What is no JSON lacks every member: the route says which one it needs.
             return try answer(request, request.jsonBody ?? .null)
         } catch {
-            // The reason would tell strangers about the tables.
-            return .error("internal", "Internal Server Error", status: 500)
+            onFailure(error)
+            return FailureAnswer(error).response { .error("internal", $0, status: $1) }
         }
     }
 
@@ -54,10 +54,16 @@ extension BookmarkAIBackend {
             }
             claimed = time
         }
+        var metadata: JSONObject = [:]
+        if let given = body["metadata"], !given.isNull {
+            guard let object = given.objectValue else {
+                return .error("metadata_wrong", "metadata must be an object", status: 400)
+            }
+            metadata = object
+        }
         // A device's clock may be ahead; nothing was shared in the future.
         let share = BookmarkAIShare(
-            id: random.nextUUID(), url: url, createdAt: min(claimed, now),
-            metadata: body["metadata"]?.objectValue ?? [:])
+            id: random.nextUUID(), url: url, createdAt: min(claimed, now), metadata: metadata)
         switch try store.insertShare(share, ofUser: userID, key: key) {
         case .inserted(let stored): return .json(stored.summary, status: 201)
         case .merged(let stored): return .json(stored.summary)
@@ -78,7 +84,7 @@ extension BookmarkAIBackend {
         var response = HTTPResponse(
             status: 200, headers: ["Content-Type": "application/json"],
             body: tokens(ofUser: userID, refreshToken: new).json.bytes)
-        response.headers.add("Cache-Control", "no-store")
+        response.headers.put("Cache-Control", "no-store")
         return response
     }
 

@@ -24,17 +24,23 @@ public final class BookmarkAIBackend: Sendable {
     let clock: any WallClock
     let signingKey: [UInt8]
     let random: SharedRandom
+    let onFailure: FailureReport
     let failures = FailuresOnDemand()
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables and the key that signs tokens are made where they are missing.
     ///   - random: Makes identifiers, refresh tokens and the key.
-    public init(database: sending Connection, clock: any WallClock, random: SeededRandom) throws {
+    ///   - onFailure: Hears of each request that is answered with 500, or with 503 as the database is locked.
+    public init(
+        database: sending Connection, clock: any WallClock, random: any RandomByteSource,
+        onFailure: @escaping FailureReport = { _ in }
+    ) throws {
         var random = random
         store = try BookmarkAIStore(database)
         signingKey = try store.signingKey(orElse: random.nextBytes(32))
         self.clock = clock
         self.random = SharedRandom(random)
+        self.onFailure = onFailure
     }
 
     /// A new user's identifier.

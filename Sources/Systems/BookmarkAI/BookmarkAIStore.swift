@@ -64,6 +64,9 @@ struct BookmarkAIStore: Sendable {
         database = SharedConnection(connection)
     }
 
+    // DEPARTURE: the key that signs all access tokens stands in the database as it is — the file is its owner's alone, who could
+    // read a second one beside it as well, and no other key is at hand to encrypt it with —
+    // https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html
     /// The key in the file; a new file gets `fresh`.
     func signingKey(orElse fresh: [UInt8]) throws(DatabaseError) -> [UInt8] {
         try database.use { connection throws(DatabaseError) in

@@ -17,7 +17,10 @@ extension CoolectionBackend {
         do {
             return try page(request)
         } catch {
-            return .page("coolection", "<p>Something went wrong. Try again.</p>", status: 500)
+            onFailure(error)
+            return FailureAnswer(error).response { _, status in
+                .page("coolection", "<p>Something went wrong. Try again.</p>", status: status)
+            }
         }
     }
 
@@ -66,7 +69,7 @@ extension HTTPRequest {
     fileprivate func asset(_ text: String, type: String) -> HTTPResponse {
         guard [.get, .head].contains(method) else { return .methodNotAllowed("GET, HEAD") }
         var response = HTTPResponse(status: 200, body: Array(text.utf8))
-        response.headers.add("Content-Type", "\(type);charset=utf-8")
+        response.headers.put("Content-Type", "\(type);charset=utf-8")
         return response
     }
 }
@@ -74,10 +77,10 @@ extension HTTPRequest {
 extension HTTPResponse {
     fileprivate static func page(_ title: String, _ content: String, status: Int = 200) -> HTTPResponse {
         var response = HTTPResponse(status: status, body: Array(CoolectionSettingsPage.document(title, content).utf8))
-        response.headers.add("Content-Type", "text/html;charset=utf-8")
-        response.headers.add("Cache-Control", "no-store")
+        response.headers.put("Content-Type", "text/html;charset=utf-8")
+        response.headers.put("Cache-Control", "no-store")
         // Nothing but the site's own files may run beside a token. https://www.w3.org/TR/CSP3/
-        response.headers.add(
+        response.headers.put(
             "Content-Security-Policy",
             "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; "
                 + "base-uri 'none'; frame-ancestors 'none'")
@@ -91,7 +94,7 @@ extension HTTPResponse {
     /// Scripts do not get the cookie, and pages of other sites do not make the browser send it with a POST.
     fileprivate mutating func setSessionCookie(_ value: String, for request: HTTPRequest) {
         let secure = request.url.scheme == "https" ? "; Secure" : ""
-        headers.add(
+        headers.put(
             "Set-Cookie", "\(CoolectionBackend.sessionCookie)=\(value); Path=/; HttpOnly; SameSite=Lax\(secure)")
     }
 }

@@ -21,8 +21,8 @@ extension CoolectionBackend {
         do {
             return try answer(request)
         } catch {
-            // The reason would tell strangers about the tables.
-            return .message("Internal Server Error", status: 500)
+            onFailure(error)
+            return FailureAnswer(error).response(HTTPResponse.message)
         }
     }
 
@@ -31,7 +31,7 @@ extension CoolectionBackend {
         let token = CoolectionTokenItem.prefix + random.nextSecret()
         try store.setToken(token, id: random.nextUUID(), ofUser: userID, at: clock.now.iso8601)
         var response = HTTPResponse.json(["token": .string(token)])
-        response.headers.add("Cache-Control", "no-store")
+        response.headers.put("Cache-Control", "no-store")
         return response
     }
 

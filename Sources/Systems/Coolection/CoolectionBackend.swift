@@ -38,20 +38,24 @@ public final class CoolectionBackend: Sendable {
     let crossOrigin: CrossOrigin
     let signIn: SignIn
     let random: SharedRandom
+    let onFailure: FailureReport
     let failures = FailuresOnDemand()
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables are made where they are missing.
     ///   - random: Makes identifiers, tokens and session cookies.
+    ///   - onFailure: Hears of each request that is answered with 500, or with 503 as the database is locked.
     public init(
-        database: sending Connection, clock: any WallClock, random: SeededRandom,
-        crossOrigin: CrossOrigin = .extensions, signIn: SignIn = .byCaller
+        database: sending Connection, clock: any WallClock, random: any RandomByteSource,
+        crossOrigin: CrossOrigin = .extensions, signIn: SignIn = .byCaller,
+        onFailure: @escaping FailureReport = { _ in }
     ) throws {
         store = try CoolectionStore(database)
         self.clock = clock
         self.crossOrigin = crossOrigin
         self.signIn = signIn
         self.random = SharedRandom(random)
+        self.onFailure = onFailure
     }
 
     /// A new user's identifier.
@@ -85,9 +89,9 @@ public final class CoolectionBackend: Sendable {
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         var response = route(request)
         if let origin = readableOrigin(of: request) {
-            response.headers.add("Access-Control-Allow-Origin", origin)
+            response.headers.put("Access-Control-Allow-Origin", origin)
         }
-        response.headers.add("Vary", "Origin")
+        response.headers.put("Vary", "Origin")
         return response
     }
 }

@@ -19,14 +19,14 @@ public struct CoolectionSystem: Sendable {
 
     /// - Parameter database: The back end's; without one it lives in memory.
     public init(
-        clock: any WallClock, random: SeededRandom, device: Device = Device(),
+        clock: any WallClock, random: any RandomByteSource, device: Device = Device(),
         database: sending Connection? = nil, crossOrigin: CoolectionBackend.CrossOrigin = .extensions,
-        signIn: CoolectionBackend.SignIn = .byCaller
+        signIn: CoolectionBackend.SignIn = .byCaller, onFailure: @escaping FailureReport = { _ in }
     ) throws {
         self.device = device
         backend = try CoolectionBackend(
             database: try database ?? Connection(), clock: clock, random: random, crossOrigin: crossOrigin,
-            signIn: signIn)
+            signIn: signIn, onFailure: onFailure)
         tokenEntry = CoolectionTokenEntry(keychain: device.keychain(for: CoolectionTokenItem.appEntitlements))
         nativeHandler = CoolectionNativeHandler(
             keychain: device.keychain(for: CoolectionTokenItem.extensionEntitlements))

@@ -17,8 +17,8 @@ extension MyMindBackend {
         } catch let problem as SaveProblem {
             return .message(problem.message, status: problem.status)
         } catch {
-            // The reason would tell strangers about the tables.
-            return .message("Internal Server Error", status: 500)
+            onFailure(error)
+            return FailureAnswer(error).response(HTTPResponse.message)
         }
     }
 
@@ -39,14 +39,19 @@ extension MyMindBackend {
 
     private func cards(_ request: HTTPRequest) throws -> HTTPResponse {
         guard let user = try sessionUser(of: request) else { throw SaveProblem.unauthorized }
-        let cards = try store.cards(ofUser: user).map { card -> JSON in
+        let limit = request.queryValue("limit").map { Int($0) ?? 0 } ?? Self.maximumListedCards
+        guard (1...Self.maximumListedCards).contains(limit) else {
+            return .message("limit must be a number from 1 to \(Self.maximumListedCards)", status: 400)
+        }
+        let page = try store.cards(ofUser: user, before: request.queryValue("before"), limit: limit)
+        let cards = page.map { card -> JSON in
             [
                 "id": .string(card.id), "url": .string(card.url), "title": card.title.map { .string($0) } ?? .null,
                 "source": .string(card.source.rawValue), "createdAt": .string(card.createdAt),
             ]
         }
         var response = HTTPResponse.json(["cards": .array(cards)])
-        response.headers.add("Cache-Control", "no-store")
+        response.headers.put("Cache-Control", "no-store")
         return response
     }
 

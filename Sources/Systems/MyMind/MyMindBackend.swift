@@ -8,7 +8,9 @@ public import VirtualTime
 /// | route | who | answers |
 /// | --- | --- | --- |
 /// | `POST /api/save` | token or session | 200 `{"id","status","message"}`, 400, 401, 413, 415 |
-/// | `GET /api/cards` | session | 200 `{"cards":[{"id","url","title","source","createdAt"}]}`, newest first, 401 |
+/// | `GET /api/cards` | session | 200 `{"cards":[{"id","url","title","source","createdAt"}]}`, newest first, 400, 401 |
+///
+/// A page of cards has 100 of them, or fewer with the query `limit=N`; `before=ID` gives those older than a card.
 ///
 /// The token is `auth_token` in the body, for the source `ios-share-extension` alone; the other sources use the cookie.
 ///
@@ -21,6 +23,8 @@ public final class MyMindBackend: Sendable {
     public static let tokenLifetime = Duration.seconds(3_600)
     /// The largest request body.
     public static let maximumBodyBytes = 64 * 1_024
+    /// How many cards one answer lists.
+    public static let maximumListedCards = 100
     /// The longest address and the longest title, in bytes of UTF-8.
     public static let maximumURLBytes = 8_192
     public static let maximumTitleBytes = 4_096
@@ -36,16 +40,22 @@ public final class MyMindBackend: Sendable {
     let store: MyMindStore
     let clock: any WallClock
     let random: SharedRandom
+    let onFailure: FailureReport
     let failures = FailuresOnDemand()
     private let currentSaving = Mutex(Saving.atOnce)
 
     /// - Parameters:
     ///   - database: In memory or in a file; the tables are made where they are missing.
     ///   - random: Makes identifiers, tokens and session cookies.
-    public init(database: sending Connection, clock: any WallClock, random: SeededRandom) throws {
+    ///   - onFailure: Hears of each request that is answered with 500, or with 503 as the database is locked.
+    public init(
+        database: sending Connection, clock: any WallClock, random: any RandomByteSource,
+        onFailure: @escaping FailureReport = { _ in }
+    ) throws {
         store = try MyMindStore(database)
         self.clock = clock
         self.random = SharedRandom(random)
+        self.onFailure = onFailure
     }
 
     /// A new user's identifier.

@@ -98,11 +98,21 @@ struct MyMindStore: Sendable {
         try run("UPDATE card SET status = 'saved' WHERE status = 'queued'", [])
     }
 
-    func cards(ofUser user: String) throws(DatabaseError) -> [MyMindCard] {
+    /// A user's cards, the newest first.
+    /// - Parameters:
+    ///   - id: Gives cards that are older than this one; none where there is no such card.
+    ///   - limit: How many at most; all without it.
+    func cards(
+        ofUser user: String, before id: String? = nil, limit: Int? = nil
+    ) throws(DatabaseError) -> [MyMindCard] {
         try database.use { connection throws(DatabaseError) in
             try connection.rows(
-                "SELECT \(Self.columns) FROM card WHERE userId = ? AND status = 'saved' ORDER BY number DESC",
-                [.text(user)]
+                """
+                SELECT \(Self.columns) FROM card
+                WHERE userId = ?1 AND status = 'saved'
+                    AND (?2 IS NULL OR number < (SELECT number FROM card WHERE userId = ?1 AND id = ?2))
+                ORDER BY number DESC LIMIT ?3
+                """, [.text(user), id.map(Value.text) ?? .null, .integer(Int64(limit ?? -1))]
             ).compactMap(MyMindCard.init)
         }
     }

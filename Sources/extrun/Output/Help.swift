@@ -236,8 +236,9 @@ enum Help {
         usage: extrun serve SYSTEM [options]
 
         Runs the back end of SYSTEM, one of: \(ServedSystem.names), on 127.0.0.1, until it is interrupted or terminated. Prints
-        its address, answers GET /healthz, and writes a line for each request to standard error, without secrets. A server for
-        tests: its secrets come from a generator that is not made to keep them.
+        its address, answers GET /healthz, and writes a line for each request to standard error, without secrets. Its own
+        secrets come from the system's random numbers. Requests to another host than 127.0.0.1, localhost, [::1] and the
+        system's own get 421.
 
         options:
           --port N                     without it, or with 0, a free one

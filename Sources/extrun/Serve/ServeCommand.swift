@@ -1,5 +1,6 @@
 import Database
 import Glibc
+import HTTP
 import JSONText
 import LiveHTTP
 import VirtualTime
@@ -13,6 +14,7 @@ enum ServeCommand {
         let backend = try start(options)
         var serverOptions = options.server
         serverOptions.isReadable = backend.isReadable
+        if let host = WebURL(serialized: options.system.origin + "/")?.host { serverOptions.hosts.append(host) }
         if !options.isQuiet { serverOptions.log = { StandardError.write("\($0)\n") } }
         let server: LiveServer
         do { server = try await LiveServer(serverOptions, handler: backend.handler) } catch {
@@ -31,13 +33,25 @@ enum ServeCommand {
 
     private static func start(_ options: ServeOptions) throws -> ServedSystem.Backend {
         do {
-            let database = try options.databaseFile.map { try Connection(path: $0, access: .ownerOnly) }
+            let database = try options.databaseFile.map {
+                try Connection(path: $0, access: .ownerOnly, busyTimeoutMilliseconds: lockWaitMilliseconds)
+            }
             try database?.check()
-            let seed = UInt64.random(in: .min...(.max))
-            return try options.system.start(try database ?? Connection(), SystemClock(), SeededRandom(seed: seed))
+            return try options.system.start(try database ?? Connection(), tell)
         } catch let error as DatabaseError {
             throw CommandFailure(.userError, "--database '\(options.databaseFile ?? "")': \(error)")
         }
+    }
+}
+
+extension ServeCommand {
+    /// How long a request waits for the lock of another program, and with it all others.
+    private static let lockWaitMilliseconds: Int32 = 100
+
+    /// Tells the user, in a line, why a request failed. Errors of databases hold no secrets.
+    @Sendable private static func tell(_ error: any Error) {
+        let words = "\(error)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        StandardError.write("extrun: a request failed: \(words)\n")
     }
 }
 

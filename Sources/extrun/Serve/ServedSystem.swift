@@ -17,21 +17,23 @@ struct ServedSystem: Sendable {
     }
 
     let name: String
-    let start:
-        @Sendable (_ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom) throws -> Backend
+    /// Where the back end is in the field.
+    let origin: String
+    let start: @Sendable (_ database: sending Connection, _ onFailure: @escaping FailureReport) throws -> Backend
 
     static let all = [
-        ServedSystem(name: "coolection", start: coolection),
-        ServedSystem(name: "bookmark-ai", start: bookmarkAI),
-        ServedSystem(name: "my-mind", start: myMind),
+        ServedSystem(name: "coolection", origin: CoolectionBackend.origin, start: coolection),
+        ServedSystem(name: "bookmark-ai", origin: BookmarkAIBackend.origin, start: bookmarkAI),
+        ServedSystem(name: "my-mind", origin: MyMindBackend.origin, start: myMind),
     ]
 
     static var names: String { all.map(\.name).joined(separator: ", ") }
 
     @Sendable private static func coolection(
-        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+        _ database: sending Connection, _ onFailure: @escaping FailureReport
     ) throws -> Backend {
-        let system = try CoolectionSystem(clock: clock, random: random, database: database, signIn: .localUser)
+        let system = try CoolectionSystem(
+            clock: SystemClock(), random: SystemRandom(), database: database, signIn: .localUser, onFailure: onFailure)
         return Backend(handler: system.backend.handler, isReadable: system.backend.isReadable(byOrigin:)) {
             let account = try system.signIn()
             return [
@@ -43,9 +45,10 @@ struct ServedSystem: Sendable {
     }
 
     @Sendable private static func bookmarkAI(
-        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+        _ database: sending Connection, _ onFailure: @escaping FailureReport
     ) throws -> Backend {
-        let backend = try BookmarkAIBackend(database: database, clock: clock, random: random)
+        let backend = try BookmarkAIBackend(
+            database: database, clock: SystemClock(), random: SystemRandom(), onFailure: onFailure)
         return Backend(handler: backend.handler) {
             let user = try backend.createUser()
             let tokens = try backend.signIn(user)
@@ -57,9 +60,10 @@ struct ServedSystem: Sendable {
     }
 
     @Sendable private static func myMind(
-        _ database: sending Connection, _ clock: any WallClock, _ random: SeededRandom
+        _ database: sending Connection, _ onFailure: @escaping FailureReport
     ) throws -> Backend {
-        let backend = try MyMindBackend(database: database, clock: clock, random: random)
+        let backend = try MyMindBackend(
+            database: database, clock: SystemClock(), random: SystemRandom(), onFailure: onFailure)
         return Backend(handler: backend.handler) {
             let user = try backend.createUser()
             let login = try backend.logIn(user: user)

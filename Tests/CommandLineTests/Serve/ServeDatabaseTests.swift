@@ -45,6 +45,46 @@ import Testing
         #expect(try line.read("data.db") == before)
     }
 
+    /// What a server answers to a request with a session that nobody has, for which it asks the database.
+    private func answer(_ server: ServedBackend, _ request: String = "GET /settings HTTP/1.1") async throws -> String {
+        let client = try RawClient(port: server.port)
+        return try #require(await client.answer(to: "\(request)\r\nCookie: __session=none"))
+    }
+
+    @Test func aLockedDatabaseIsToldAndTriedAgainLater() async throws {
+        let server = try ServedBackend(line, ["coolection", "--quiet", "--database", "data.db"])
+        let other = try Connection(path: line.folder + "/data.db")
+        try other.execute(script: "BEGIN IMMEDIATE")
+        let request = "POST /sign-out HTTP/1.1\r\nContent-Length: 0"
+        let refused = try await answer(server, request)
+        #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("\r\nRetry-After: 1\r\n"), "\(refused)")
+        #expect(try await answer(server, "GET /healthz HTTP/1.1").hasPrefix("HTTP/1.1 200 "))
+        try other.execute(script: "ROLLBACK")
+        #expect(try await answer(server, request).hasPrefix("HTTP/1.1 303 "))
+        #expect(server.stop() == 0)
+        let log = try server.log
+        #expect(log.split(separator: "\n").count == 1 && log.hasPrefix("extrun: a request failed: database is locked"))
+        #expect(log.contains("another process holds the file: try again when that has ended"), "\(log)")
+    }
+
+    @Test func theReasonOfAFailureIsToldToTheUserAlone() async throws {
+        let server = try ServedBackend(line, ["coolection", "--quiet", "--database", "data.db"])
+        try Connection(path: line.folder + "/data.db").execute(script: "DROP TABLE session")
+        let answer = try await answer(server)
+        #expect(answer.hasPrefix("HTTP/1.1 500 ") && !answer.contains("session"), "\(answer)")
+        #expect(server.stop() == 0)
+        let log = try server.log
+        #expect(log.hasPrefix("extrun: a request failed: no such table: session, in: SELECT"), "\(log)")
+        #expect(log.split(separator: "\n").count == 1, "\(log)")
+    }
+
+    /// SQLite would keep the first in memory, and read the second as an address.
+    @Test(arguments: [":memory:", "file:data.db?mode=memory"])
+    func aNameIsTheNameOfAFile(name: String) throws {
+        #expect(try ServedBackend(line, ["my-mind", "--quiet", "--database", name]).stop() == 0)
+        #expect(access("\(line.folder)/\(name)", F_OK) == 0)
+    }
+
     @Test func aFileThatIsNoDatabaseIsRefused() throws {
         try line.write(file: "data.txt", "nothing of ours")
         let result = try serve("my-mind", "data.txt")

@@ -19,6 +19,17 @@ import Testing
         #expect(answer.contains("\r\nVary: Origin\r\n"), "\(answer)")
     }
 
+    @Test func onlyItsOwnHostsAreAnswered() async throws {
+        let server = try ServedBackend(try CommandLine(), ["coolection", "--quiet"])
+        for (host, status) in [("coolection.co", "200"), ("localhost:1", "200"), ("your-domain.com", "421")] {
+            let client = try RawClient(port: server.port)
+            await client.send("GET /healthz HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+            let answer = try #require(await client.readAll())
+            #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(host): \(answer)")
+        }
+        #expect(server.stop() == 0)
+    }
+
     @Test(arguments: [("coolection", "https://evil.example"), ("my-mind", "safari-web-extension://abc")])
     func otherScriptsMayNot(system: String, origin: String) async throws {
         #expect(try await !answer(of: system, to: origin).contains("Access-Control-Allow-Origin"))

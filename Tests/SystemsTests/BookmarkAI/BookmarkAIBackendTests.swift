@@ -115,6 +115,17 @@ import VirtualTime
         #expect(try backend.shares(ofUser: user).isEmpty)
     }
 
+    @Test(arguments: [#""str""#, "[1]", "1", "true"])
+    func metadataThatAreNoneAreABadRequest(metadata: String) throws {
+        let response = try post(#"{"url":"https://example.com/a","metadata":\#(metadata)}"#)
+        #expect(response.status == 400)
+        #expect(try response.json()["error"] == "metadata_wrong")
+    }
+
+    @Test func metadataMayBeMissing() throws {
+        #expect(try post(#"{"url":"https://example.com/a","metadata":null}"#).status == 201)
+    }
+
     @Test func aBodyThatIsNoUTF8IsABadRequest() throws {
         let url = try #require(WebURL(serialized: BookmarkAIBackend.origin + "/shares"))
         let headers = try HTTPHeaders([

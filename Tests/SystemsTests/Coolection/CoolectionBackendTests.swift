@@ -58,6 +58,14 @@ struct FixedClock: WallClock {
         #expect(token.utf8.count == "coolection_".utf8.count + 43)
     }
 
+    @Test func twoServersWithTheSystemsRandomNumbersGiveOtherSecrets() throws {
+        let sessions = try (0..<2).map { _ in
+            let backend = try CoolectionBackend(database: Connection(), clock: FixedClock(), random: SystemRandom())
+            return try backend.startSession(forUser: backend.createUser())
+        }
+        #expect(sessions[0] != sessions[1] && sessions.allSatisfy { $0.utf8.count == 43 })
+    }
+
     @Test func anItemIsSavedWithATokenOrASession() throws {
         let first = try save()
         #expect(first.status == 200)

@@ -228,6 +228,31 @@ import VirtualTime
         #expect(try scene.backend.respond(to: scene.request(nil, path: "/api/cards", method: .get)).status == 401)
     }
 
+    private func list(_ query: String, of scene: Scene) throws -> HTTPResponse {
+        let request = try scene.request(
+            nil, path: "/api/cards\(query)", method: .get, cookie: scene.login.sessionCookie)
+        return try scene.backend.respond(to: request)
+    }
+
+    @Test func theListOfCardsHasPages() throws {
+        let scene = try Scene()
+        for number in 0...100 { _ = try scene.save { $0["url"] = .string("https://example.com/\(number)") } }
+        let first = try #require(try list("", of: scene).json()["cards"]?.arrayValue)
+        #expect(first.count == 100 && first.last?["url"] == "https://example.com/1")
+        let last = try #require(first.last?["id"]?.stringValue)
+        let second = try list("?before=\(last)", of: scene).json()["cards"]?.arrayValue
+        #expect(second?.map { $0["url"] } == ["https://example.com/0"])
+        let two = try list("?limit=2&before=\(last)x", of: scene)
+        #expect(try two.json() == ["cards": []])
+        #expect(try list("?limit=2", of: scene).json()["cards"]?.arrayValue?.count == 2)
+    }
+
+    @Test(arguments: ["0", "101", "-1", "x", ""]) func aPageOfNoSizeIsRefused(limit: String) throws {
+        let response = try list("?limit=\(limit)", of: try Scene())
+        #expect(response.status == 400)
+        #expect(try response.json() == ["message": "limit must be a number from 1 to 100"])
+    }
+
     @Test func whatIsNoJSONIsRefused() throws {
         let scene = try Scene()
         let url = try #require(WebURL(serialized: MyMindBackend.origin + "/api/save"))
