@@ -180,8 +180,9 @@ import Testing
             members: ["background": ["service_worker": "background.js", "type": "module"]],
             background: "export function f() { return new Error('x'); }\nconsole.log(f());")
         let result = try line.extrun("run", "extension")
-        let frames = "    at f (background.js:1:39)\n    at background.js:2:14  (back"
-        #expect(result.output.contains("log: Error: x\n\(frames)"))
+        let indent = "\n" + String(repeating: " ", count: 24)
+        let frames = "\(indent)    at f (background.js:1:39)\(indent)    at background.js:2:14  (back"
+        #expect(result.output.contains("log: Error: x\(frames)"))
     }
 
     @Test func controlCharactersDoNotReachTheTerminal() throws {

@@ -22,8 +22,6 @@ final class Menus {
     func update(_ id: String, _ members: JSONObject) throws(APIError) -> MenuItem {
         guard let item = item(id) else { throw APIError("menu item not found") }
         let parent = try parent(members)
-        // DEPARTURE: an identifier that another menu item has is refused — WebKit loses the other item —
-        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
         if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
             throw APIError("identifier is already used")
         }

@@ -112,7 +112,9 @@ extension Duration {
             case let digits = text.dropLast(unit.suffix.count), digits.allSatisfy({ $0.isNumber || $0 == "." }),
             let number = Double(digits)
         else { throw StepError("'\(text)' is no time; write a number and ms, s, m or h, as in 2s") }
-        guard number * unit.milliseconds <= 1e14 else { throw StepError("'\(text)' is too long; 27777777h is the most") }
+        guard number * unit.milliseconds <= 1e14 else {
+            throw StepError("'\(text)' is too long; 27777777h is the most")
+        }
         self = .milliseconds(clamping: number * unit.milliseconds)
     }
 }

@@ -43,7 +43,9 @@ struct WptExpectations {
         }
         let json: JSON
         do throws(JSONError) { json = try JSON(parsing: bytes) } catch { throw .init(.userError, "\(file):\(error)") }
-        guard let tests = json.objectValue else { throw Self.failure(file, "an object is expected, with a member for each test file") }
+        guard let tests = json.objectValue else {
+            throw Self.failure(file, "an object is expected, with a member for each test file")
+        }
         for (test, subtests) in tests {
             guard let subtests = subtests.objectValue else {
                 throw Self.failure(file, "'\(test)': an object is expected, with a reason for each subtest")
