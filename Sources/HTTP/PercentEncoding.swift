@@ -34,6 +34,10 @@ public func percentEncoded(_ text: some StringProtocol, escaping special: String
     return String(decoding: encoded, as: UTF8.self)
 }
 
+/// The characters that ``percentEncoded(_:escaping:)`` escapes for `encodeURIComponent`.
+/// https://url.spec.whatwg.org/#component-percent-encode-set
+public let componentPercentEncodeSet = "\"#<>?^`{}/:;=@[\\]|$%&+,"
+
 private func hexValue(_ byte: UInt8) -> UInt8? { Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init) }
 
 extension WebURL {

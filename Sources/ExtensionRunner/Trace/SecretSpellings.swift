@@ -1,11 +1,11 @@
+import HTTP
 import JSONText
 
 extension String {
     /// The ways in which JSON, URLs and forms may write this text, itself first.
     var spellings: [String] {
         var spellings = [self]
-        for spelling in spellingsInJSON + [percentEncoded(keeping: "!~*'()"), percentEncoded(keeping: "* ")]
-        where !spellings.contains(spelling) {
+        for spelling in spellingsInJSON + spellingsInURLs where !spellings.contains(spelling) {
             spellings.append(spelling)
         }
         return spellings
@@ -26,17 +26,10 @@ extension String {
         }.joined()
     }
 
-    /// As `encodeURIComponent` writes it, or a form, in which a space becomes a plus sign.
-    /// - Parameter others: what stays beside letters, digits, `-`, `.` and `_`.
-    private func percentEncoded(keeping others: String) -> String {
-        let kept = Set("-._\(others)".utf8)
-        return utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            if byte == UInt8(ascii: " "), kept.contains(byte) { return "+" }
-            if kept.contains(byte) || scalar.isASCII && Character(scalar).isLetter || (0x30...0x39).contains(byte) {
-                return String(scalar)
-            }
-            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
+    /// As `encodeURIComponent` and forms write it. https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
+    private var spellingsInURLs: [String] {
+        let component = percentEncoded(self, escaping: componentPercentEncodeSet)
+        let form = percentEncoded(self, escaping: componentPercentEncodeSet + "!~'()").replacingText("%20", with: "+")
+        return [component, form]
     }
 }

@@ -51,6 +51,5 @@ public struct ClippedNote: Sendable, Equatable, Codable {
     }
 }
 
-/// As `encodeURIComponent` does it: nothing in a page's text can begin another parameter.
-/// https://url.spec.whatwg.org/#component-percent-encode-set
-private func component(_ text: String) -> String { percentEncoded(text, escaping: "\"#<>?^`{}/:;=@[\\]|$%&+,") }
+/// Nothing in a page's text can begin another parameter.
+private func component(_ text: String) -> String { percentEncoded(text, escaping: componentPercentEncodeSet) }

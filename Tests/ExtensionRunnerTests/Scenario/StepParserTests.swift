@@ -40,7 +40,7 @@ import Testing
         ("advance 2", "'2' is no time; write a number and ms, s, m or h, as in 2s"),
         ("advance -2s", "'-2s' is no time; write a number and ms, s, m or h, as in 2s"),
         ("advance 1e9h", "'1e9h' is no time; write a number and ms, s, m or h, as in 2s"),
-        ("advance 99999999999999h", "'99999999999999h' is no time; write a number and ms, s, m or h, as in 2s"),
+        ("advance 99999999999999h", "'99999999999999h' is too long; 27777777h is the most"),
         ("update", "'update' needs the folder of the new version"),
         ("grant", "'grant' needs a match pattern or a permission"),
         ("message", "'message' needs a JSON value"),
