@@ -6,8 +6,6 @@ public struct LiveServerOptions: Sendable {
     /// this machine would else be taken for one of the server's own.
     /// https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20
     public var hosts = ["127.0.0.1", "localhost", "::1"]
-    /// How many connections may be open; further ones are closed as they come.
-    public var maximumConnections = 512
     /// How long the body of a request may be; a longer one is answered with 413.
     public var maximumBodyBytes = 1 << 20
     /// How many requests are answered in a second, those to the health route aside; the others get 429. `nil`: all.

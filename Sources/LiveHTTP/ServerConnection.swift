@@ -1,16 +1,10 @@
 internal import CSoup
 internal import Glibc
 
-/// How many connections are open.
-final class OpenConnections {
-    fileprivate(set) var count = 0
-}
-
 /// One connection that the server has accepted. It lives as long as the library knows the connection, and belongs to the server's
 /// thread.
 final class ServerConnection {
     private let soup: CSoupFunctions
-    private let all: OpenConnections
     private let descriptor: Int32
     private let socket: UnsafeMutablePointer<GSocket>
     private var isSecured = false
@@ -21,15 +15,13 @@ final class ServerConnection {
     private static let key = "extrun-connection"
 
     /// Owns the descriptor from now on; `nil` where nothing can be made of it.
-    init?(_ descriptor: Int32, of all: OpenConnections, idleTimeout: Duration, _ soup: CSoupFunctions) {
+    init?(_ descriptor: Int32, idleTimeout: Duration, _ soup: CSoupFunctions) {
         guard let socket = soup.g_socket_new_from_fd(descriptor, nil) else {
             close(descriptor)
             return nil
         }
         self.soup = soup
         self.descriptor = descriptor
-        self.all = all
-        all.count += 1
         self.socket = socket
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -38,7 +30,6 @@ final class ServerConnection {
 
     deinit {
         endDeadline()
-        all.count -= 1
         soup.g_object_unref(socket)
     }
 

@@ -14,7 +14,6 @@ final class ServerCore {
     private var listener: ServerListener?
     private var certificate: UnsafeMutablePointer<GTlsCertificate>?
     private var rate: RateLimit?
-    private let connections = OpenConnections()
     /// The requests whose headers have come and whose answers have not gone out.
     private var open: [OpaquePointer: OpenRequest] = [:]
     private var isStopping = false
@@ -84,11 +83,7 @@ final class ServerCore {
     }
 
     private func accept(_ descriptor: Int32) {
-        guard connections.count < options.maximumConnections else {
-            Glibc.close(descriptor)
-            return
-        }
-        let connection = ServerConnection(descriptor, of: connections, idleTimeout: options.idleTimeout, soup)
+        let connection = ServerConnection(descriptor, idleTimeout: options.idleTimeout, soup)
         connection?.start(in: server, certificate: certificate)
     }
 

@@ -247,18 +247,16 @@ import Testing
         #expect(answer.hasSuffix(sentence) == (status == "421"), "\(answer)")
     }
 
-    @Test func connectionsBeyondTheLimitAreClosed() async throws {
-        let server = try await LiveServer(options { $0.maximumConnections = 2 }) { _ in .text("here") }
-        var clients = [try RawClient(port: server.port), try RawClient(port: server.port)]
-        let third = try RawClient(port: server.port)
-        #expect(await third.readAll() == "")
-        // One that ends makes room.
-        #expect(await clients.removeLast().answer(to: "GET / HTTP/1.1")?.hasSuffix("here") == true)
-        var answer: String?
-        while answer?.isEmpty ?? true { answer = try await RawClient(port: server.port).answer(to: "GET / HTTP/1.1") }
-        #expect(answer?.hasSuffix("here") == true, "\(answer ?? "")")
+    @Test func manyConnectionsOneAfterAnotherAreAnswered() async throws {
+        let server = try await LiveServer { _ in .text("here") }
+        var answered = 0
+        for _ in 0..<600 {
+            if try await RawClient(port: server.port).answer(to: "GET / HTTP/1.1")?.hasSuffix("here") == true {
+                answered += 1
+            }
+        }
+        #expect(answered == 600)
         await server.stop()
-        withExtendedLifetime(clients) {}
     }
 
     @Test func anAddressThatIsTooLongIsRefused() async throws {
