@@ -100,7 +100,7 @@ struct SecretFinder {
     }
 
     /// Whether what has this name is a secret.
-    static func isTelling(_ name: String) -> Bool {
+    private static func isTelling(_ name: String) -> Bool {
         name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }.withUnsafeBufferPointer { lowered in
             tellingNames.contains { $0.withUnsafeBufferPointer { lowered.firstIndex(of: $0, from: 0) != nil } }
         }

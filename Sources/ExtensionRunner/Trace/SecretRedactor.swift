@@ -15,7 +15,7 @@ final class SecretRedactor {
     func redact(_ fields: JSONObject) -> JSONObject {
         if isOff { return fields }
         for secret in SecretFinder.secrets(in: .object(fields)) where !secrets.contains(secret.text) {
-            for spelling in secret.text.spellings { insert(spelling) }
+            for spelling in secret.text.spellings where !secrets.contains(spelling) { insert(spelling) }
         }
         if secrets.isEmpty { return fields }
         return JSONObject(fields.map { ($0.name, redact($0.value)) })

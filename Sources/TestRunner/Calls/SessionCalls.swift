@@ -116,11 +116,11 @@ extension TestFile {
         session.extensions.enumerated().flatMap { index, target -> [String] in
             if session.askedErrors.contains(index) { return [] }
             let texts = try? session.browser.now { browser in
-                try browser.errors(of: target).map { browser.redacted("\($0.error)") }
+                let errors = try browser.errors(of: target)
+                let told = errors.prefix(Self.toldErrorCount).map { browser.redacted("\($0.error)") }
+                return errors.count > told.count ? told + ["and \(errors.count - told.count) more"] : told
             }
-            let errors = texts ?? []
-            let told = Array(errors.prefix(Self.toldErrorCount))
-            return errors.count > told.count ? told + ["and \(errors.count - told.count) more"] : told
+            return texts ?? []
         }
     }
 

@@ -1,6 +1,6 @@
 // https://w3c.github.io/ServiceWorker/#request-matches-cached-item-algorithm
 import { primordials, webidl } from "core";
-import { headerValue, takeHeaders } from "web/fetch";
+import { headerValue, normalizeValue, takeHeaders } from "web/fetch";
 
 const { StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
 
@@ -39,18 +39,9 @@ export function varyNames(headers) {
   for (let start = 0; start <= value.length; ) {
     const comma = StringPrototypeIndexOf(value, ",", start);
     const end = comma < 0 ? value.length : comma;
-    const name = trimmed(StringPrototypeSlice(value, start, end));
+    const name = normalizeValue(StringPrototypeSlice(value, start, end));
     if (name !== "") names[names.length] = StringPrototypeToLowerCase(name);
     start = end + 1;
   }
   return names;
 }
-
-function trimmed(text) {
-  let [start, end] = [0, text.length];
-  while (start < end && isSpace(text[start])) start++;
-  while (end > start && isSpace(text[end - 1])) end--;
-  return StringPrototypeSlice(text, start, end);
-}
-
-const isSpace = (character) => character === " " || character === "\t" || character === "\n" || character === "\r";
