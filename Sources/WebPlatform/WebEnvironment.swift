@@ -123,9 +123,10 @@ public final class RandomSource {
     public func nextUUID() -> String { generator.nextUUID() }
 }
 
-/// The chunks of `js/` that a machine has evaluated, kept so that it finds their code again.
+/// The chunks of `js/` that a machine has evaluated, and what its libraries have made, kept so that it finds their code again.
 final class ChunkSources {
     private var sources: [String: ScriptSource] = [:]
+    private var made: [String: (text: String, source: ScriptSource)] = [:]
 
     func source(_ name: String) throws -> ScriptSource {
         if let source = sources[name] { return source }
@@ -134,14 +135,24 @@ final class ChunkSources {
         return source
     }
 
+    /// A script that a library has made, which goes by `id`.
+    func made(_ id: String, text: () throws -> String) rethrows -> ScriptSource {
+        if let known = made[id] { return known.source }
+        let text = try text()
+        let source = ScriptSource(text, file: "extrun:\(id)")
+        made[id] = (text, source)
+        return source
+    }
+
     /// Whether a text stands in one of them.
     func hold(_ text: String) -> Bool {
-        sources.keys.contains { name in
-            guard let chunk = RuntimeScripts.chunk(name) else { return false }
-            return chunk.withUTF8Buffer { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { strstr($0.baseAddress!, text) != nil }
+        made.values.contains { strstr($0.text, text) != nil }
+            || sources.keys.contains { name in
+                guard let chunk = RuntimeScripts.chunk(name) else { return false }
+                return chunk.withUTF8Buffer { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) { strstr($0.baseAddress!, text) != nil }
+                }
             }
-        }
     }
 
     static func make(_ name: String) throws -> ScriptSource {

@@ -20,6 +20,15 @@ extension WebContext {
             ("builtins_get", { context, _ in .value(context.environment.builtins) }),
             ("proxy_is", { .boolean($1.value(0).isProxy) }),
             ("script_load", { .value(try $0.chunk($1.string(0))) }),
+            (
+                "prototype_load",
+                { context, arguments in
+                    let source = try context.environment.sources.made(try arguments.string(0)) {
+                        try arguments.string(1)
+                    }
+                    return .value(try context.script.evaluate(source))
+                }
+            ),
             ("chunk_holds", { .boolean($0.environment.sources.hold(try $1.string(0))) }),
             ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
             ("clock_monotonic", { context, _ in .number(context.elapsed) }),

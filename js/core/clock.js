@@ -1,5 +1,5 @@
 import { host } from "./host.js";
-import { defineLazy, defineValue } from "./lazy.js";
+import { defineLazyAhead, defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 
 const { ReflectConstruct, ReflectDefineProperty } = primordials;
@@ -39,6 +39,6 @@ function makeDate() {
 const random = () => host.random_unit();
 
 export function installClock() {
-  defineLazy(globalThis, "Date", makeDate);
+  defineLazyAhead(globalThis, "Date", makeDate);
   defineValue(Math, "random", random, false);
 }

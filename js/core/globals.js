@@ -14,10 +14,9 @@ const { wait } = {
 /** What the engine has brought itself. */
 export const engineWebAssembly = WebAssembly;
 
-// OPTIMIZATION: `defineLazy` for the same would need one more function for each of them.
+// OPTIMIZATION: `defineLazyAhead` for the same would need one more function for each of them.
 function provide(name, chunk) {
   ReflectDefineProperty(globalThis, name, {
-    __proto__: null,
     get() {
       const value = load(chunk)[name];
       defineValue(globalThis, name, value, false);

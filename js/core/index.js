@@ -12,7 +12,7 @@ export { domException } from "./dom-exception.js";
 export { entry } from "./entry.js";
 export { hidePlatformSources } from "./function-text.js";
 export { host } from "./host.js";
-export { defineLazy, defineValue } from "./lazy.js";
+export { defineLazy, defineLazyAhead, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";

@@ -1,7 +1,7 @@
 // The `browser` object and what all its namespaces have in common: calls, callbacks, lastError.
 // One object under two names, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Cocoa/WebExtensionControllerProxyCocoa.mm
-import { defineLazy, entry, host, load, primordials, reportException } from "core";
+import { defineLazyAhead, entry, host, load, primordials, reportException } from "core";
 import { checker } from "./checker.js";
 
 export { checker } from "./checker.js";
@@ -147,7 +147,7 @@ function makeNamespace(name) {
 }
 
 function addNamespace(name) {
-  defineLazy(browser, name, makeNamespace, true);
+  defineLazyAhead(browser, name, makeNamespace, true);
 }
 
 /** Installs `browser` and `chrome`. `configuration` is JSON: see `settings`. */

@@ -47,13 +47,13 @@ export function makeDetails(page, { call, give, toPage, toWorld }) {
     function readThis() {
       return read(this);
     }
-    const { get } = {
-      get() {
+    const { get } = ReflectGetOwnPropertyDescriptor({
+      get [name]() {
         if (read !== undefined) return call(readThis, this, []);
         const members = known.get(toPage(this));
         return members !== undefined && name in members ? members[name] : ReflectApply(getInPage, this, []);
       },
-    };
+    }, name);
     ReflectDefineProperty(prototype, name, { __proto__: null, get });
   }
 

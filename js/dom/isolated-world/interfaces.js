@@ -1,6 +1,7 @@
 // The interfaces of an isolated world: for each of the page's, one with the world's own constructor, prototype and
 // functions, which call the page's as they were before any script of the page ran.
-import { primordials } from "core";
+import { defineValue, host, primordials } from "core";
+import { prototypeTemplate } from "library/world-prototypes";
 import { builtins } from "web/builtins";
 import { SafeMap } from "web/safe-collections";
 import { makeAttributes } from "./attributes.js";
@@ -9,7 +10,7 @@ import { makeDetails } from "./details.js";
 import { makeExotics } from "./exotic.js";
 import { makeWindowPrototype, settableMembers } from "./frame-window.js";
 import { defineShadowRoot } from "./shadow-root.js";
-import { describeFunction, describeLength } from "./values.js";
+import { describeFunction } from "./values.js";
 
 const {
   Error, ReflectConstruct, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, ReflectSetPrototypeOf,
@@ -19,9 +20,6 @@ const {
 const { getOwnPropertyDescriptor } = builtins.Reflect;
 const { entries, forEach, keys, values } = Array.prototype;
 const ownArrayMethods = { __proto__: null, entries, forEach, keys, values };
-
-/** A method with the name of its key; at a symbol stands one that has a name of its own, as `entries`. */
-const described = (original, method, key) => (typeof key === "symbol" ? describeFunction : describeLength)(original, method);
 
 /** A class whose constructor returns the object that it is given, under the prototype of whoever extends it. */
 function Plain() {}
@@ -69,10 +67,10 @@ export function makeInterfaces(page, membrane) {
     const parent = parentOf(original);
     const Original = constructorOf(original);
     const Interface = makeConstructor(Original, original);
-    const { prototype } = Interface;
-    ReflectDefineProperty(Interface, "prototype", { __proto__: null, writable: false });
+    const prototype = makePrototype(page.descriptors(original), parent.prototype);
+    ReflectDefineProperty(Interface, "prototype", { __proto__: null, value: prototype, writable: false });
     ReflectSetPrototypeOf(Interface, parent.Interface);
-    ReflectSetPrototypeOf(prototype, parent.prototype);
+    defineValue(prototype, "constructor", Interface, false);
     found = { prototype, Interface, isError: parent.prototype === Error.prototype };
     known.set(original, found);
     if (Original !== undefined) {
@@ -80,19 +78,40 @@ export function makeInterfaces(page, membrane) {
       copyProperties(Original, Interface, Original);
     }
     membrane.bind(original, prototype);
-    copyProperties(original, prototype, undefined);
     const anyMembers = page.anyMembers(original);
     if (anyMembers !== undefined) details.define(prototype, anyMembers);
     if (page.isElement(original)) defineShadowRoot(prototype, membrane);
     return found;
   }
 
-  function constructorOf(original) {
-    const properties = page.properties(original);
-    for (let i = 0; i < properties.length; i++) {
-      if (properties[i].key === "constructor") return properties[i].descriptor.value;
+  const constructorOf = (original) => page.descriptors(original).constructor?.value;
+
+  function makePrototype(descriptors, parent) {
+    const keys = ReflectOwnKeys(descriptors);
+    const { id, text, others } = prototypeTemplate(descriptors[SymbolToStringTag]?.value ?? "", keys, descriptors);
+    const prototype = host.prototype_load(id, text)(descriptors, parent, read, readHandler, write, invoke);
+    for (let i = 0; i < others.length; i++) {
+      ReflectDefineProperty(prototype, others[i], convert(others[i], descriptors[others[i]], undefined));
     }
-    return undefined;
+    return prototype;
+  }
+
+  const none = [];
+  const read = (getter, object) => membrane.call(getter, object, none);
+
+  /** An event handler that the page has set does not show in the world. */
+  function readHandler(getter, object) {
+    const value = membrane.call(getter, object, none);
+    return membrane.isOfPage(value) ? null : value;
+  }
+
+  function write(setter, object, value) {
+    membrane.call(setter, object, [value]);
+  }
+
+  function invoke(method, object, values, key) {
+    const lendTo = lenders[key];
+    return lendTo === undefined ? membrane.call(method, object, values) : lendTo(values, () => membrane.call(method, object, values));
   }
 
   function makeConstructor(Original, original) {
@@ -194,23 +213,21 @@ export function makeInterfaces(page, membrane) {
     // A method, not a function: it is no constructor.
     const { [key]: method } = {
       [key](...values) {
-        return membrane.call(original, self ?? this, values);
+        return invoke(original, self ?? this, values, key);
       },
     };
-    return described(original, method, key);
+    return describeFunction(original, method);
   }
+
+  /** By the page's function: one may stand under several keys, as `values` and `[Symbol.iterator]`. */
+  const methods = new SafeMap();
 
   function methodFor(original, key, self) {
     const arrayMethod = key === SymbolIterator ? "values" : key;
     if (arrayMethod in ownArrayMethods && page.arrayMethods[arrayMethod] === original) return ownArrayMethods[arrayMethod];
-    const lendTo = lenders[key];
-    if (lendTo === undefined) return functionFor(original, key, self);
-    const { [key]: method } = {
-      [key](...values) {
-        return lendTo(values, () => membrane.call(original, this, values));
-      },
-    };
-    return described(original, method, key);
+    let method = methods.get(original);
+    if (method === undefined) methods.set(original, (method = functionFor(original, key, self)));
+    return method;
   }
 
   /**

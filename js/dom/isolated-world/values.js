@@ -84,16 +84,14 @@ export function copyElements(object, copy, convert) {
   ReflectApply(forEachElement, object, [(value) => ReflectApply(add, copy, [convert(value)])]);
 }
 
-/** Gives a function that stands for another its name and its number of parameters. */
+/** Gives a function that stands for another its name and its number of parameters, of which a page can have made anything. */
 export function describeFunction(original, stand) {
-  ReflectDefineProperty(stand, "name", { __proto__: null, value: original.name, configurable: true });
-  return describeLength(original, stand);
-}
-
-/** Gives a function that takes any number of arguments the length of another. */
-export function describeLength(original, stand) {
-  const { length } = original;
-  if (length !== 0) ReflectDefineProperty(stand, "length", { __proto__: null, value: length, configurable: true });
+  const { name, length } = original;
+  ReflectDefineProperty(stand, "name", { __proto__: null, value: typeof name === "string" ? name : "", configurable: true });
+  // A stand takes any number of arguments.
+  if (length !== 0 && typeof length === "number") {
+    ReflectDefineProperty(stand, "length", { __proto__: null, value: length, configurable: true });
+  }
   return stand;
 }
 

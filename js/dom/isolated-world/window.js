@@ -1,5 +1,5 @@
 // The global object of an isolated world: a window of the page's document, as the page had it before its first script.
-import { host, load, primordials } from "core";
+import { defineValue, host, load, primordials } from "core";
 
 const {
   ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectSetPrototypeOf,
@@ -43,28 +43,27 @@ const sharedNames = { __proto__: null, location: true, name: true, opener: true,
 /** Whether a new value of a window's attribute is the page's too; any other global is replaced in this world alone. */
 export const isShared = (name) => sharedNames[name] === true || (name[0] === "o" && name[1] === "n");
 
+// OPTIMIZATION: two functions for each member and no more; there are some 540. As no script has run yet, their descriptors may inherit.
 function define(page, key, descriptor, membrane) {
-  const { get, set, value, enumerable } = descriptor;
-  const keep = (replacement) => {
-    ReflectDefineProperty(globalThis, key, {
-      __proto__: null, value: replacement, writable: true, enumerable, configurable: true,
-    });
-  };
   ReflectDefineProperty(globalThis, key, {
-    __proto__: null,
     get() {
-      if (get !== undefined) return readMember(page.global, key, get, membrane);
-      const ours = membrane.toWorld(value);
-      keep(ours);
-      return ours;
+      return read(page, key, descriptor, membrane);
     },
-    set(replacement) {
-      if (set !== undefined && isShared(key)) membrane.call(set, globalThis, [replacement]);
-      else keep(replacement);
+    set(value) {
+      const { set, enumerable } = descriptor;
+      if (set !== undefined && isShared(key)) membrane.call(set, globalThis, [value]);
+      else defineValue(globalThis, key, value, enumerable);
     },
-    enumerable,
+    enumerable: descriptor.enumerable,
     configurable: true,
   });
+}
+
+function read(page, key, { get, value, enumerable }, membrane) {
+  if (get !== undefined) return readMember(page.global, key, get, membrane);
+  const ours = membrane.toWorld(value);
+  defineValue(globalThis, key, ours, enumerable);
+  return ours;
 }
 
 /**

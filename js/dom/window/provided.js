@@ -1,5 +1,5 @@
 // Which chunk provides which member of the window. A chunk is loaded when the first of its members is touched.
-import { defineLazy, load, primordials } from "core";
+import { defineLazyAhead, load, primordials } from "core";
 import { globalNamed } from "dom/html";
 import { settings } from "./settings.js";
 
@@ -112,7 +112,7 @@ const namedBy = (chunk) => (name) => load(chunk).interfaceNamed(name);
 
 /** Defines lazy properties of the window. `make` is a function for all of them: there are hundreds. */
 function provide(names, make, enumerable) {
-  for (let i = 0; i < names.length; i++) defineLazy(globalThis, names[i], make, enumerable);
+  for (let i = 0; i < names.length; i++) defineLazyAhead(globalThis, names[i], make, enumerable);
 }
 
 /** The same for each chunk of a table. */
@@ -129,7 +129,7 @@ function elementInterface() {
 
 export function installProvided() {
   provide(elementNames, globalNamed, false);
-  defineLazy(globalThis, "Element", elementInterface, false);
+  defineLazyAhead(globalThis, "Element", elementInterface, false);
   provideAll(interfaces, exportedBy, false);
   provideAll(namedInterfaces, namedBy, false);
   if (settings.maxTouchPoints === 0) takePhoneAway();

@@ -23,7 +23,6 @@ const { get: reasonOf } = ReflectGetOwnPropertyDescriptor(PromiseRejectionEvent.
 // OPTIMIZATION: functions of another context, whose descriptors inherit nothing of this one's, and all descriptors of an object at once.
 const { Object: { getOwnPropertyDescriptors }, Reflect: { getOwnPropertyDescriptor } } = builtins;
 
-/** What interfaces and their prototypes have of their own: descriptors by key. */
 const snapshots = new SafeMap();
 
 function snapshot(object) {
@@ -32,6 +31,9 @@ function snapshot(object) {
   return descriptors;
 }
 
+/** What an interface or its prototype has of its own, as it was made: descriptors by key. */
+const descriptorsOf = (object) => snapshots.get(object) ?? snapshot(object);
+
 /** The same as lists of `{ key, descriptor }`, of what was asked for. */
 const lists = new SafeMap();
 
@@ -39,7 +41,7 @@ const lists = new SafeMap();
 function propertiesOf(object) {
   let list = lists.get(object);
   if (list !== undefined) return list;
-  const descriptors = snapshots.get(object) ?? snapshot(object);
+  const descriptors = descriptorsOf(object);
   const keys = ReflectOwnKeys(descriptors);
   list = [];
   for (let i = 0; i < keys.length; i++) list[i] = { key: keys[i], descriptor: descriptors[keys[i]] };
@@ -208,6 +210,7 @@ entry.openWorldDoor = () => ({
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.missingName(object),
   properties: propertiesOf,
+  descriptors: descriptorsOf,
   // A script may meet objects of any window of the same origin: those of frames, and of the page around.
   isInterfacePrototype: (object) => interfacePrototypes.get(object) !== undefined,
   isErrorPrototype: (object) => interfacePrototypes.get(object).isError,

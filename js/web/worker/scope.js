@@ -1,6 +1,6 @@
 // What every worker has on its global object beside the globals of every context:
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
-import { asTask, defineLazy, defineValue, entry, host, load, primordials, setBaseURL } from "core";
+import { asTask, defineLazyAhead, defineValue, entry, host, load, primordials, setBaseURL } from "core";
 
 const { ReflectApply, ReflectDefineProperty } = primordials;
 
@@ -63,7 +63,7 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
   setBaseURL(() => settings.url);
   defineAttribute("self", () => globalThis);
   for (const method of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
-    defineLazy(globalThis, method, eventMethod, true);
+    defineLazyAhead(globalThis, method, eventMethod, true);
   }
   defineValue(globalThis, "isSecureContext", isSecure, true);
   defineValue(globalThis, "crossOriginIsolated", false, true);
@@ -71,7 +71,7 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
   defineMade("location", () => load("web/worker-interfaces").makeLocation(settings.url));
   defineMade("navigator", () => load("web/worker-interfaces").makeNavigator(device));
   defineValue(globalThis, "importScripts", importScripts, true);
-  defineLazy(globalThis, "reportError", () => load("web/report-error").reportError, true);
+  defineLazyAhead(globalThis, "reportError", () => load("web/report-error").reportError, true);
   let missingGlobal;
   const inherited = (name) => {
     missingGlobal ??= makeMissing(kind, isSecure, device);
