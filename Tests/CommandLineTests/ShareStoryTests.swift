@@ -10,7 +10,7 @@ import Testing
             "expect queued 1", "wifi", "foreground", "expect queued 0", "expect cards 2")
         #expect(result.status == 0 && result.errors == "")
         #expect(result.lines.contains("   0.000 s  sheet       says \"Please log in to MyMind app first\""))
-        #expect(result.lines.contains("   0.950 s  sheet       says \"Saved to MyMind\""))
+        #expect(result.lines.contains("   0.150 s  sheet       shows a checkmark and says \"Saved to MyMind\""))
         #expect(result.lines.contains("   1.900 s  app         has sent what waited: 1"))
     }
 

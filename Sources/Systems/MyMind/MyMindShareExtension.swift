@@ -3,12 +3,16 @@ import HTTP
 import JSONText
 
 /// MyMind's share extension: takes the link out of what is shared and posts it with the token that the app has stored.
-/// Where no answer comes, the link waits in the queue of the application group for the app.
+/// Where no answer comes in time, the link waits in the queue of the application group for the app.
 public struct MyMindShareExtension: ShareExtension {
+    /// How long the user waits at most, from the tap on the icon to the end of the checkmark.
+    public static let patience = Duration.milliseconds(1_500)
+    /// What of it the system needs to start the extension.
+    public static let launch = Duration.milliseconds(300)
     /// How long the checkmark is shown.
     public static let animation = Duration.milliseconds(800)
-    /// How long an answer is waited for.
-    public static let requestLimit = Duration.seconds(5)
+    /// When an answer is not waited for any more: what is left then is spare.
+    static let answerLimit = patience - launch - animation - .milliseconds(50)
 
     /// What the user sees in the end.
     public enum Outcome: Sendable, Equatable {
@@ -33,10 +37,10 @@ public struct MyMindShareExtension: ShareExtension {
             }
         }
 
-        var hasCheckmark: Bool {
+        var look: MyMindLook {
             switch self {
-            case .saved, .queuedByServer, .savedForLater: true
-            case .notLoggedIn, .noLink, .failed: false
+            case .saved, .queuedByServer, .savedForLater: .checkmark(message)
+            case .notLoggedIn, .noLink, .failed: .words(message)
             }
         }
     }
@@ -45,6 +49,7 @@ public struct MyMindShareExtension: ShareExtension {
     private let token: MyMindTokenItem
     private let client: MyMindClient
     private let newID: @Sendable () -> String
+    private let user: any MyMindUser
     private let links: any LinkReading
 
     /// - Parameters:
@@ -55,21 +60,28 @@ public struct MyMindShareExtension: ShareExtension {
     ///   - links: Reads addresses.
     public init(
         group: AppGroup, keychain: any Keychain, origin: String = MyMindBackend.origin,
-        newID: @escaping @Sendable () -> String, links: any LinkReading = PlainLinks()
+        newID: @escaping @Sendable () -> String, user: any MyMindUser = AbsentMyMindUser(),
+        links: any LinkReading = PlainLinks()
     ) throws(MyMindClientError) {
         self.group = group
         token = MyMindTokenItem(keychain: keychain)
         client = try MyMindClient(origin: origin)
         self.newID = newID
+        self.user = user
         self.links = links
     }
 
     public func run(_ input: ShareInput, in session: ShareSession) async throws -> Outcome {
         guard let link = try await SharedLink.read(input, in: session, within: .seconds(1), links: links) else {
-            return .noLink
+            return await show(.noLink, in: session)
         }
-        let outcome = try await save(link, in: session)
-        if outcome.hasCheckmark { await session.clock.wait(for: Self.animation) }
+        return await show(try await save(link, in: session), in: session)
+    }
+
+    private func show(_ outcome: Outcome, in session: ShareSession) async -> Outcome {
+        let look = outcome.look
+        await user.sees(look)
+        if case .checkmark = look { await session.clock.wait(for: Self.animation) }
         return outcome
     }
 
@@ -86,7 +98,7 @@ public struct MyMindShareExtension: ShareExtension {
         let request = client.request(saving: link.url.text, title: link.title, token: secret)
         let response: HTTPResponse
         do {
-            response = try await session.send(request, within: Self.requestLimit)
+            response = try await session.send(request, within: session.remaining(of: Self.answerLimit))
         } catch is DeviceNetworkError {
             return queue(link, in: session)
         }

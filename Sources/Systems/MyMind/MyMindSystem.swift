@@ -68,12 +68,13 @@ public struct MyMindSystem: Sendable {
     /// The user taps MyMind in the share sheet of another app.
     /// - Parameter entitlements: what the extension is signed with.
     public func share(
-        _ input: ShareInput, limits: ShareLimits = .standard,
+        _ input: ShareInput, user: any MyMindUser = AbsentMyMindUser(), limits: ShareLimits = .standard,
         entitlements: Entitlements = MyMindNames.extensionEntitlements
     ) async throws -> ShareReport<MyMindShareExtension.Outcome> {
         let target = try MyMindShareExtension(
             group: try groups.group(MyMindNames.appGroup, for: entitlements),
-            keychain: device.keychain(for: entitlements), newID: random.nextUUID, links: links)
+            keychain: device.keychain(for: entitlements), newID: random.nextUUID, user: user,
+            links: links)
         return await ShareHost(clock: clock, network: network, limits: limits).share(input, with: target)
     }
 

@@ -36,15 +36,10 @@ final class MyMindStory: ShareStory {
     }
 
     private func share(_ attachment: ItemProvider) async throws {
-        let report = try await system.share(ShareInput(attachments: [attachment]))
+        let report = try await system.share(
+            ShareInput(attachments: [attachment]), user: PrintingUser(timeline: timeline, memory: memory))
         switch report.ending {
-        case .completed(let ending):
-            memory.outcome = ending.word
-            switch ending {
-            case .saved, .queuedByServer, .savedForLater: memory.promise()
-            case .notLoggedIn, .noLink, .failed: break
-            }
-            timeline.write("sheet", "says \"\(ending.message)\"")
+        case .completed(let ending): memory.outcome = ending.word
         case .failed(let reason): memory.outcome = "failed: \(reason)"
         case .terminated(let termination): memory.outcome = "\(termination)"
         }
@@ -80,6 +75,21 @@ extension MyMindShareExtension.Outcome {
         case .notLoggedIn: "log-in"
         case .noLink: "no-link"
         case .failed(let reason): "failed: \(reason)"
+        }
+    }
+}
+
+/// Tells what it sees.
+private struct PrintingUser: MyMindUser {
+    let timeline: ShareTimeline
+    let memory: StoryMemory
+
+    func sees(_ look: MyMindLook) async {
+        switch look {
+        case .checkmark(let words):
+            memory.promise()
+            timeline.write("sheet", "shows a checkmark and says \"\(words)\"")
+        case .words(let words): timeline.write("sheet", "says \"\(words)\"")
         }
     }
 }
