@@ -53,14 +53,19 @@ public final class ShareSession: Sendable {
         return item
     }
 
-    /// Sends a request and gives up after `limit`. Throws a ``DeviceNetworkError`` where no answer came, and
-    /// ``ShareTermination``.
-    public func send(_ request: HTTPRequest, within limit: Duration) async throws -> HTTPResponse {
+    /// Sends a request and gives up after `limit`. What is read of the answer counts as memory. Throws a
+    /// ``DeviceNetworkError`` where no answer came, and ``ShareTermination``.
+    ///
+    /// - Parameter maximumBodyBytes: How much of the answer's body is read; what comes behind it is left.
+    public func send(
+        _ request: HTTPRequest, within limit: Duration, reading maximumBodyBytes: Int = .max
+    ) async throws -> HTTPResponse {
         try check()
         let allowed = min(limit, timeToEnd)
         do {
-            let response = try await network.send(request, within: allowed)
-            try check()
+            var response = try await network.send(request, within: allowed)
+            response.body.removeLast(max(response.body.count - maximumBodyBytes, 0))
+            try hold(response.body.count)
             return response
         } catch {
             try check()

@@ -90,11 +90,14 @@ public struct BookmarkAIShareExtension: ShareExtension {
 extension BookmarkAIShareExtension {
     /// The page's own words about itself, or `deferred`: somebody with more time has to ask for them.
     private func openGraph(of address: WebURL, in session: ShareSession) async throws -> JSON {
+        // What the app may not ask for either is not left to it.
+        guard address.scheme == "https" else { return [:] }
         guard session.connection.isFast else { return "deferred" }
         let allowance = min(session.workTime + Self.openGraphLimit, Self.budget - Self.queueReserve)
         do {
             let page = try await FoundPage.find(address, links: links) { request in
-                try await session.send(request, within: session.remaining(of: allowance))
+                try await session.send(
+                    request, within: session.remaining(of: allowance), reading: LinkReader.maximumBytes)
             }
             guard let page, page.response.isOK else { return [:] }
             return .object(await links.openGraph(of: page.response, at: page.url) ?? [:])

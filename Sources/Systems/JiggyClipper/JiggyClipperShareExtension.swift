@@ -88,12 +88,12 @@ public struct JiggyClipperShareExtension: ShareExtension {
             return page
         }
         guard let url = WebURL(serialized: shared.url.text) else { throw ClipProblem.noPage("it has no address") }
-        let response = try await session.send(HTTPRequest(.get, url), within: Self.fetchLimit)
+        let response = try await session.send(
+            HTTPRequest(.get, url), within: Self.fetchLimit, reading: Self.maximumPageBytes + 1)
         guard response.isOK else { throw ClipProblem.noPage("the server answered \(response.status)") }
         guard response.body.count <= Self.maximumPageBytes else {
             throw ClipProblem.noPage("it is larger than \(Self.maximumPageBytes / 1_000_000) MB")
         }
-        try session.hold(response.body.count)
         return try await clipper.readPage(
             html: String(decoding: response.body, as: UTF8.self), url: shared.url.text)
     }

@@ -58,7 +58,8 @@ public struct LinkReader: Sendable {
         return try? await openGraph(html: html, url: url)
     }
 
-    private static let maximumBytes = 512 * 1_024
+    /// How much of a page is read at most.
+    static let maximumBytes = 512 * 1_024
 
     private func openGraph(html: String, url: WebURL) async throws -> JSONObject? {
         let page = try await browser.openPage(html: html, url: url.href)

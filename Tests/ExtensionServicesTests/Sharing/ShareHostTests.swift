@@ -50,6 +50,22 @@ private struct Scripted<Outcome: Sendable>: ShareExtension {
         #expect(reason == DeviceNetworkError.offline.description)
     }
 
+    @Test func whatIsReadOfAnAnswerCountsAsMemory() async throws {
+        let url = try #require(WebURL(serialized: "https://example.com/"))
+        for (maximum, text) in [(Int.max, "hello"), (5, "hello"), (3, "hel"), (0, "")] {
+            let report = await share { _, session in
+                String(
+                    decoding: try await session.send(HTTPRequest(.get, url), within: .seconds(1), reading: maximum)
+                        .body,
+                    as: UTF8.self)
+            }
+            #expect(report.outcome == text && report.peakBytes == text.utf8.count)
+        }
+        let limits = ShareLimits(time: .seconds(30), memoryBytes: 4)
+        let ended = await share(limits: limits) { _, session in try await get(session).status }
+        guard case .terminated(.memoryLimit(bytes: 4)) = ended.ending else { return #expect(Bool(false)) }
+    }
+
     @Test func theSystemEndsAnExtensionThatWorksLongerThan30Seconds() async {
         network.behave(.answers(after: .seconds(31)))
         let report = await share { _, session in try await get(session).status }

@@ -107,3 +107,22 @@ final class WatchingUser: BookmarkAIUser {
         return change(&sheet) == .save ? .save(sheet) : .cancel
     }
 }
+
+/// Notes every call of a program into a service of its device, wherever it goes.
+final class CallWatcher: ServiceObserver {
+    private let seen = Mutex<[ServiceCall]>([])
+
+    let hasEndedProgram = false
+    var calls: [ServiceCall] { seen.withLock { $0 } }
+
+    func details(of service: ServiceCall.Service) -> [String] {
+        calls.filter { $0.service == service }.map(\.detail)
+    }
+
+    func willCall(_ call: ServiceCall) -> ServiceVerdict {
+        seen.withLock { $0.append(call) }
+        return .goesOn
+    }
+
+    func didCall(_ call: ServiceCall) -> ServiceVerdict { .goesOn }
+}

@@ -2,7 +2,6 @@ import ExtensionServices
 import Foundation
 import HTTP
 import JSONText
-import Synchronization
 import Systems
 import Testing
 import VirtualTime
@@ -217,9 +216,12 @@ import VirtualTime
     @Test func anExtensionSpeaksToThePageAndToItsBackEndOnlyAndEncrypted() async throws {
         let scene = try await BookmarkAIScene()
         let page = scene.system.router.route(nil, "https://example.com/*") { _ in .text("<html>") }
-        let watcher = RequestWatcher()
+        let watcher = CallWatcher()
         try await ServiceCalls.$observer.withValue(watcher) { _ = try await scene.share() }
-        #expect(watcher.requests == ["GET https://example.com/a", "POST https://api.bookmarkai.example/shares"])
+        #expect(
+            watcher.details(of: .request) == [
+                "GET https://example.com/a", "POST https://api.bookmarkai.example/shares",
+            ])
         // Not even the page learns who asks.
         #expect(page.requests.allSatisfy { $0.headers.isEmpty })
         #expect(scene.requests().allSatisfy { $0.url.scheme == "https" })
@@ -227,19 +229,42 @@ import VirtualTime
             try BookmarkAIClient(origin: "http://api.bookmarkai.example") { _, _ in .empty() }
         }
     }
-}
 
-/// Notes every request that a program makes, wherever it goes.
-private final class RequestWatcher: ServiceObserver {
-    private let seen = Mutex<[String]>([])
-
-    let hasEndedProgram = false
-    var requests: [String] { seen.withLock { $0 } }
-
-    func willCall(_ call: ServiceCall) -> ServiceVerdict {
-        if call.service == .request { seen.withLock { $0.append(call.detail) } }
-        return .goesOn
+    // "all network calls use ATS-compliant TLS"
+    @Test func aPageThatIsNotEncryptedIsNotAskedAndItsAddressIsKept() async throws {
+        let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
+        let plain = scene.system.router.route(nil, "http://example.com/*") { _ in .text("<html>") }
+        scene.system.router.route(.get, "https://example.com/*") { _ in
+            HTTPResponse(status: 302, headers: ["Location": "http://example.com/moved"])
+        }
+        for url in ["http://example.com/a", "https://example.com/b"] {
+            #expect(try await scene.share(url: url) == .posted)
+            scene.system.network.connect(.offline)
+            #expect(try await scene.share(url: url + "/offline") == .queued)
+            scene.system.network.connect(.wifi)
+        }
+        #expect(try await scene.system.app.enterForeground().added == 2)
+        #expect(plain.requestCount == 0)
+        #expect(
+            Set(try scene.saved.map(\.url)) == [
+                "http://example.com/a", "http://example.com/a/offline", "https://example.com/b",
+                "https://example.com/b/offline",
+            ])
     }
 
-    func didCall(_ call: ServiceCall) -> ServiceVerdict { .goesOn }
+    // "memory < 16 MB", however large what is shared and the page behind it are
+    @Test func theExtensionHoldsLessThan16Megabytes() async throws {
+        let scene = try await BookmarkAIScene { response, _ in
+            String(decoding: response.body, as: UTF8.self).hasPrefix("<title>A") ? ["title": "A"] : nil
+        }
+        let page = "<title>A</title>" + String(repeating: "a", count: 20_000_000)
+        let route = scene.system.router.route(.get, "https://example.com/*") { _ in .text(page) }
+        let photo = ItemProvider(.data([UInt8](repeating: 0, count: 20_000_000)), as: .image)
+        let report = try await scene.system.share(
+            ShareInput(attachments: [photo, .url("https://example.com/a")]),
+            limits: ShareLimits(time: .seconds(3), memoryBytes: 16_000_000))
+        #expect(report.outcome == .posted && report.peakBytes < 16_000_000)
+        #expect(route.requestCount == 1 && report.peakBytes > 500_000, "the page is counted")
+        #expect(try scene.saved.first?.metadata["title"] == "A")
+    }
 }

@@ -2,6 +2,7 @@ import ExtensionServices
 import Foundation
 import HTTP
 import JSONText
+import Synchronization
 import Systems
 import Testing
 
@@ -50,6 +51,20 @@ import Testing
         let (start, user) = (scene.system.clock.elapsed, WatchingUser(scene.system.clock))
         try await scene.share(user: user)
         #expect(user.firstLook == start)
+    }
+
+    // "Launch ≤ 300 ms": between launch and sheet the link is read, and nothing else is done.
+    @Test func beforeTheSheetNothingIsReadButTheLink() async throws {
+        let scene = try await BookmarkAIScene()
+        let watcher = CallWatcher()
+        let user = CallCountingUser(watcher)
+        let report = try await ServiceCalls.$observer.withValue(watcher) {
+            try await scene.system.share(sharedPage, user: user)
+        }
+        #expect(report.outcome == .posted)
+        #expect(watcher.calls.prefix(user.callsBeforeSheet ?? 0) == [ServiceCall(.load, "public.url")])
+        let later = Set(watcher.calls.dropFirst().map(\.service))
+        #expect(later.isSuperset(of: [.request, .user, .defaults, .keychain, .enqueue]), "they are watched")
     }
 
     // "Heavy metadata fetch (OpenGraph) runs only if on Wi-Fi or 5G and finishes < 2 s; else deferred."
@@ -101,4 +116,21 @@ import Testing
         let queue = try SQLiteShareQueue(path: file, clock: scene.system.clock)
         #expect(try queue.queued(upTo: 2).map(\.url.text) == ["https://example.com/a"])
     }
+}
+
+/// Notes how many calls there had been when the sheet came.
+private final class CallCountingUser: BookmarkAIUser {
+    private let watcher: CallWatcher
+    private let count = Mutex<Int?>(nil)
+
+    init(_ watcher: CallWatcher) { self.watcher = watcher }
+
+    var callsBeforeSheet: Int? { count.withLock { $0 } }
+
+    func sees(_ sheet: BookmarkAISheet) async {
+        let calls = watcher.calls.count
+        count.withLock { $0 = $0 ?? calls }
+    }
+
+    func chooses(_ sheet: BookmarkAISheet) async -> BookmarkAIChoice { .save(sheet) }
 }
