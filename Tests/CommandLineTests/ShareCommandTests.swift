@@ -73,6 +73,27 @@ import Testing
         #expect(result.output.contains(#"shows "A & B", tags and note"#))
     }
 
+    // "No React Native in extension (JS runtime not available).", "the extension can’t spin up JSCore; native Swift is
+    // mandatory"
+    @Test func noScriptEngineStartsForAShare() throws {
+        let line = try CommandLine()
+        try line.write(file: "page.html", "<title>A page</title>")
+        /// Whether the engine started: it says so when it does.
+        func startsEngine(_ steps: String...) throws -> Bool {
+            let command = ["env", "JSC_dumpOptions=1", try CommandLine.program, "share", "bookmark-ai"]
+            let result = try line.run(command + steps)
+            #expect(result.status == 0)
+            return (result.output + result.errors).contains("JSC options")
+        }
+        #expect(
+            try !startsEngine(
+                "share https://example.com/a", "sign-in", "share https://example.com/b", "offline",
+                "share-text see https://example.com/c", "wifi", "foreground", "expect saved 3"))
+        // A page of a server is the one thing that is read by a browser's parser.
+        #expect(
+            try startsEngine("sign-in", "serve https://example.com/a page.html", "share https://example.com/a"))
+    }
+
     @Test func whatDoesNotHoldIsSaidWithWhatIsThere() throws {
         let result = try CommandLine().extrun("share", "bookmark-ai", "expect queued 1")
         #expect(result.status == 1 && result.errors == "extrun: step 1: expect queued 1: queued is 0\n")
