@@ -98,6 +98,13 @@ struct FixedClock: WallClock {
         #expect(response.status == 401)
     }
 
+    // "if (authorization?.startsWith("Bearer coolection_")) … else { const clerkAuth = auth(); … }"
+    @Test(arguments: ["Bearer ey.another.token", "Basic dTpw", "coolection_x"])
+    func whatIsNoTokenOfOursLeavesTheSessionToDecide(authorization: String) throws {
+        #expect(try create(authorization: authorization, cookie: "__session=\(session)").status == 200)
+        #expect(try create(authorization: authorization).status == 401)
+    }
+
     @Test func aSessionCountsOnlyForTheSitesOwnPages() throws {
         let cookie = "__session=\(session)"
         #expect(try create(cookie: cookie, origin: "https://evil.example").status == 401)

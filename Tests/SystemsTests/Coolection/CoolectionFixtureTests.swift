@@ -20,6 +20,25 @@ import Testing
         }
     }
 
+    // "**Extension manifest** (`manifest.json`)"
+    @Test func theManifestSaysWhatTheDesignSays() throws {
+        var members = try #require(try manifest().objectValue)
+        // For the list of extensions: the design leaves it to the app.
+        #expect(members["icons"] == members["action"]?["default_icon"])
+        members["icons"] = nil
+        #expect(
+            JSON.object(members) == [
+                "manifest_version": 3, "name": "Coolection", "version": "1.0",
+                "description": "Save the current page to Coolection", "permissions": ["tabs", "nativeMessaging"],
+                "action": [
+                    "default_icon": [
+                        "48": "images/icon-48.png", "96": "images/icon-96.png", "128": "images/icon-128.png",
+                        "144": "images/icon-144.png",
+                    ], "default_title": "Save to Coolection",
+                ], "background": ["service_worker": "background.js", "persistent": false],
+            ])
+    }
+
     @Test func theBackgroundIsNotPersistent() throws {
         #expect(try manifest()["background"] == ["service_worker": "background.js", "persistent": false])
     }

@@ -53,6 +53,24 @@ import Testing
         #expect(await scene.target.background.deaths == [.crash, .relaunch, .disable])
     }
 
+    // "User enables extension in iOS Settings → Safari → Extensions", "Test extension enable/disable lifecycle in iOS
+    // Settings"
+    @Test func aDisabledExtensionDoesNothingUntilItIsEnabled() async throws {
+        let scene = try await CoolectionScene()
+        try await scene.tap()
+        try await scene.target.disable()
+        let refusal = await #expect(throws: BrowserError.self) { try await scene.tap() }
+        #expect(refusal.map { "\($0)" } == "the extension is disabled; enable it first")
+        try await scene.browser.clock.advance(by: .seconds(60))
+        #expect(await !scene.target.background.isRunning)
+        #expect(await scene.statuses == [200])
+        #expect(await scene.events("message").count == 1)
+        try await scene.target.enable()
+        try await scene.tap()
+        #expect(await scene.statuses == [200, 409])
+        #expect(try await scene.badge == "✓")
+    }
+
     @Test func anUpdateKeepsTheTokenInTheKeychain() async throws {
         let scene = try await CoolectionScene()
         let next = try await CoolectionScene(manifest: { $0["version"] = "2.0" })

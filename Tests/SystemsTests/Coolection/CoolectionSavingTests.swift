@@ -56,6 +56,27 @@ import Testing
             await scene.events("message").map { $0["message"] } == [["action": "getToken"], ["action": "getToken"]])
     }
 
+    // "browser.runtime.sendNativeMessage( "application.id", { action: "getToken" } )"
+    @Test func theAppIsAskedByTheNameOfTheDesign() async throws {
+        let source = try String(contentsOfFile: CoolectionScene.fixture + "/background.js", encoding: .utf8)
+        let scene = try await CoolectionScene()
+        let harness = """
+            (async () => {
+              const calls = [];
+              let tapped;
+              const stub = {
+                action: { onClicked: { addListener: (listener) => { tapped = listener } } },
+                runtime: { sendNativeMessage: async (...values) => { calls.push(values); return {} } },
+              };
+              (function (browser) { \(source) })(stub);
+              await tapped({ url: "https://example.com/" });
+              return calls;
+            })()
+            """
+        #expect(
+            try await scene.target.background.evaluate(harness) == #"[["application.id",{"action":"getToken"}]]"#)
+    }
+
     @Test(arguments: [
         "about:blank", "about:srcdoc", "file:///etc/hosts", "javascript:alert(1)", "data:text/html,hello",
     ])

@@ -1,5 +1,6 @@
 import Database
 import ExtensionRunner
+import Foundation
 import HTTP
 import JSONText
 import Systems
@@ -172,6 +173,43 @@ import WebPlatform
         for cookie in [nil, "", "wrong"] { #expect(try respond(.get, path, cookie: cookie).status == 401) }
         let expected = path == "/settings" || path == "/settings?a=1" ? 200 : 404
         #expect(try respond(.get, path, cookie: session).status == expected)
+    }
+
+    // "No other middleware changes."
+    @Test(arguments: [
+        ("/assets/settings.js", 200), ("/assets/site.css", 200), ("/", 404), ("/api", 404), ("/set", 404),
+    ])
+    func nothingElseIsProtected(path: String, status: Int) throws {
+        #expect(try respond(.get, path).status == status)
+    }
+
+    // "**Only this route gets Bearer auth**", "**No middleware changes for auth**"
+    @Test func aTokenOpensNoPage() async throws {
+        let (_, page) = try await open()
+        try await page.click("#generate")
+        let token = try #require(try await page.value(of: "#token"))
+        #expect(try saves(with: token))
+        for path in ["/settings", "/settings/token"] {
+            let url = try #require(WebURL(serialized: CoolectionBackend.origin + path))
+            let request = HTTPRequest(.get, url, headers: try HTTPHeaders([("Authorization", "Bearer " + token)]))
+            #expect(backend.respond(to: request).status == 401)
+        }
+    }
+
+    // "No `app/settings/layout.tsx` — single page, use root layout."
+    @Test func everyPageHasTheSameHeader() throws {
+        let local = try CoolectionBackend(
+            database: Connection(), clock: FixedClock(), random: SeededRandom(seed: 7), signIn: .localUser)
+        let pages = try [
+            respond(.get, "/settings", cookie: session), respond(.get, "/settings/x", cookie: session),
+            respond(.get, "/settings"), respond(.get, "/sign-in", of: local),
+        ]
+        let headers = try pages.map { page in
+            let html = String(decoding: page.body, as: UTF8.self)
+            let (start, end) = (try #require(html.range(of: "<header>")), try #require(html.range(of: "</header>")))
+            return html[start.lowerBound..<end.upperBound]
+        }
+        #expect(Set(headers).count == 1 && headers[0].contains(#"href="/settings""#))
     }
 
     @Test func nothingButTheSitesOwnFilesMayRunBesideAToken() throws {

@@ -44,13 +44,16 @@ import VirtualTime
         #expect(await reply(to: message) == ["error": "unknown_action"])
     }
 
+    // "let query: [String: Any] = [ kSecClass … kSecAttrService … kSecAttrAccount … kSecAttrAccessGroup … kSecValueData"
     @Test func theTokenStandsWhereTheExtensionLooks() throws {
+        try system.tokenEntry.save("coolection_mine")
         let app = system.device.keychain(for: CoolectionTokenItem.appEntitlements)
         let items = try app.copyMatching(KeychainQuery(limit: .all))
         #expect(items.count == 1)
         #expect(items[0].service == "com.coolection.api-token" && items[0].account == "api_token")
         #expect(items[0].accessGroup == "group.coolection.app")
         #expect(items[0].accessibility == .whenUnlockedThisDeviceOnly)
+        #expect(items[0].value?.bytes == Array("coolection_mine".utf8))
     }
 
     @Test(arguments: ["", "  ", "coolection_", "Coolection_x", "x coolection_y", "token"])
