@@ -29,6 +29,67 @@ import VirtualTime
         #expect(await scene.target.errors.isEmpty)
     }
 
+    // "it adds fullscreen notes to webpages"
+    @Test func theNoteIsAsHighAsTheScreen() async throws {
+        let scene = try await BrowserNoteScene()
+        try await scene.add("Stop")
+        let look = try await scene.tab.page.evaluate(
+            """
+            (({ minHeight }) => [minHeight === `${innerHeight}px`, document.body.children.length])
+              (getComputedStyle(document.getElementById("browser-note")))
+            """)
+        #expect(look == [true, 1])
+    }
+
+    // "createContentView(response.id, response.emoji, response.displayText);"
+    @Test func theNoteHasTheAnswersIDEmojiAndText() async throws {
+        let scene = try await BrowserNoteScene()
+        try await scene.add("Stop")
+        #expect(try await scene.tab.page.text("#browser-note .emoji") == BrowserNoteHandler.emoji)
+        #expect(try await scene.shownNote == "Stop")
+        try await scene.tab.page.click("#browser-note-view")
+        let id = try #require(try scene.system.app.notes().first).id
+        #expect(await scene.messages(.native).contains(request(["request": "snooze", "id": .string(id)])))
+    }
+
+    // "if (!response.isSnoozed)"
+    @Test(arguments: [(true, nil), (false, "Stop")] as [(Bool, String?)])
+    func aNoteThatIsSnoozedIsNotShown(isSnoozed: Bool, shown: String?) async throws {
+        let scene = try await BrowserNoteScene(
+            native: FixedNative {
+                [
+                    "type": "message", "id": "1", "emoji": "!", "text": "Stop", "displayText": "Stop",
+                    "isSnoozed": .bool(isSnoozed), "device": "iphone",
+                ]
+            })
+        #expect(try await scene.shownNote == shown)
+        #expect(try await scene.showsSite == isSnoozed)
+    }
+
+    // "the content.js file which is loaded on each page request"
+    @Test func everyLoadOfAPageAsks() async throws {
+        let scene = try await BrowserNoteScene()
+        try await scene.tab.reload()
+        try await scene.tab.navigate(to: "http://news.example/b", html: BrowserNoteScene.site)
+        let asked = [BrowserNoteScene.url, BrowserNoteScene.url, "http://news.example/b"].map {
+            request(["request": "check", "url": .string($0)])
+        }
+        #expect(await scene.messages(.page) == asked)
+        #expect(await scene.messages(.native) == asked)
+    }
+
+    // "use the Web Storage API to store notes … there isn’t a way for the app to access that data"
+    @Test func nothingIsKeptWhereTheAppCannotReachIt() async throws {
+        let scene = try await BrowserNoteScene()
+        try await scene.add("Stop")
+        #expect(
+            try await scene.tab.page.evaluate("[localStorage.length, sessionStorage.length, document.cookie]")
+                == [0, 0, ""])
+        #expect(
+            try await scene.target.background.evaluate("['storage' in browser, localStorage.length]") == "[false,0]")
+        #expect(try scene.system.app.notes().map(\.text) == ["Stop"])
+    }
+
     // "on a device it’s practically instantaneous": no timer and no waiting stands between page and note
     @Test func theNoteIsThereBeforeAnyTimePasses() async throws {
         let store = MemoryNoteStore()
@@ -42,8 +103,12 @@ import VirtualTime
     // "sends a message to the background.js file with the current url and also the request type"
     @Test func theRequestIsJSONTextThatTheBackgroundHandsOnAsItIs() async throws {
         let scene = try await BrowserNoteScene()
-        let messages = await scene.browser.trace.filter { $0.type == "message" }.compactMap { $0["message"] }
-        #expect(messages.contains(request(["request": "check", "url": .string(BrowserNoteScene.url)])))
+        let asked = request(["request": "check", "url": .string(BrowserNoteScene.url)])
+        #expect(await scene.messages(.page) == [asked])
+        #expect(await scene.messages(.native) == [asked])
+        // And the app's answer comes back as it is.
+        let answers = await scene.browser.trace.filter { $0.type == "reply" && $0.lane == .page }
+        #expect(await scene.replies == answers.compactMap { $0["reply"] })
     }
 
     @Test func markupInANoteIsText() async throws {

@@ -47,6 +47,11 @@ struct BrowserNoteScene {
     /// Whether the website itself is there, whole.
     var showsSite: Bool { get async throws { try await tab.page.text("h1") == "Half a duck" } }
 
+    /// The messages that somebody sends (`.page`, `.popup`), or that the native half gets (`.native`).
+    func messages(_ lane: TraceEvent.Lane) async -> [JSON] {
+        await browser.trace.filter { $0.lane == lane && $0.type == "message" }.compactMap { $0["message"] }
+    }
+
     /// The answers of the native half, the latest last.
     var replies: [JSON] {
         get async { await browser.trace.filter { $0.lane == .native && $0.type == "reply" }.compactMap { $0["reply"] } }
