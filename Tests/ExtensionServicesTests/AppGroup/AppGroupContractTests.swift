@@ -54,6 +54,26 @@ final class AppGroupScene {
         #expect(try scene.app.defaults.names().count == 7)
     }
 
+    // Seed 003_fe9cf73ee4df645d.txt: "defaults.set(data, forKey: "pendingAction")", "defaults.synchronize() // Force write in
+    // extension"
+    @Test(arguments: AppGroupKind.allCases)
+    func anActionThatTheExtensionLeavesIsThereForTheAppAtOnceAndIsTakenOnce(kind: AppGroupKind) throws {
+        let scene = try AppGroupScene(kind)
+        let key = DefaultsKey<[UInt8]>("pendingAction")
+        let action = Array("obsidian://new?file=A".utf8)
+        let observer = try scene.app.pings.observe(AppGroupDefaults.didChange)
+        try scene.appExtension.defaults.set(action, for: key)
+        #expect(try observer.takePing())
+        let take = { () throws(AppGroupError) in
+            try scene.app.defaults.update(key) { value in
+                defer { value = nil }
+                return value
+            }
+        }
+        #expect(try take() == action)
+        #expect(try take() == nil && scene.appExtension.defaults.value(for: key) == nil)
+    }
+
     @Test(arguments: AppGroupKind.allCases)
     func aValueOfAnotherTypeIsNone(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)

@@ -143,6 +143,20 @@ import VirtualTime
         #expect(try scene.queue.counts().queued == 0)
     }
 
+    // Seed 003_fe9cf73ee4df645d.txt: "let item = try? await attachment.loadItem( […] if let url = item as? URL { return
+    // url }": what gives no address is passed over.
+    @Test func theFirstAttachmentThatGivesAnAddressCounts() async throws {
+        let scene = try await ClipperScene()
+        var broken = ItemProvider()
+        broken.register(nil, as: .url)
+        let attachments = [
+            ItemProvider(.data([1]), as: .image), broken, .url("https://news.example/first"),
+            .url("https://news.example/second"),
+        ]
+        _ = try await scene.system.share(ShareInput(attachments: attachments))
+        #expect(try scene.queue.queued(upTo: 9).map(\.url.text) == ["https://news.example/first"])
+    }
+
     enum Mishap: CaseIterable { case offline, notFound, slow, tooLarge, brokenTemplate, endlessScript }
 
     @Test(arguments: Mishap.allCases)
