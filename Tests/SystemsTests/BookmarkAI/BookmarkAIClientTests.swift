@@ -1,4 +1,5 @@
 import ExtensionServices
+import Foundation
 import HTTP
 import JSONText
 import Systems
@@ -80,5 +81,12 @@ import VirtualTime
         let (byExtension, byApp) = (posted[0][0], posted[1][0])
         #expect(byExtension.method == byApp.method && byExtension.url == byApp.url)
         #expect(byExtension.headers == byApp.headers && byExtension.body == byApp.body)
+    }
+
+    // "Minimise dependencies", "extension sandbox bans heavy SDKs like Firebase"
+    @Test func nothingOfSomebodyElseIsNeeded() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(package.contains("layer(\"ExtensionServices\"") && !package.contains(".package("))
     }
 }

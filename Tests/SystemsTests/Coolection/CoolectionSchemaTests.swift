@@ -73,7 +73,7 @@ import VirtualTime
     @Test func aTokenIsOfAUserAndGoesWithIt() throws {
         _ = try token()
         let error = #expect(throws: DatabaseError.self) {
-            try tables.run("INSERT INTO api_token VALUES ('i', 'nobody', 'h', '')")
+            try tables.run("INSERT INTO api_token (id, userId, tokenHash, createdAt) VALUES ('i', 'nobody', 'h', '')")
         }
         #expect(error?.kind == .foreignKeyConstraint)
         try tables.run("DELETE FROM user")
