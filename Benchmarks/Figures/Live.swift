@@ -30,7 +30,7 @@ enum Live {
         require(!report.contains("Non-2xx"), "not every request was answered with 200")
     }
 
-    /// The median of posts of 1 KB, one after the other: libsoup opens a connection for each.
+    /// The median of posts of 1 KB, one after the other, over one connection.
     private static func ownPost(_ address: String) async throws -> Double {
         guard let url = WebURL(serialized: address), let host = url.host else { quit("\(address) is no URL") }
         var options = LiveOptions()

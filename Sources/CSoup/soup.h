@@ -17,6 +17,7 @@ typedef struct {
 
 typedef enum {
     SOUP_MESSAGE_NO_REDIRECT = 1 << 1,
+    SOUP_MESSAGE_IDEMPOTENT = (1 << 3),
     SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE = 1 << 4,
 } SoupMessageFlags;
 

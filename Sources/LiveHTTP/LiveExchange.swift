@@ -39,9 +39,10 @@ final class LiveExchange {
         maximumBodyBytes = options.maximumBodyBytes
         timeout = options.timeout
         cancellable = soup.g_cancellable_new()
-        soup.soup_message_add_flags(
-            message,
-            SoupMessageFlags(SOUP_MESSAGE_NO_REDIRECT.rawValue | SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE.rawValue))
+        // "Idempotent" lets a request of any method use a connection that is kept, and no more: whether it is sent again where that
+        // ends goes by the method alone. docs/decisions/0047-post-over-kept-connections.md
+        let flags = [SOUP_MESSAGE_NO_REDIRECT, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE, SOUP_MESSAGE_IDEMPOTENT]
+        soup.soup_message_add_flags(message, SoupMessageFlags(flags.reduce(0) { $0 | $1.rawValue }))
         request.headers.copy(to: soup.soup_message_get_request_headers(message), soup)
         keepGzip()
         if !request.body.isEmpty {
@@ -166,7 +167,7 @@ final class LiveExchange {
     }
 
     private func failure(of error: UnsafeMutablePointer<GError>?) -> LiveFailure {
-        let found = LiveFailure(error, of: message, soup)
+        let found = LiveFailure(error, of: message, request.method, soup)
         let reason = failure ?? found
         failure = reason
         return reason

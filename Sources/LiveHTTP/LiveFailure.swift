@@ -6,6 +6,8 @@ enum LiveFailure: Error, Equatable {
     case timedOut(Duration)
     case bodyTooLong(limitBytes: Int)
     case certificate([String])
+    /// What the server has made of the request is unknown.
+    case unanswered(HTTPMethod, reason: String)
     /// The answer tells two lengths, or one that is none.
     case length
     case other(String)
@@ -26,6 +28,8 @@ extension LiveFailure: CustomStringConvertible {
         case .bodyTooLong(let limit): "the body of the answer is longer than the limit of \(limit) bytes"
         case .certificate(let reasons):
             "the server's certificate is refused: \(reasons.joined(separator: ", "))"
+        case .unanswered(let method, let reason):
+            "\(reason) before an answer came; a \(method) is not sent again, as the server may have acted on it"
         case .length: "the Content-Length of the answer is not one number"
         case .other(let reason): reason
         case .cancelled: "the request was cancelled"
@@ -34,8 +38,10 @@ extension LiveFailure: CustomStringConvertible {
 }
 
 extension LiveFailure {
-    /// What an error of GLib, which is freed, means for a message.
-    init(_ error: UnsafeMutablePointer<GError>?, of message: OpaquePointer, _ soup: CSoupFunctions) {
+    /// What an error of GLib, which is freed, means for a message of this method.
+    init(
+        _ error: UnsafeMutablePointer<GError>?, of message: OpaquePointer, _ method: HTTPMethod, _ soup: CSoupFunctions
+    ) {
         guard let error else {
             self = .other("it failed for no reason that the library tells")
             return
@@ -47,6 +53,10 @@ extension LiveFailure {
             self = .certificate(Self.reasons(certificateErrors))
         } else if error.pointee.domain == soup.g_resolver_error_quark() {
             self = .other("the host's name cannot be resolved: \(text)")
+        } else if !Self.repeated.contains(method), soup.soup_message_get_status(message) == SOUP_STATUS_NONE,
+            let reason = Self.end(error, soup)
+        {
+            self = .unanswered(method, reason: reason)
         } else if error.pointee.domain == soup.g_io_error_quark(),
             error.pointee.code == Int32(G_IO_ERROR_PARTIAL_INPUT.rawValue)
         {
@@ -55,6 +65,22 @@ extension LiveFailure {
             self = .other(text)
         }
     }
+
+    /// What an error tells of the end of a connection, or of a request on one of HTTP/2; `nil` where it tells of something else.
+    private static func end(_ error: UnsafeMutablePointer<GError>, _ soup: CSoupFunctions) -> String? {
+        guard error.pointee.domain == soup.g_io_error_quark() else { return nil }
+        let code = UInt32(bitPattern: error.pointee.code)
+        if [G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED].map(\.rawValue).contains(code) {
+            return "the connection ended"
+        }
+        let text = String(cString: error.pointee.message)
+        return text.hasPrefix("HTTP/2 Error: ") ? "the server gave it up (\(text))" : nil
+    }
+
+    /// The methods whose requests the library sends again where a kept connection has ended, as they may be.
+    /// https://gitlab.gnome.org/GNOME/libsoup/-/blob/3.2.3/libsoup/soup-misc.h
+    private static let repeated = Set(
+        [.get, .head, .options, .trace, .put, .delete, HTTPMethod(rawValue: "PROPFIND")].compactMap(\.self))
 
     /// https://docs.gtk.org/gio/flags.TlsCertificateFlags.html
     private static func reasons(_ errors: UInt32) -> [String] {

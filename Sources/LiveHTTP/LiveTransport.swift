@@ -6,7 +6,8 @@ internal import Synchronization
 /// Carries requests over the real network with libsoup 3, HTTP/1.1 and 2, on a thread of its own.
 ///
 /// - Only hosts of ``LiveOptions/allowedHosts`` are reached, loopback too only where it is named.
-/// - Certificates are verified. Bodies in gzip, deflate and brotli are decoded. Connections are kept for later requests.
+/// - Certificates are verified. Bodies in gzip, deflate and brotli are decoded. Connections are kept for later requests of
+///   every method; one that may not be repeated is never sent twice.
 /// - A body is read up to a limit: whole, or as a stream where the request accepts one and the answer does not say that it has
 ///   a megabyte at most.
 /// - It follows no redirect, keeps no cookie and knows no password; that is the work of `fetch`.

@@ -1,5 +1,6 @@
 import Glibc
 import JSONText
+import TestTools
 import Testing
 
 /// `fetch` of a background over the real network, against servers that Node runs on loopback.

@@ -1,4 +1,5 @@
 import JSONText
+import TestTools
 import Testing
 
 /// `extrun run --clock real`

@@ -17,6 +17,16 @@ public struct RawConnection: Sendable {
         return text
     }
 
+    /// Reads a request to the end of the body whose length it tells; gives its headers. `nil` where the client has gone before.
+    public func readWholeRequest() -> String? {
+        guard let headers = readRequest() else { return nil }
+        let field = headers.split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length: ") }
+        let count = field.flatMap { Int($0.drop { $0 != " " }.dropFirst()) } ?? 0
+        var byte: UInt8 = 0
+        for _ in 0..<count where recv(descriptor, &byte, 1, 0) != 1 { return nil }
+        return headers
+    }
+
     /// Whether all of it could be sent.
     @discardableResult
     public func send(_ text: String) -> Bool { send(Array(text.utf8)) }

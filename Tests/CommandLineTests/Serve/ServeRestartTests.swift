@@ -1,4 +1,5 @@
 import JSONText
+import TestTools
 import Testing
 
 // Nothing is lost over a restart of `extrun serve` under load.

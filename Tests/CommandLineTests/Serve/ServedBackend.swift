@@ -1,4 +1,5 @@
 import Glibc
+import TestTools
 import Testing
 
 /// `extrun serve` as a process of its own, on a port that the system has chosen. It is ended with this object.

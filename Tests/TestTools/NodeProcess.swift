@@ -1,15 +1,14 @@
 import Glibc
-import Testing
 
 /// A script that Node runs in a process of its own, which is ended with this object. Node comes with `node-jsdom`.
-final class NodeProcess {
-    static let isInstalled = access("/usr/bin/node", X_OK) == 0
+public final class NodeProcess {
+    public static let isInstalled = access("/usr/bin/node", X_OK) == 0
 
     private let process: pid_t
     private let output: Int32
 
     /// Starts the script in a folder; `arguments` are its `process.argv.slice(1)`.
-    init(_ script: String, in folder: String, _ arguments: [String] = []) throws {
+    public init(_ script: String, in folder: String, _ arguments: [String] = []) throws {
         let ends = try PipeEnds()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -22,7 +21,7 @@ final class NodeProcess {
         let status = posix_spawn(&process, command[0], &actions, nil, &pointers, environ)
         close(ends.writer)
         output = ends.reader
-        try #require(status == 0)
+        guard status == 0 else { throw SystemFailure("/usr/bin/node") }
         self.process = process
     }
 
@@ -33,7 +32,7 @@ final class NodeProcess {
     }
 
     /// The next line that it prints; empty where it has ended.
-    func readLine() -> String {
+    public func readLine() -> String {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while read(output, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
@@ -41,5 +40,8 @@ final class NodeProcess {
     }
 
     /// The port that it prints as its first line.
-    func readPort() throws -> Int { try #require(Int(readLine())) }
+    public func readPort() throws -> Int {
+        guard let port = Int(readLine()) else { throw SystemFailure("the port of a script") }
+        return port
+    }
 }
