@@ -45,6 +45,7 @@
     USE(soup_server_message_set_status) \
     USE(soup_server_message_pause) \
     USE(soup_server_message_unpause) \
+    USE(soup_server_message_steal_connection) \
     USE(soup_message_body_append_bytes) \
     USE(soup_message_body_flatten) \
     USE(soup_message_body_set_accumulate) \
@@ -81,7 +82,9 @@
     USE(g_socket_get_remote_address) \
     USE(g_socket_connection_factory_create_connection) \
     USE(g_socket_set_timeout) \
-    USE(g_socket_shutdown)
+    USE(g_socket_shutdown) \
+    USE(g_socket_close) \
+    USE(g_io_stream_close)
 
 // The address of each function, typed as it is declared. They do not change, so any thread may read them.
 typedef struct __attribute__((swift_attr("@Sendable"))) {

@@ -79,6 +79,7 @@ GSocketAddress* soup_server_message_get_remote_address(SoupServerMessage* messag
 void soup_server_message_set_status(SoupServerMessage* message, guint status, const char* reason);
 void soup_server_message_pause(SoupServerMessage* message);
 void soup_server_message_unpause(SoupServerMessage* message);
+GIOStream* soup_server_message_steal_connection(SoupServerMessage* message);
 
 void soup_message_body_append_bytes(SoupMessageBody* body, GBytes* bytes);
 GBytes* soup_message_body_flatten(SoupMessageBody* body);

@@ -10,6 +10,8 @@ final class ServerConnection {
     private var isSecured = false
     /// Until when the client has to have sent a request whole.
     private var deadline: UnsafeMutablePointer<GSource>?
+    private let idleTimeout: Duration
+    private var idle: IdleConnection?
 
     /// Under which the address of the other side, which all messages of a connection share, holds this object.
     private static let key = "extrun-connection"
@@ -23,9 +25,10 @@ final class ServerConnection {
         self.soup = soup
         self.descriptor = descriptor
         self.socket = socket
+        self.idleTimeout = idleTimeout
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        soup.g_socket_set_timeout(socket, guint(max(idleTimeout / .seconds(1), 1).rounded(.up)))
+        limitSilence()
     }
 
     deinit {
@@ -65,6 +68,25 @@ final class ServerConnection {
         soup.g_tls_connection_set_require_close_notify(
             UnsafeMutableRawPointer(secured).assumingMemoryBound(to: GTlsConnection.self), 0)
         return secured
+    }
+
+    /// The library gives the connection up where the client is silent in front of its first request, or within one.
+    private func limitSilence() {
+        soup.g_socket_set_timeout(socket, guint(max(idleTimeout / .seconds(1), 1).rounded(.up)))
+    }
+
+    /// A request has begun.
+    func didStart() {
+        idle?.end()
+        idle = nil
+        limitSilence()
+    }
+
+    /// A request is answered, and there may be another one.
+    func didAnswer(_ message: OpaquePointer) {
+        let idle = IdleConnection(message, socket, descriptor, isSecured: isSecured, soup)
+        self.idle = idle
+        idle.start(idleTimeout)
     }
 
     /// The connection ends when this time has passed, unless the deadline ends before.

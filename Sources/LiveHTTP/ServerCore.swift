@@ -276,13 +276,19 @@ extension ServerCore {
         soup.soup_server_add_handler(
             server, nil, { _, message, _, _, data in core(data).didRead(core(data).exchange(message)) }, data, nil)
         let started: ServerSignal = { _, message, data in core(data).start(core(data).exchange(message)) }
-        let finished: ServerSignal = { _, message, data in core(data).didFinish(core(data).exchange(message)) }
+        let finished: ServerSignal = { _, message, data in
+            let exchange = core(data).exchange(message)
+            exchange.connection?.didAnswer(exchange.message)
+            core(data).didFinish(exchange)
+        }
+        let aborted: ServerSignal = { _, message, data in core(data).didFinish(core(data).exchange(message)) }
         connect(UnsafeMutableRawPointer(server), "request-started", unsafeBitCast(started, to: GCallback.self))
         connect(UnsafeMutableRawPointer(server), "request-finished", unsafeBitCast(finished, to: GCallback.self))
-        connect(UnsafeMutableRawPointer(server), "request-aborted", unsafeBitCast(finished, to: GCallback.self))
+        connect(UnsafeMutableRawPointer(server), "request-aborted", unsafeBitCast(aborted, to: GCallback.self))
     }
 
     private func start(_ exchange: ServerExchange) {
+        exchange.connection?.didStart()
         exchange.connection?.startDeadline(options.requestTimeout)
         let read: MessageSignal = { message, bytes, data in
             core(data).didReadBlock(core(data).exchange(message), bytes: Int(g_bytes_get_size(bytes)))

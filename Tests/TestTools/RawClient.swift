@@ -38,12 +38,28 @@ public final class RawClient: Sendable {
         return await readAll()
     }
 
+    /// Says that nothing more is sent.
+    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Whether this many bytes come, and within 30 seconds.
+    public func receives(bytes count: Int) async -> Bool {
+        await onThread { [self] in
+            limitReceiving()
+            var byte: UInt8 = 0
+            return (0..<count).allSatisfy { _ in recv(descriptor, &byte, 1, 0) == 1 }
+        }
+    }
+
     /// Everything until the server closes the connection; `nil` where it does not within 30 seconds.
     public func readAll() async -> String? { await onThread { [self] in read() } }
 
-    private func read() -> String? {
+    private func limitReceiving() {
         var time = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    private func read() -> String? {
+        limitReceiving()
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 4_096)
         while true {

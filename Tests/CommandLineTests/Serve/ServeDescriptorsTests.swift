@@ -23,4 +23,18 @@ import Testing
         #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
         #expect(server.stop() == 0)
     }
+
+    @Test func clientsThatCloseTheirConnectionsLeaveNoneBehind() async throws {
+        let launcher = ["/bin/sh", "-c", "ulimit -n 64; exec \"$0\" \"$@\""]
+        let server = try ServedBackend(CommandLine(), ["my-mind", "--quiet"], with: launcher)
+        for _ in 0..<20 {
+            let clients = try (0..<20).map { _ in try RawClient(port: server.port) }
+            for client in clients {
+                await client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                let isAnswered = await client.receives(bytes: "HTTP/1.1 200".utf8.count)
+                try #require(isAnswered)
+            }
+        }
+        #expect(server.stop() == 0)
+    }
 }
