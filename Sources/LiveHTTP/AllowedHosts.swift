@@ -24,11 +24,17 @@ public struct AllowedHosts: Sendable, Equatable {
             character.isASCII && (character.isLetter || character.isNumber || "-._:[]".contains(character))
         }
         // The parts are read as those of a URL whose scheme has no default port.
-        guard text.allSatisfy(isHostCharacter), let url = WebURL(serialized: "x://\(text)/"),
+        guard text.allSatisfy(isHostCharacter), hasWholeBrackets(text), let url = WebURL(serialized: "x://\(text)/"),
             let host = url.host, !host.isEmpty, url.authority == text
         else { return false }
         entries.append(Entry(host: host, port: url.port))
         return true
+    }
+
+    /// Brackets stand around an address of IPv6 and nowhere else. https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+    private func hasWholeBrackets(_ text: String) -> Bool {
+        guard text.contains(where: { "[]".contains($0) }) else { return true }
+        return text.wholeMatch(of: /\[[0-9a-f.]*:[0-9a-f:.]*\](:[0-9]+)?/) != nil
     }
 
     /// Whether a request to this URL may be sent.

@@ -18,8 +18,16 @@ public struct ExecutionLimits: Sendable, Equatable {
     func message(for kind: Kind) -> String {
         switch kind {
         case .scriptTime: "\(Self.ranTooLong) \(scriptTime) of script time"
-        case .memory: "\(Self.grewTooMuch) \(memoryGrowthBytes / 1_000_000) MB"
+        case .memory: "\(Self.grewTooMuch) \(Self.size(memoryGrowthBytes))"
         }
+    }
+
+    /// As it is given on a command line.
+    private static func size(_ bytes: Int) -> String {
+        for (unit, factor) in [("MB", 1_000_000), ("KB", 1_000)] where bytes >= factor && bytes % factor == 0 {
+            return "\(bytes / factor) \(unit)"
+        }
+        return bytes > 10_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes) bytes"
     }
 
     private static let ranTooLong = "stopped: one task ran for more than"

@@ -138,8 +138,58 @@ import Testing
         #expect(result.status == 3)
         #expect(
             try lines(result) == [
-                ["page": "nowhere.html", "error": "the file cannot be read"], ["page": "pages/good.html", "result": 1],
+                ["page": "nowhere.html", "error": "there is no such file"], ["page": "pages/good.html", "result": 1],
             ])
+    }
+
+    @Test func aPageThatIsNoFileIsNamedAsWhatItIs() throws {
+        let result = try line.extrun("clip", "pages", "pages/good.html/x", "--eval", "1")
+        #expect(
+            try lines(result) == [
+                ["page": "pages", "error": "that is a folder, and no file"],
+                ["page": "pages/good.html/x", "error": "there is no such file"],
+            ])
+    }
+
+    @Test func aPipeIsReadToItsEnd() throws {
+        let script = """
+            mkfifo pipe; printf '<title>A</title>' > pipe & "$0" clip pipe --eval document.title --url about:blank
+            """
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])
+        #expect(try lines(result) == [["page": "pipe", "result": "A"]])
+    }
+
+    @Test func aScriptThatIsNotUTF8IsRefused() throws {
+        let script = #"printf '"\344"' > latin1.js; "$0" clip pages/good.html --script latin1.js"#
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: --script 'latin1.js': it is not UTF-8\n")
+    }
+
+    @Test(arguments: ["1", "2"]) func aLineThatIsNotAsItMustBeIsRefusedWithItsNumber(jobs: String) throws {
+        let script = #"""
+            printf '{"html":"a","url":5}\n{"html":"\344"}\n{"html":"c"}\n' |
+              "$0" clip --stdin --eval 1 --jobs "$1"
+            """#
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program, jobs])
+        #expect(
+            try lines(result) == [
+                ["page": 1, "error": "line 1 of the input has a member url that is no text"],
+                ["page": 2, "error": "line 2 of the input is not UTF-8"], ["page": 3, "result": 1],
+            ])
+    }
+
+    @Test(arguments: ["1", "2"]) func anErrorIsNotLongerThanSomebodyReads(jobs: String) throws {
+        let result = try line.extrun(
+            "clip", "pages/good.html", "--eval", "throw new Error('long '.repeat(1e6))", "--jobs", jobs)
+        let error = try #require(try lines(result)[0]["error"]?.stringValue)
+        #expect(error.contains("long long") && error.hasSuffix("…") && error.count <= 10_001, "\(error.count)")
+    }
+
+    @Test func aSmallLimitIsToldAsItIs() throws {
+        let result = try line.extrun(
+            "clip", "pages/fills.html", "--script", "clip.js", "--limit", "memory=1KB")
+        #expect(try lines(result)[0]["error"]?.stringValue?.contains("memory grew by more than 1 KB") == true)
     }
 
     @Test(arguments: [
@@ -147,6 +197,7 @@ import Testing
         (["--eval", "1"], "name the pages to clip, as in: extrun clip page.html --script clip.js"),
         (["a.html", "--stdin", "--eval", "1"], "--stdin takes the pages from standard input: name none beside it"),
         (["a.html", "--script", "no.js"], "--script 'no.js': there is no such file"),
+        (["a.html", "--script", "."], "--script '.': that is a folder, and no file"),
         (["a.html", "--eval"], "--eval needs a value"),
         (["a.html", "--eval", "1", "--jobs", "0"], "--jobs '0': a number of processes from 1 to 64 is expected"),
         (

@@ -42,6 +42,32 @@ import Testing
             "\(result.lines)")
     }
 
+    @Test(arguments: [[], ["--json"]]) func theCommandOfAReplayHoldsNoSecret(options: [String]) throws {
+        let line = try CommandLine()
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: """
+                chrome.action.onClicked.addListener(async () => {
+                  await chrome.runtime.sendNativeMessage("app", { action: "getToken" });
+                  await chrome.action.setBadgeText({ text: "x" });
+                  setTimeout(() => chrome.action.setBadgeText({ text: "" }), 1000);
+                });
+                """)
+        let given = [
+            "--native-reply", #"{"action":"getToken"}={"token": "clip_12345", "n": 1}"#,
+            "--route", "GET https://api.example/?key=route_12345=200",
+        ]
+        let asked = ["open https://example.com/?token=step_12345", "tap", "advance 5s"]
+        let result = try line.extrun(["explore", "extension"] + given + asked + options)
+        #expect(result.status == 1)
+        #expect(!result.output.contains("_12345"), "\(result.output)")
+        #expect(result.output.contains("--native-reply"))
+        if options.isEmpty {
+            let reply = #"--native-reply '{"action":"getToken"}={"token": "[redacted]", "n": 1}'"#
+            #expect(result.output.contains(reply), "\(result.output)")
+        }
+    }
+
     @Test func whatBreaksNothingEndsWell() throws {
         let line = try CommandLine()
         try line.write(

@@ -25,6 +25,20 @@ import Testing
         try line.runExtension(arguments)
     }
 
+    @Test(arguments: [
+        (["--network", "record same", "--allow-host", "a.example", "--trace", "same"], "--trace", "--network record"),
+        (["--trace", "same", "--report", "./same"], "--report", "--trace"),
+        (["--keychain", "same", "--trace", "same"], "--keychain", "--trace"),
+    ])
+    func oneFileIsNotWrittenTwice(options: [String], last: String, first: String) throws {
+        let result = try line.runExtension(options + ["tap"])
+        let file = options.last { $0.hasSuffix("same") } ?? ""
+        let path = last == "--keychain" ? "same" : file
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: \(last) '\(path)': \(first) writes this file; name another\n")
+        #expect(access(line.folder + "/same", F_OK) != 0)
+    }
+
     /// The texts that the script logged.
     private func log(_ arguments: String...) throws -> [String] {
         let result = try line.runExtension(["--json"] + arguments + ["open https://example.com/", "tap"])

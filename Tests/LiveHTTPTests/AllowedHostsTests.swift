@@ -35,7 +35,9 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "https://example.com", "example.com/path", "user@example.com", "a b", "*", "example.com:x", "a?b",
+        "", "https://example.com", "example.com/path", "user@example.com", "a b", "*", "example.com:x", "a?b", "[::1",
+        "::1]", "[::1]]", "[[::1]]",
+        "[::1]x", "a[::1]", "[localhost]", "[]",
     ])
     func whatIsNoHostIsRefused(text: String) {
         var hosts = AllowedHosts()

@@ -14,12 +14,18 @@ struct ClipJob: Sendable {
     let source: Source
 
     /// - Parameter line: `{"url","html"}`; where another process sends it, also `{"file"}`.
-    init(line: String, number: Int, mayNameFile: Bool) {
+    init(line: ArraySlice<UInt8>, number: Int, mayNameFile: Bool) {
+        guard let line = String(validating: line, as: UTF8.self) else {
+            self.init(broken: "line \(number) of the input is not UTF-8", number)
+            return
+        }
         do throws(JSONError) {
             let value = try JSON(parsing: line)
             let url = value["url"]?.stringValue
             if mayNameFile, let file = value["file"]?.stringValue {
                 self.init(file: file)
+            } else if url == nil, value["url"] != nil {
+                self.init(broken: "line \(number) of the input has a member url that is no text", number)
             } else if let html = value["html"]?.stringValue {
                 let name = value["page"] ?? url.map { .string($0) } ?? .number(Double(number))
                 self.init(name: name, source: .html(html, url: url))
@@ -54,7 +60,14 @@ struct ClipJob: Sendable {
         }
     }
 
-    func result(error: String) -> JSON { ["page": name, "error": .string(error)] }
+    /// How long an error may be: it may hold what a script has made.
+    private static let maximumErrorCharacters = 10_000
+
+    func result(error: String) -> JSON {
+        let end = error.index(error.startIndex, offsetBy: Self.maximumErrorCharacters, limitedBy: error.endIndex)
+        let isWhole = end == nil || end == error.endIndex
+        return ["page": name, "error": .string(isWhole ? error : error[..<end!] + "…")]
+    }
 }
 
 /// The pages in their order, each read when it is asked for.
@@ -79,9 +92,11 @@ struct ClipJobs: ~Copyable {
 
     mutating func next() -> ClipJob? {
         if let file = files.popFirst() { return ClipJob(file: file) }
-        while readsLines, let line = lines.next() {
+        while readsLines, let line = lines.nextBytes() {
             count += 1
-            if !line.allSatisfy(\.isWhitespace) { return ClipJob(line: line, number: count, mayNameFile: mayNameFile) }
+            if !line.allSatisfy({ " \t\r".utf8.contains($0) }) {
+                return ClipJob(line: line, number: count, mayNameFile: mayNameFile)
+            }
         }
         return nil
     }

@@ -57,8 +57,12 @@ struct ClipOptions {
         func refuse(_ reason: String) -> CommandFailure { .init(.userError, "\(name) '\(value)': \(reason)") }
         switch name {
         case "--script":
-            guard let bytes = FileBytes.read(value) else { throw refuse("there is no such file") }
-            scripts.append(PageScript(String(decoding: bytes, as: UTF8.self), file: value))
+            let bytes: [UInt8]
+            do throws(FileBytes.ReadFailure) { bytes = try FileBytes.contents(of: value) } catch {
+                throw refuse(error.description)
+            }
+            guard let text = String(validating: bytes, as: UTF8.self) else { throw refuse("it is not UTF-8") }
+            scripts.append(PageScript(text, file: value))
         case "--eval": expression = value
         case "--finalize":
             do throws(JSONError) { finalizeArguments = try JSON(parsing: value) } catch { throw refuse("\(error)") }

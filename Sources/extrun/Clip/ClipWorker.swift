@@ -24,7 +24,10 @@ struct ClipWorker {
         case .broken(let reason): return job.result(error: reason)
         case .html(let html, let address): (text, url) = (.text(html), address ?? options.url ?? "about:blank")
         case .file(let path):
-            guard let bytes = FileBytes.read(path) else { return job.result(error: "the file cannot be read") }
+            let bytes: [UInt8]
+            do throws(FileBytes.ReadFailure) { bytes = try FileBytes.contents(of: path) } catch {
+                return job.result(error: error.description)
+            }
             (text, url) = (
                 .file(bytes),
                 options.url ?? WebURL.href(ofFile: ExtensionFiles.resolve(path) ?? path)

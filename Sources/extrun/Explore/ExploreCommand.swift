@@ -1,4 +1,5 @@
 import ExtensionRunner
+import JSONText
 import Synchronization
 
 /// `extrun explore EXTENSION STEP…`: plays the steps again and again, each time with something else going wrong.
@@ -48,4 +49,6 @@ protocol ExploredSubject {
     var notes: [String] { get }
     /// The words of the command line that are no steps.
     var words: [String] { get }
+    /// What the options hold in which secrets may stand.
+    var told: [JSON] { get }
 }

@@ -6,7 +6,7 @@ struct ExploreLines {
     let lines: [JSON]
 
     /// - Parameter replay: the command that replays a failure.
-    init(_ exploration: Exploration, replay: (Exploration.Shortest) -> String) {
+    init(_ exploration: Exploration, _ secrets: ShownSecrets, replay: (Exploration.Shortest) -> String) {
         let points: [JSON] = exploration.reference.points.map { point in
             [
                 "type": "point", "name": .string(point.name), "detail": .string(point.detail),
@@ -15,7 +15,7 @@ struct ExploreLines {
         }
         let shortest: [JSON] = exploration.shortest.map { found in
             [
-                "type": "shortest", "steps": .array(found.steps.map { .string($0) }),
+                "type": "shortest", "steps": .array(found.steps.map { .string(secrets.redacted($0)) }),
                 "schedule": .string("\(found.outcome.schedule)"), "violations": Self.list(found.outcome.violations),
                 "count": .number(Double(found.count)), "replay": .string(replay(found)),
             ]

@@ -6,16 +6,20 @@ struct ExploreOutput {
     private let subject: any ExploredSubject
     private let options: ExploreOptions
     private let printer: TimelinePrinter
+    /// What was typed goes where traces go, without its secrets.
+    private let secrets: ShownSecrets
 
     init(_ subject: any ExploredSubject, _ options: ExploreOptions) {
         self.subject = subject
         self.options = options
         printer = TimelinePrinter(isVerbose: options.isVerbose)
+        let steps = subject.scenario.steps.flatMap { $0.split(separator: " ") }
+        secrets = ShownSecrets(in: subject.told + steps.map { .string(String($0)) })
     }
 
     func write(_ exploration: Exploration) {
         if options.printsJSON {
-            for line in ExploreLines(exploration, replay: replay).lines { StandardOutput.write(json: line) }
+            for line in ExploreLines(exploration, secrets, replay: replay).lines { StandardOutput.write(json: line) }
             return
         }
         let names = options.faults.map(\.rawValue).joined(separator: ", ")
@@ -80,8 +84,8 @@ struct ExploreOutput {
     }
 
     private func replay(_ schedule: FaultSchedule, _ steps: [String]) -> String {
-        (["extrun", "explore"] + subject.words + steps + ["--replay", "\(schedule)"]).map(Self.quoted)
-            .joined(separator: " ")
+        let words = (subject.words + steps).map { secrets.redacted($0) }
+        return (["extrun", "explore"] + words + ["--replay", "\(schedule)"]).map(Self.quoted).joined(separator: " ")
     }
 
     /// As a shell takes it.

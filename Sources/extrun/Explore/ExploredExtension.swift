@@ -8,6 +8,7 @@ struct ExploredExtension: ExploredSubject {
     let scenario: BrowserScenario
     let notes: [String]
     let words: [String]
+    let told: [JSON]
 
     init(_ arguments: [String]) throws {
         var options = try RunOptions(parsing: arguments)
@@ -20,6 +21,10 @@ struct ExploredExtension: ExploredSubject {
         }
         notes = Self.takeOwnHalves(of: name, &options)
         words = arguments.without(steps: options.steps.map(\.text))
+        told =
+            options.nativeReplies.flatMap { [$0.match, $0.reply] }
+            + options.routes.flatMap { [.string($0.url), .string($0.body)] }
+            + options.webSockets.flatMap { [.string($0.url), .string($0.greeting ?? "")] }
         let asked = options
         scenario = BrowserScenario(
             profile: options.profile, options: options.browser, steps: options.steps

@@ -1,5 +1,6 @@
 import ExtensionRunner
 import ExtensionServices
+import JSONText
 import VirtualTime
 
 /// A system of the share sheet that is explored, with the steps and options of `extrun share`.
@@ -8,6 +9,7 @@ struct ExploredShare: ExploredSubject {
     let scenario: ShareScenario
     let notes: [String] = []
     let words: [String]
+    let told: [JSON] = []
 
     init(_ arguments: [String]) throws(CommandFailure) {
         let options = try ShareOptions(parsing: arguments)

@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// Whole files and the lines of a stream.
@@ -5,19 +6,47 @@ enum FileBytes {
     /// What has no end, such as a device, is no file.
     private static let maximumBytes = 2 << 30
 
+    /// Why a file cannot be read, in a sentence without its name.
+    struct ReadFailure: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) { self.description = description }
+
+        init(errno: Int32) {
+            self.init(
+                [ENOENT, ENOTDIR].contains(errno)
+                    ? "there is no such file" : "it cannot be read: \(String(cString: strerror(errno)))")
+        }
+    }
+
     /// What a file holds; `nil` where there is none, or it cannot be read.
-    static func read(_ path: String) -> [UInt8]? {
-        guard let file = fopen(path, "rb") else { return nil }
+    static func read(_ path: String) -> [UInt8]? { try? contents(of: path) }
+
+    /// What a file holds. A pipe is read to its end, and waited for where nobody writes to it yet.
+    static func contents(of path: String) throws(ReadFailure) -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw ReadFailure(errno: errno) }
         defer { fclose(file) }
         var information = stat()
-        guard fstat(fileno(file), &information) == 0, information.st_mode & S_IFMT != S_IFDIR else { return nil }
+        guard fstat(fileno(file), &information) == 0 else { throw ReadFailure(errno: errno) }
+        if information.st_mode & S_IFMT == S_IFDIR { throw ReadFailure("that is a folder, and no file") }
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&block, 1, block.count, file), count > 0 {
             bytes += block[..<count]
-            if bytes.count > maximumBytes { return nil }
+            if bytes.count > maximumBytes { throw ReadFailure("it is longer than \(maximumBytes >> 30) GB") }
         }
-        return ferror(file) == 0 ? bytes : nil
+        guard ferror(file) == 0 else { throw ReadFailure(errno: errno) }
+        return bytes
+    }
+
+    /// Whether two paths, of files that may be there or not, lead to one file.
+    static func areSame(_ one: String, _ other: String) -> Bool { place(of: one) == place(of: other) }
+
+    private static func place(of path: String) -> String {
+        if let real = ExtensionFiles.resolve(path) { return real }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+        return (ExtensionFiles.resolve(folder) ?? folder) + "/" + (parts.last ?? "")
     }
 
     /// The path of a file that is written later, when what it tells is known.
@@ -76,12 +105,15 @@ struct LineReader: ~Copyable {
     init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next line without its end; `nil` at the end of the stream.
-    mutating func next() -> String? {
+    mutating func next() -> String? { nextBytes().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The next line, whatever it is.
+    mutating func nextBytes() -> ArraySlice<UInt8>? {
         var searched = start
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { start = end + 1 }
-                return String(decoding: buffer[start..<end], as: UTF8.self)
+                return buffer[start..<end]
             }
             searched = buffer.count
             if start > 0 {
@@ -91,7 +123,7 @@ struct LineReader: ~Copyable {
             }
             guard fill() else {
                 defer { buffer = [] }
-                return buffer.isEmpty ? nil : String(decoding: buffer, as: UTF8.self)
+                return buffer.isEmpty ? nil : buffer[...]
             }
         }
     }

@@ -215,6 +215,7 @@ enum Help {
 
         Parses each page, an HTML file, runs scripts in it, and prints one line of JSON for it, in the order of the pages:
         {"page":…,"result":…} or {"page":…,"error":…}. The page's own scripts do not run, unless --page-scripts says so.
+        A page is read in the encoding that it names; where it is a pipe, it is waited for, and read to its end.
 
         options:
           --script FILE                evaluated in the page (repeatable, in order)

@@ -26,6 +26,7 @@ extension RunOptions {
             throw .init(.userError, "name the folder of an extension, as in: extrun run my-extension tap")
         }
         try network.check()
+        try checkFiles()
         browser.limits = limit.limits(base: profile.limits)
         browser.pageLimits = limit.limits(base: profile.pageLimits)
         if let time = startTime ?? (browser.pace == .realTime ? SystemClock().now : nil) { browser.startTime = time }
@@ -114,6 +115,21 @@ extension RunOptions {
         case "--clock" where value == "real": browser.pace = .realTime
         case "--clock": throw refuse("virtual or real is expected")
         default: preconditionFailure("\(name) is in the list of options with a value")
+        }
+    }
+
+    /// What two options write into one file would be neither's.
+    private func checkFiles() throws(CommandFailure) {
+        var written: [(option: String, path: String)] = []
+        if case .record(let path) = network.mode { written.append(("--network record", path)) }
+        for (option, path) in [("--trace", traceFile), ("--report", reportFile), ("--keychain", keychainFile)] {
+            if let path { written.append((option, path)) }
+        }
+        for (index, file) in written.enumerated() {
+            guard let other = written[..<index].first(where: { FileBytes.areSame($0.path, file.path) }) else {
+                continue
+            }
+            throw .init(.userError, "\(file.option) '\(file.path)': \(other.option) writes this file; name another")
         }
     }
 
