@@ -167,6 +167,37 @@ import Testing
             ])
     }
 
+    @Test func whatCannotBeLookedAtFailsItsOwnTestAlone() async throws {
+        let events = try await file.run(
+            """
+            const hostile = new Proxy({}, new Proxy({}, { get() { throw new Error("trap"); } }));
+            const { proxy: revoked, revoke } = Proxy.revocable(() => {}, {});
+            revoke();
+            const error = new Error("x");
+            for (const name of ["message", "stack", "name", "cause", "site"]) {
+              Object.defineProperty(error, name, { get() { throw revoked; } });
+            }
+            test("a", () => { throw hostile; });
+            test("b", async () => { throw revoked; });
+            test("c", () => { throw error; });
+            test("d", () => { throw new Error("outer", { cause: hostile }); });
+            test("e", () => { throw Object.assign(new Error("y"), { message: Symbol("z"), site: { stack: () => {} } }); });
+            test("f", () => { expect(hostile).toBe(1); });
+            describe("hooks", () => {
+              beforeEach(() => { throw hostile; });
+              test("g", () => {});
+            });
+            test("h", () => { Promise.reject(hostile); });
+            test("last", () => {});
+            """)
+        let failed = ["a", "b", "c", "d", "e", "f", "hooks > g", "h"].map { "failed: \($0)" }
+        #expect(events.outcomes == failed + ["passed: last"])
+        #expect(events.fileErrors.isEmpty)
+        let reason = "something was thrown that cannot be shown: it throws when it is looked at"
+        #expect(events.tests[0].failures.map(\.message) == [reason])
+        #expect(events.tests[6].failures.map(\.message) == ["beforeEach(): \(reason)"])
+    }
+
     @Test func whatHasLedToAnErrorIsTold() async throws {
         let events = try await file.run(
             """

@@ -29,14 +29,28 @@ async function guarded(what, body) {
   }
 }
 
-/** An error as it is told: a message, and a stack that leads to the user's line. */
-function told(error, prefix = "") {
+/** What was thrown, as it is told: a message, and a stack that leads to the user's line. */
+function told(thrown, prefix = "") {
+  try {
+    return toldError(thrown, prefix);
+  } catch {
+    // A proxy, or an error with getters of its own.
+    return { message: `${prefix}something was thrown that cannot be shown: it throws when it is looked at`, stack: "" };
+  }
+}
+
+function toldError(error, prefix) {
   if (!(error instanceof Error)) {
     return { message: `${prefix}something was thrown that is no error: ${printShort(error)}`, stack: "" };
   }
   const name = error.name === undefined || error.name === "Error" || error.isAssertion ? "" : `${error.name}: `;
   const message = `${prefix}${name}${error.message}${hint(error)}${reasons(error)}`;
-  return { message, stack: typeof error.stack === "string" ? error.stack : "", site: error.site?.stack };
+  return { message, stack: typeof error.stack === "string" ? error.stack : "", site: siteOf(error) };
+}
+
+function siteOf(error) {
+  const stack = error.site?.stack;
+  return typeof stack === "string" ? stack : undefined;
 }
 
 /** So many errors in one another, and beside one another, are told. */
