@@ -17,6 +17,29 @@ import Testing
                 """)
     }
 
+    /// With some limit one pipe can be made and the other cannot. What the tests' own process has open is closed first.
+    @Test func aHostThatCannotBeStartedCostsNoDescriptors() throws {
+        try line.write(
+            file: "extension/background.js",
+            """
+            browser.action.onClicked.addListener(async () => {
+              for (let n = 0; n < 6; n++) console.log(await browser.runtime.sendNativeMessage("app", { n }).catch(String));
+            });
+            """)
+        let closing = "use POSIX; POSIX::close($_) for 3..1000; exec @ARGV"
+        let limited = """
+            ulimit -n "$1"
+            exec "$0" run extension --native-host cat --trace trace.jsonl 'open https://example.com/' tap
+            """
+        let results = try (16...24).map { limit in
+            try line.run(
+                ["/usr/bin/perl", "-e", closing, "/bin/sh", "-c", limited, try CommandLine.program, "\(limit)"])
+        }
+        let starved = results.filter { $0.output.contains("the native host cannot be started: Too many open files") }
+        #expect(!starved.isEmpty)
+        for result in starved { #expect(result.status == 0, "\(result.errors)") }
+    }
+
     /// Runs steps with a host that has `message()`, which is undefined where no more comes, and `reply(JSON)`.
     private func run(host: String, command: String = "exec perl host.pl", _ arguments: String...) throws
         -> CommandLine.Result

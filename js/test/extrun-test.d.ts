@@ -585,7 +585,7 @@ declare module "extrun:test" {
     /** The answer takes its time. */
     slow(time: Time, options?: NetworkFault): void;
     /** The connection ends in the middle of the answer. */
-    truncatedBody(options?: NetworkFault): void;
+    brokenAnswer(options?: NetworkFault): void;
     /** The server does what it is asked for, and its answer is lost. */
     lostAnswer(options?: NetworkFault): void;
     offline(): void;

@@ -53,7 +53,7 @@ describe("where something goes wrong there is no mark and no error", () => {
     "the phone is offline": ({ network }) => network.offline(),
     "the server fails": () => coolection.failNext(500),
     "the answer is lost": ({ faults }) => faults.lostAnswer({ url: create }),
-    "the answer breaks off": ({ faults }) => faults.truncatedBody({ url: create }),
+    "the answer breaks off": ({ faults }) => faults.brokenAnswer({ url: create }),
     "the session is over": ({ faults }) => faults.http(401, { url: create }),
   };
   for (const [name, cause] of Object.entries(troubles)) {

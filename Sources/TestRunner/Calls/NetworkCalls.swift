@@ -154,7 +154,7 @@ extension TestFile {
             }
             return .status(status)
         case "slow": return .slow(try duration(value))
-        case "truncatedBody": return .truncatedBody
+        case "brokenAnswer": return .brokenAnswer
         default: return .lostAnswer
         }
     }

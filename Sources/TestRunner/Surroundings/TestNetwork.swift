@@ -12,7 +12,7 @@ final class TestNetwork: HTTPTransport {
         /// The answer takes its time.
         case slow(Duration)
         /// The connection ends in the middle of the answer.
-        case truncatedBody
+        case brokenAnswer
         /// The server does what it is asked for, and its answer is lost.
         case lostAnswer
     }
@@ -65,7 +65,7 @@ final class TestNetwork: HTTPTransport {
         case .slow(let duration):
             await clock.sleep(for: duration)
             return try await routes.send(request)
-        case .truncatedBody:
+        case .brokenAnswer:
             _ = try await routes.send(request)
             throw .networkFailed(
                 request.method, request.url, reason: "the connection ended in the middle of the answer")

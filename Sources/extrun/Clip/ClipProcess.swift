@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 
 /// Another process of this program that clips the pages it is sent, line for line.
@@ -33,13 +34,7 @@ final class ClipProcess {
 
     /// Sends a line and waits for the line that answers it; `nil` where the process has ended.
     func ask(_ line: String) -> String? {
-        var rest = Array((line + "\n").utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-            if count < 0 && errno != EINTR { return nil }
-            rest = rest.dropFirst(max(count, 0))
-        }
-        return lines.next()
+        sendAll(Array((line + "\n").utf8), to: socket) == nil ? lines.next() : nil
     }
 
     /// Ends its input and waits for its end. Returns how it ended, as an error of the page that it was at.

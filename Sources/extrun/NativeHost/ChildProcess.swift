@@ -26,7 +26,11 @@ final class ChildProcess {
     private let inputReader: Int32
 
     init(shellCommand: String) throws(NativeMessageFailure) {
-        guard let toProcess = Pipe(), let fromProcess = Pipe() else { throw Self.failure(errno) }
+        guard let toProcess = Pipe() else { throw Self.failure(errno) }
+        guard let fromProcess = Pipe() else {
+            defer { toProcess.close() }
+            throw Self.failure(errno)
+        }
         (inputReader, input) = (toProcess.reader, toProcess.writer)
         output = fromProcess.reader
         var actions = posix_spawn_file_actions_t()

@@ -1,3 +1,4 @@
+import ExtensionRunner
 import Glibc
 import JSONText
 import Synchronization
@@ -81,15 +82,4 @@ private func picture(of scalar: Unicode.Scalar) -> String {
     case 0x7F: "\u{2421}"
     default: "\u{FFFD}"
     }
-}
-
-/// Returns the number of the error that ended it early.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0 && errno != EINTR { return errno }
-        rest = rest.dropFirst(max(count, 0))
-    }
-    return nil
 }

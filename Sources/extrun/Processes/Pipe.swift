@@ -13,6 +13,10 @@ struct Pipe {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
+    func close() {
+        for end in [reader, writer] { Glibc.close(end) }
+    }
+
     /// Reading or writing that would wait fails instead.
     static func neverWait(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
 }

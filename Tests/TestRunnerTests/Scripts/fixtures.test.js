@@ -346,7 +346,7 @@ describe("network", () => {
     faults.lostAnswer({ url: "https://a.example/*" });
     expect(await ask(extension, "https://a.example/x")).toBe("TypeError");
     expect(route.requests).toHaveLength(1);
-    faults.truncatedBody({ method: "POST" });
+    faults.brokenAnswer({ method: "POST" });
     expect(await ask(extension, "https://a.example/x")).toBe("TypeError");
     faults.slow("4s");
     await extension.background.evaluate(() => {

@@ -24,8 +24,8 @@ class Faults {
   }
 
   /** The connection ends in the middle of the answer. */
-  truncatedBody(options = {}) {
-    call("network_fault", "truncatedBody", null, faultOptions(options, "truncatedBody"));
+  brokenAnswer(options = {}) {
+    call("network_fault", "brokenAnswer", null, faultOptions(options, "brokenAnswer"));
   }
 
   /** The server does what it is asked for, and its answer is lost. */

@@ -86,14 +86,7 @@ public final class RecordingTransport: HTTPTransport {
     }
 
     private func write(_ line: JSON, _ state: inout State) {
-        var bytes = Array((line.text + "\n").utf8)[...]
-        while !bytes.isEmpty, state.problem == nil {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes = bytes.dropFirst(count)
-            } else if errno != EINTR {
-                state.problem = .cannotWrite(path: path, reason: String(cString: strerror(errno)))
-            }
-        }
+        guard state.problem == nil, let error = writeAll(Array((line.text + "\n").utf8), to: file) else { return }
+        state.problem = .cannotWrite(path: path, reason: String(cString: strerror(error)))
     }
 }
