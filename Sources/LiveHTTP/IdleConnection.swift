@@ -16,7 +16,7 @@ final class IdleConnection {
     private var message: OpaquePointer?
     /// What is waited for; each once.
     private var waits: [Wait: UnsafeMutablePointer<GSource>] = [:]
-    private enum Wait { case rest, something, timeout, library }
+    private enum Wait { case rest, end, timeout, library }
     /// Whether the library waits for what the client sends and for nothing else: then it is safe to take the connection from it. It may
     /// first have another request, which came with the answered one and which is answered though the client has closed its half.
     private var isAtRest = false
@@ -24,6 +24,9 @@ final class IdleConnection {
     private var hasRead: Bool
     private var isAtEnd = false
 
+    /// `POLLRDHUP`, which GLib passes on to `poll`: unlike `G_IO_IN` it tells of nothing else, so that a request costs no turn of the
+    /// loop. https://man7.org/linux/man-pages/man2/poll.2.html
+    private static let clientHasEnded = GIOCondition(rawValue: 0x2000)
     // Ahead of the library, with it, and behind it.
     private static let (ahead, along, behind) = (G_PRIORITY_HIGH, G_PRIORITY_DEFAULT, G_PRIORITY_DEFAULT_IDLE)
 
@@ -72,15 +75,15 @@ final class IdleConnection {
 
     private func look() {
         let read: GUnixFDSourceFunc = { _, _, connection in
-            of(connection).canRead()
+            of(connection).clientEnded()
             return 0
         }
         // GLib calls it with the arguments that it has: https://docs.gtk.org/glib/callback.UnixFDSourceFunc.html
         let callback = unsafeBitCast(read, to: GSourceFunc.self)
-        wait(.something, g_unix_fd_source_new(descriptor, G_IO_IN), Self.ahead, callback)
+        wait(.end, g_unix_fd_source_new(descriptor, Self.clientHasEnded), Self.ahead, callback)
     }
 
-    private func canRead() {
+    private func clientEnded() {
         var byte: UInt8 = 0
         let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
         isAtEnd = count == 0 || (count < 0 && ![EAGAIN, EINTR].contains(errno))
