@@ -1,3 +1,4 @@
+internal import ExtensionRunner
 internal import Glibc
 
 /// An open folder of a vault. Nothing outside of the vault is reached: every step is taken from an open folder, and no
@@ -75,16 +76,9 @@ struct NoteFolder: ~Copyable {
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
         defer { close(file) }
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let failure = Self.failure("\(path)/\(name)")
-                unlinkat(descriptor, name, 0)
-                throw failure
-            }
-            bytes = bytes.dropFirst(count)
+        if let error = writeAll(Array(text.utf8), to: file) {
+            unlinkat(descriptor, name, 0)
+            throw Self.failure("\(path)/\(name)", error)
         }
         fsync(file)
         return name
@@ -119,11 +113,11 @@ struct NoteFolder: ~Copyable {
             && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }
     }
 
-    private static func failure(_ path: String) -> FolderError {
-        switch errno {
+    private static func failure(_ path: String, _ error: Int32 = errno) -> FolderError {
+        switch error {
         case ENOSPC, EDQUOT: .full(path)
         case ELOOP, ENOTDIR: .failed("\(path) leads over a link or a file; only folders of the vault are used")
-        default: .failed("\(path) could not be written: \(String(cString: strerror(errno)))")
+        default: .failed("\(path) could not be written: \(String(cString: strerror(error)))")
         }
     }
 }
