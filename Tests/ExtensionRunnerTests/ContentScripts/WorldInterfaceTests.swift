@@ -70,6 +70,11 @@ import Testing
                 for (const key of ["appendChild", "insertBefore", "removeChild", "replaceChild", "cloneNode"]) {
                     Object.defineProperty(Node.prototype[key], "length", { value: lengths.pop() });
                 }
+                for (const key of ["contains", "normalize"]) {
+                    for (const part of ["length", "name"]) {
+                        Object.defineProperty(Node.prototype[key], part, { get() { throw new Error("asked"); } });
+                    }
+                }
                 Object.defineProperty(Document.prototype, Symbol.toStringTag, { value: { toString() { throw new Error("asked"); } } });
                 """)
         try await scene.browser.open("https://example.com/", html: "<p>")

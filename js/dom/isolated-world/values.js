@@ -86,7 +86,8 @@ export function copyElements(object, copy, convert) {
 
 /** Gives a function that stands for another its name and its number of parameters, of which a page can have made anything. */
 export function describeFunction(original, stand) {
-  const { name, length } = original;
+  const name = ReflectGetOwnPropertyDescriptor(original, "name")?.value;
+  const length = ReflectGetOwnPropertyDescriptor(original, "length")?.value;
   ReflectDefineProperty(stand, "name", { __proto__: null, value: typeof name === "string" ? name : "", configurable: true });
   // A stand takes any number of arguments.
   if (length !== 0 && typeof length === "number") {

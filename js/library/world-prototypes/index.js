@@ -17,9 +17,17 @@ const arrayMethods = new Set(["entries", "forEach", "keys", "values"]);
 function kindOf(key, { get, set, value, enumerable, configurable }) {
   if (typeof key === "symbol" || key === "constructor" || !enumerable || !configurable || arrayMethods.has(key)) return "";
   if (get !== undefined) return set === undefined ? "get" : "get set";
-  if (typeof value !== "function") return "";
-  const { length } = value;
-  return Number.isInteger(length) && length >= 0 && length < 16 ? length : "";
+  return typeof value === "function" ? lengthOf(value) : "";
+}
+
+/** The number of parameters of a page's function; nothing where the page has made something else of it. */
+function lengthOf(method) {
+  try {
+    const { length } = method;
+    return Number.isInteger(length) && length >= 0 && length < 16 ? length : "";
+  } catch {
+    return "";
+  }
 }
 
 function isFor(template, keys, descriptors) {
