@@ -36,6 +36,7 @@ import Testing
                 let isAnswered = await client.receives(bytes: "HTTP/1.1 200".utf8.count)
                 try #require(isAnswered)
             }
+            withExtendedLifetime(clients) {}
         }
         #expect(server.stop() == 0)
     }
