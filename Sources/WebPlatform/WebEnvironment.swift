@@ -126,7 +126,7 @@ public final class RandomSource {
 /// The chunks of `js/` that a machine has evaluated, and what its libraries have made, kept so that it finds their code again.
 final class ChunkSources {
     private var sources: [String: ScriptSource] = [:]
-    private var made: [String: (text: String, source: ScriptSource)] = [:]
+    private var made: [String: (version: Int, text: String, source: ScriptSource)] = [:]
 
     func source(_ name: String) throws -> ScriptSource {
         if let source = sources[name] { return source }
@@ -135,12 +135,12 @@ final class ChunkSources {
         return source
     }
 
-    /// A script that a library has made, which goes by `id`.
-    func made(_ id: String, text: () throws -> String) rethrows -> ScriptSource {
-        if let known = made[id] { return known.source }
+    /// A script that a library has made, which keeps the latest version in each place.
+    func made(_ place: String, version: Int, text: () throws -> String) rethrows -> ScriptSource {
+        if let known = made[place], known.version == version { return known.source }
         let text = try text()
-        let source = ScriptSource(text, file: "extrun:\(id)")
-        made[id] = (text, source)
+        let source = ScriptSource(text, file: "extrun:\(place)")
+        made[place] = (version, text, source)
         return source
     }
 

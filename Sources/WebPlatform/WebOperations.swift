@@ -23,9 +23,9 @@ extension WebContext {
             (
                 "prototype_load",
                 { context, arguments in
-                    let source = try context.environment.sources.made(try arguments.string(0)) {
-                        try arguments.string(1)
-                    }
+                    let source = try context.environment.sources.made(
+                        try arguments.string(0), version: try arguments.integer(1)
+                    ) { try arguments.string(2) }
                     return .value(try context.script.evaluate(source))
                 }
             ),

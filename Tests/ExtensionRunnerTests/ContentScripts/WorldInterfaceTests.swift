@@ -80,4 +80,17 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<p>")
         #expect(await scene.log == ["number number number undefined <div><i></i></div>"])
     }
+
+    /// A page makes the set of an interface's members another with each load: only some texts are kept.
+    @Test func everyWorldGetsTheTextOfItsPage() async throws {
+        let scene = try await scene(
+            isolated: "console.log(Node.prototype.contains.length);",
+            main: """
+                Object.defineProperty(Node.prototype.contains, "length", { value: Number(location.search.slice(1)) });
+                document.documentElement;
+                """)
+        let lengths = Array(0..<12) + [0, 11, 3]
+        for length in lengths { try await scene.browser.open("https://example.com/?\(length)", html: "<p>") }
+        #expect(await scene.log == lengths.map { "\($0)" })
+    }
 }

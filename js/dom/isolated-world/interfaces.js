@@ -88,8 +88,9 @@ export function makeInterfaces(page, membrane) {
 
   function makePrototype(descriptors, parent) {
     const keys = ReflectOwnKeys(descriptors);
-    const { id, text, others } = prototypeTemplate(descriptors[SymbolToStringTag]?.value ?? "", keys, descriptors);
-    const prototype = host.prototype_load(id, text)(descriptors, parent, read, readHandler, write, invoke);
+    const { place, version, text, others } = prototypeTemplate(descriptors[SymbolToStringTag]?.value ?? "", keys, descriptors);
+    const prototype = host.prototype_load(place, version, text)(
+      descriptors, parent, read, readHandler, write, invoke);
     for (let i = 0; i < others.length; i++) {
       ReflectDefineProperty(prototype, others[i], convert(others[i], descriptors[others[i]], undefined));
     }

@@ -5,7 +5,10 @@
 
 /** By the name of an interface: what was made for it. Pages differ in what is exposed to them. */
 const known = new Map();
-let count = 0;
+
+/** So many are kept for an interface: a page can make ever new sets of members by what it does to its functions. */
+const mostKept = 8;
+let version = 0;
 
 /** Methods that an interface may have of arrays: those of the world's own. */
 const arrayMethods = new Set(["entries", "forEach", "keys", "values"]);
@@ -59,7 +62,7 @@ function make(name, given, descriptors) {
   return {
     keys,
     kinds,
-    id: `${name} ${++count}`,
+    version: ++version,
     others: keys.filter((key, i) => kinds[i] === "" && key !== "constructor"),
     text:
       `(function (own, parent, read, readHandler, write, invoke) { "use strict"; return { __proto__: parent,\n${members.join("")}}; })`,
@@ -70,9 +73,10 @@ function make(name, given, descriptors) {
  * @param {string} name of the interface
  * @param {(string | symbol)[]} keys of the page's prototype
  * @param {Object<string | symbol, PropertyDescriptor>} descriptors of them
- * @returns {{id: string, text: string, others: (string | symbol)[]}} the text of a function, what it goes by, and the keys of which it
- *   makes nothing. The function takes the descriptors, the prototype's own prototype, and what its members call:
- *   `read(getter, object)`, `readHandler(getter, object)`, `write(setter, object, value)`, `invoke(method, object, arguments, name)`
+ * @returns {{place: string, version: number, text: string, others: (string | symbol)[]}} the text of a function, where it is kept and
+ *   which of the texts that were kept there it is, and the keys of which it makes nothing. The function takes the descriptors, the
+ *   prototype's own prototype, and what its members call: `read(getter, object)`, `readHandler(getter, object)`,
+ *   `write(setter, object, value)`, `invoke(method, object, arguments, name)`
  */
 export function prototypeTemplate(name, keys, descriptors) {
   let templates = known.get(name);
@@ -81,6 +85,8 @@ export function prototypeTemplate(name, keys, descriptors) {
     if (isFor(templates[i], keys, descriptors)) return templates[i];
   }
   const template = make(name, keys, descriptors);
-  templates.push(template);
+  const index = templates.length < mostKept ? templates.length : template.version % mostKept;
+  template.place = `${name} ${index}`;
+  templates[index] = template;
   return template;
 }
