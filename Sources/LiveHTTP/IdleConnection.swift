@@ -52,12 +52,11 @@ final class IdleConnection {
             Unmanaged.passRetained(self).toOpaque(), release, GConnectFlags(0))
         // The library's own time would run out where it does not close the connection.
         soup.g_socket_set_timeout(socket, 0)
-        let milliseconds = guint(min(max(timeout / .milliseconds(1), 1), Double(UInt32.max)))
         wait(.rest, g_timeout_source_new(0), Self.along) {
             of($0).isAtRest = true
             return 0
         }
-        wait(.timeout, g_timeout_source_new(milliseconds), Self.ahead) {
+        wait(.timeout, .timer(timeout), Self.ahead) {
             of($0).timeIsOver()
             return 0
         }
@@ -68,7 +67,7 @@ final class IdleConnection {
     func end() {
         guard let message else { return }
         self.message = nil
-        for source in waits.values { stop(source) }
+        for source in waits.values { source.stop() }
         waits = [:]
         soup.g_object_unref(UnsafeMutableRawPointer(message))
     }
@@ -123,14 +122,8 @@ final class IdleConnection {
     ) {
         guard let source else { return }
         g_source_set_priority(source, priority)
-        g_source_set_callback(source, callback, Unmanaged.passUnretained(self).toOpaque(), nil)
-        g_source_attach(source, g_main_context_get_thread_default())
-        if let last = waits.updateValue(source, forKey: wait) { stop(last) }
-    }
-
-    private func stop(_ source: UnsafeMutablePointer<GSource>) {
-        g_source_destroy(source)
-        g_source_unref(source)
+        source.start(self, callback)
+        waits.updateValue(source, forKey: wait)?.stop()
     }
 }
 

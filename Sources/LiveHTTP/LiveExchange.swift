@@ -242,24 +242,18 @@ extension LiveExchange {
 
 extension LiveExchange {
     private func startTimer() {
-        let milliseconds = min(max(timeout / .milliseconds(1), 1), Double(UInt32.max))
-        let source = g_timeout_source_new(guint(milliseconds))
-        // The timer is destroyed before the exchange ends, so it need not keep it.
-        g_source_set_callback(
-            source,
-            { data in
-                let exchange = Unmanaged<LiveExchange>.fromOpaque(data!).takeUnretainedValue()
-                exchange.stop(.timedOut(exchange.timeout))
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque(), nil)
-        g_source_attach(source, g_main_context_get_thread_default())
+        let source = UnsafeMutablePointer.timer(timeout)
+        // The timer is stopped before the exchange ends.
+        source.start(self) { data in
+            let exchange = Unmanaged<LiveExchange>.fromOpaque(data!).takeUnretainedValue()
+            exchange.stop(.timedOut(exchange.timeout))
+            return 0
+        }
         timer = source
     }
 
     private func stopTimer() {
-        guard let timer else { return }
-        g_source_destroy(timer)
-        g_source_unref(timer)
-        self.timer = nil
+        timer?.stop()
+        timer = nil
     }
 }

@@ -92,23 +92,18 @@ final class ServerConnection {
     /// The connection ends when this time has passed, unless the deadline ends before.
     func startDeadline(_ timeout: Duration) {
         endDeadline()
-        let source = g_timeout_source_new(guint(min(max(timeout / .milliseconds(1), 1), Double(UInt32.max))))
-        // It is destroyed before this object is.
-        g_source_set_callback(
-            source,
-            { data in
-                Unmanaged<ServerConnection>.fromOpaque(data!).takeUnretainedValue().cut()
-                return 0
-            }, Unmanaged.passUnretained(self).toOpaque(), nil)
-        g_source_attach(source, g_main_context_get_thread_default())
+        let source = UnsafeMutablePointer.timer(timeout)
+        // It is stopped before this object ends.
+        source.start(self) { data in
+            Unmanaged<ServerConnection>.fromOpaque(data!).takeUnretainedValue().cut()
+            return 0
+        }
         deadline = source
     }
 
     func endDeadline() {
-        guard let deadline else { return }
-        g_source_destroy(deadline)
-        g_source_unref(deadline)
-        self.deadline = nil
+        deadline?.stop()
+        deadline = nil
     }
 
     /// Says the last of this side before the request is whole, which the library does not. What the client still sends is read, as

@@ -44,7 +44,8 @@ final class ServerListener {
     /// Listens no more.
     func close() {
         guard let source else { return }
-        stopWaiting(source)
+        source.stop()
+        self.source = nil
         Glibc.close(descriptor)
     }
 
@@ -76,15 +77,8 @@ final class ServerListener {
     }
 
     private func wait(for next: UnsafeMutablePointer<GSource>?, _ callback: @escaping GSourceFunc) {
-        if let source { stopWaiting(source) }
-        g_source_set_callback(next, callback, Unmanaged.passUnretained(self).toOpaque(), nil)
-        g_source_attach(next, g_main_context_get_thread_default())
+        source?.stop()
+        next?.start(self, callback)
         source = next
-    }
-
-    private func stopWaiting(_ source: UnsafeMutablePointer<GSource>) {
-        g_source_destroy(source)
-        g_source_unref(source)
-        self.source = nil
     }
 }

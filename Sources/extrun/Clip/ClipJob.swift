@@ -64,9 +64,8 @@ struct ClipJob: Sendable {
     private static let maximumErrorCharacters = 10_000
 
     func result(error: String) -> JSON {
-        let end = error.index(error.startIndex, offsetBy: Self.maximumErrorCharacters, limitedBy: error.endIndex)
-        let isWhole = end == nil || end == error.endIndex
-        return ["page": name, "error": .string(isWhole ? error : error[..<end!] + "…")]
+        let shown = error.prefix(Self.maximumErrorCharacters)
+        return ["page": name, "error": .string(shown.endIndex == error.endIndex ? error : shown + "…")]
     }
 }
 

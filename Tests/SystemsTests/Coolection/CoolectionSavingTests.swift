@@ -58,23 +58,26 @@ import Testing
 
     // "browser.runtime.sendNativeMessage( "application.id", { action: "getToken" } )"
     @Test func theAppIsAskedByTheNameOfTheDesign() async throws {
+        let calls = try await callsOfTheScript("await tapped({ url: \"https://example.com/\" }); return calls;")
+        #expect(calls == #"[["application.id",{"action":"getToken"}]]"#)
+    }
+
+    /// What `body` gives, which taps the script alone, with a browser that notes what is asked of the app.
+    private func callsOfTheScript(_ body: String) async throws -> String? {
         let source = try String(contentsOfFile: CoolectionScene.fixture + "/background.js", encoding: .utf8)
-        let scene = try await CoolectionScene()
-        let harness = """
+        return try await CoolectionScene().target.background.evaluate(
+            """
             (async () => {
               const calls = [];
               let tapped;
               const stub = {
-                action: { onClicked: { addListener: (listener) => { tapped = listener } } },
+                action: { onClicked: { addListener: (listener) => { tapped = listener } }, setBadgeText() {} },
                 runtime: { sendNativeMessage: async (...values) => { calls.push(values); return {} } },
               };
               (function (browser) { \(source) })(stub);
-              await tapped({ url: "https://example.com/" });
-              return calls;
+              \(body)
             })()
-            """
-        #expect(
-            try await scene.target.background.evaluate(harness) == #"[["application.id",{"action":"getToken"}]]"#)
+            """)
     }
 
     @Test(arguments: [
@@ -95,24 +98,14 @@ import Testing
         "safari-web-extension://a/b.html", "ftp://example.com/", " https://example.com/", "",
     ])
     func theScriptItselfRejectsThem(url: String) async throws {
-        let source = try String(contentsOfFile: CoolectionScene.fixture + "/background.js", encoding: .utf8)
-        let scene = try await CoolectionScene()
-        let harness = """
-            (async () => {
-              const calls = [];
-              let tapped;
-              const stub = {
-                action: { onClicked: { addListener: (listener) => { tapped = listener } }, setBadgeText() {} },
-                runtime: { sendNativeMessage: async (...values) => { calls.push(values); return {} } },
-              };
-              (function (browser) { \(source) })(stub);
-              await tapped({ url: \(JSON.string(url).text) });
-              await tapped({});
-              const before = calls.length;
-              await tapped({ url: "http://example.com/" });
-              return [before, calls.length];
-            })()
+        let counts = try await callsOfTheScript(
             """
-        #expect(try await scene.target.background.evaluate(harness) == "[0,1]")
+            await tapped({ url: \(JSON.string(url).text) });
+            await tapped({});
+            const before = calls.length;
+            await tapped({ url: "http://example.com/" });
+            return [before, calls.length];
+            """)
+        #expect(counts == "[0,1]")
     }
 }

@@ -75,7 +75,7 @@ export function makeInterfaces(page, membrane) {
     known.set(original, found);
     if (Original !== undefined) {
       membrane.bind(Original, Interface);
-      copyProperties(Original, Interface, Original);
+      copyStatics(Original, Interface);
     }
     membrane.bind(original, prototype);
     const anyMembers = page.anyMembers(original);
@@ -91,9 +91,7 @@ export function makeInterfaces(page, membrane) {
     const { place, version, text, others } = prototypeTemplate(descriptors[SymbolToStringTag]?.value ?? "", keys, descriptors);
     const prototype = host.prototype_load(place, version, text)(
       descriptors, parent, read, readHandler, write, invoke);
-    for (let i = 0; i < others.length; i++) {
-      ReflectDefineProperty(prototype, others[i], convert(others[i], descriptors[others[i]], undefined));
-    }
+    define(others, descriptors, prototype, undefined);
     return prototype;
   }
 
@@ -154,22 +152,26 @@ export function makeInterfaces(page, membrane) {
     if (constructorOf(originalPrototype) === Original) return Interface;
     const Factory = makeConstructor(Original, originalPrototype);
     ReflectDefineProperty(Factory, "prototype", { __proto__: null, value: prototype, writable: false });
-    copyProperties(Original, Factory, Original);
+    copyStatics(Original, Factory);
     membrane.bind(Original, Factory);
     return Factory;
   }
 
-  /** Copies what an object of the page has of its own. Statics are called on the page's own constructor. */
-  function copyProperties(from, to, self) {
-    define(page.properties(from), to, self);
+  const notCopied = { __proto__: null, prototype: true, arguments: true, caller: true };
+
+  /** Copies what a constructor of the page has of its own. Statics are called on the page's own constructor. */
+  function copyStatics(Original, to) {
+    const descriptors = page.descriptors(Original);
+    const keys = [];
+    const all = ReflectOwnKeys(descriptors);
+    for (let i = 0; i < all.length; i++) {
+      if (notCopied[all[i]] === undefined) keys[keys.length] = all[i];
+    }
+    define(keys, descriptors, to, Original);
   }
 
-  function define(properties, to, self) {
-    for (let i = 0; i < properties.length; i++) {
-      const { key, descriptor } = properties[i];
-      if (key === "prototype" || key === "constructor" || key === "arguments" || key === "caller") continue;
-      ReflectDefineProperty(to, key, convert(key, descriptor, self));
-    }
+  function define(keys, descriptors, to, self) {
+    for (let i = 0; i < keys.length; i++) ReflectDefineProperty(to, keys[i], convert(keys[i], descriptors[keys[i]], self));
   }
 
   function convert(key, descriptor, self) {
@@ -190,22 +192,21 @@ export function makeInterfaces(page, membrane) {
 
   /** An object with the world's accessor, whose functions so get the names that Web IDL wants. */
   function accessorFor(get, set, key, self) {
-    // An event handler that the page has set does not show in the world.
-    const isHandler = typeof key === "string" && key[0] === "o" && key[1] === "n";
+    const isHandler = set !== undefined && typeof key === "string" && key[0] === "o" && key[1] === "n";
+    const readThis = isHandler ? readHandler : read;
     if (set === undefined) {
       return {
         get [key]() {
-          return membrane.call(get, self ?? this, []);
+          return readThis(get, self ?? this);
         },
       };
     }
     return {
       get [key]() {
-        const value = membrane.call(get, self ?? this, []);
-        return isHandler && membrane.isOfPage(value) ? null : value;
+        return readThis(get, self ?? this);
       },
       set [key](value) {
-        membrane.call(set, self ?? this, [value]);
+        write(set, self ?? this, value);
       },
     };
   }
@@ -253,7 +254,11 @@ export function makeInterfaces(page, membrane) {
     // What has elements has no such members, and may have many elements.
     if (legacy === undefined || legacy.state === original) copyUnforgeables(original, wrapper);
     if (members !== undefined) {
-      define(settableMembers(members), wrapper, undefined);
+      const settable = settableMembers(members);
+      for (let i = 0; i < settable.length; i++) {
+        const { key, descriptor } = settable[i];
+        ReflectDefineProperty(wrapper, key, convert(key, descriptor, undefined));
+      }
       ReflectDefineProperty(wrapper, SymbolToStringTag, { __proto__: null, value: "Window", configurable: true });
     }
     return legacy === undefined ? wrapper : makeExotic(legacy, wrapper);
@@ -270,5 +275,5 @@ export function makeInterfaces(page, membrane) {
     }
   }
 
-  return { makeWrapper, constructorFor, attributesOf: makeAttributes(page, membrane, details) };
+  return { makeWrapper, constructorFor, attributesOf: makeAttributes(page, membrane, details, readHandler) };
 }

@@ -14,9 +14,9 @@ const own = { __proto__: null, console: true, globalThis: true };
  * @param {object} membrane
  */
 export function installWindow(page, membrane) {
-  const properties = page.properties(page.global);
-  for (let i = 0; i < properties.length; i++) {
-    const { key, descriptor } = properties[i];
+  const members = page.windowMembers(page.global);
+  for (let i = 0; i < members.length; i++) {
+    const { key, descriptor } = members[i];
     if (own[key] === undefined) define(page, key, descriptor, membrane);
   }
   const { prototype } = membrane.toWorld(page.Window);

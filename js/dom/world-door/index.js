@@ -34,22 +34,10 @@ function snapshot(object) {
 /** What an interface or its prototype has of its own, as it was made: descriptors by key. */
 const descriptorsOf = (object) => snapshots.get(object) ?? snapshot(object);
 
-/** The same as lists of `{ key, descriptor }`, of what was asked for. */
-const lists = new SafeMap();
-
-/** The own properties of the page's global object, but for those of the language; of an interface or of a prototype. As they were made. */
-function propertiesOf(object) {
-  let list = lists.get(object);
-  if (list !== undefined) return list;
-  const descriptors = descriptorsOf(object);
-  const keys = ReflectOwnKeys(descriptors);
-  list = [];
-  for (let i = 0; i < keys.length; i++) list[i] = { key: keys[i], descriptor: descriptors[keys[i]] };
-  lists.set(object, list);
-  return list;
-}
-
-/** OPTIMIZATION: one after the other, as the engine makes what it has of the language when that is first looked at. */
+/**
+ * The own properties of the page's global object, but for those of the language.
+ * OPTIMIZATION: one after the other, as the engine makes what it has of the language when that is first looked at.
+ */
 function listWindow() {
   const keys = ReflectOwnKeys(globalThis);
   const list = [];
@@ -72,8 +60,7 @@ const namesOfAnyMembers = {
 };
 const anyMembers = new SafeMap();
 
-lists.set(globalThis, listWindow());
-windowMembers.set(globalThis, lists.get(globalThis));
+windowMembers.set(globalThis, listWindow());
 // With it `Element` gets its members that are not of the DOM standard.
 interfaceNamed("HTMLElement");
 webidl.whenExposed((prototype) => {
@@ -209,7 +196,6 @@ entry.openWorldDoor = () => ({
   isObservableArray: (object) => observableArrays.has(object),
   /** The name of an object that stands in the page for one that is not implemented; undefined for anything else. */
   missing: (object) => webidl.platformObjects.missing?.missingName(object),
-  properties: propertiesOf,
   descriptors: descriptorsOf,
   // A script may meet objects of any window of the same origin: those of frames, and of the page around.
   isInterfacePrototype: (object) => interfacePrototypes.get(object) !== undefined,
@@ -222,7 +208,7 @@ entry.openWorldDoor = () => ({
     const child = realms.get(window).load("dom/frames").childWindow(name);
     return child === undefined ? undefined : viewOf(child);
   },
-  /** The own properties of another window, as they were made; undefined for what is none. */
+  /** The own properties of a window, this one or another, as they were made; undefined for what is none. */
   windowMembers: (object) => windowMembers.get(object),
   prototypeOf: ReflectGetPrototypeOf,
 });
