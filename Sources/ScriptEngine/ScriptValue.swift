@@ -26,6 +26,11 @@ public final class ScriptValue {
         return JSObjectGetProxyTarget(JSValueToObject(context.reference, reference, nil)) != nil
     }
 
+    /// Whether it is the same object as another one of its machine.
+    public func isSame(as other: ScriptValue) -> Bool {
+        JSValueIsStrictEqual(context.reference, reference, other.reference)
+    }
+
     /// The text of a string; `nil` for anything else.
     public var stringValue: String? {
         guard JSValueIsString(context.reference, reference),

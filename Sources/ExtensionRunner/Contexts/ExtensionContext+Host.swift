@@ -21,7 +21,7 @@ extension ExtensionContext {
 
     /// The host operations of `js/browser`, as docs/host-interface.md lists them.
     static var hostOperations: [(name: StaticString, body: WebContext.Operation)] {
-        portOperations + viewOperations + requestOperations + [
+        portOperations + viewOperations + frameOperations + requestOperations + [
             ("api_call", operation { try $0.callAPI($1) }),
             (
                 "listener_add",

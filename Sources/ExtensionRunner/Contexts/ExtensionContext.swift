@@ -16,7 +16,7 @@ class ExtensionContext: WebContext.Delegate {
     /// Listeners whose promises have not settled.
     private(set) var openListeners: [Int: OpenListener] = [:]
     private var lastListenerKey = 0
-    private lazy var documentID = owner.world.random.nextUUID().uppercased()
+    private(set) lazy var documentID = owner.world.random.nextUUID().uppercased()
 
     init(owner: InstalledExtension) { self.owner = owner }
 

@@ -27,6 +27,8 @@ export function addFunctions(runtime, functions, { baseURL, version }) {
       getURL: (path) => getURL(baseURL, path),
       getManifest: () => JSONParse(host.manifest_text()),
       getVersion: () => version,
+      getFrameId: (target) => load("browser/frames").getFrameId(target),
+      getDocumentId: (target) => load("browser/frames").getDocumentId(target),
       connect: (extensionID, options) => load("browser/port").connect(options?.name ?? "", extensionID),
       connectNative: (applicationID) => load("browser/port").connectNative(applicationID),
       reload: () => {

@@ -21,7 +21,7 @@ export function foreignWindow(window) {
   if (view === undefined) {
     view = new Proxy(makeMembers(window), { ...handler, ...childAccess(window) });
     views.set(window, view);
-    load("library/realms").foreignWindows.add(view);
+    load("library/realms").foreignWindows.set(view, window);
   }
   return view;
 }

@@ -5,7 +5,7 @@ import { SafeMap, currentDocument } from "dom/nodes";
 import {
   around, delayLoad, frameElementFor, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
-import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
+import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, isNode, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 
 const { JSONParse, JSONStringify } = primordials;
@@ -302,6 +302,13 @@ export function frameWindow(element) {
   if (frame === undefined || frame === null) return null;
   if (frame.window === null) fill(frame, true);
   return viewOf(frame.window);
+}
+
+/** The window that is meant by an object: itself, one of another origin, or the window of a frame element; undefined for anything else. */
+export function windowFor(object) {
+  const { foreignWindows, realms } = load("library/realms");
+  if (realms.get(object) !== undefined) return object;
+  return foreignWindows.get(object) ?? (isNode(object) ? windowOf(object) ?? undefined : undefined);
 }
 
 /** The document of a frame, or null where its origin is another. */

@@ -15,8 +15,8 @@ export const interfacePrototypes = new WeakMap();
 /** By such a window: its own properties as they were made, but for those of the language. See js/dom/world-door. */
 export const windowMembers = new WeakMap();
 
-/** What stands for windows of other origins, see js/dom/frames/foreign-window.js. */
-export const foreignWindows = new WeakSet();
+/** The window by what stands for it in windows of other origins, see js/dom/frames/foreign-window.js. */
+export const foreignWindows = new WeakMap();
 
 /** By the global object of an isolated world: the window of its page. */
 export const windowOfWorld = new WeakMap();

@@ -1,0 +1,34 @@
+// The frames that `runtime` knows by an id: https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId
+// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPIRuntime.cpp
+import { host, load, primordials, webidl } from "core";
+import { refuse } from "browser/argument-errors";
+
+const { JSONParse } = primordials;
+
+/** The window of a document that a script means by it, or by the element of its frame; undefined for anything else. */
+function windowFor(target) {
+  const { environment, world } = webidl.platformObjects;
+  if (world !== undefined) return world.windowFor(target);
+  return environment?.kind === "window" ? load("dom/frames").windowFor(target) : undefined;
+}
+
+/** @returns {{ frameId: number, documentId: string } | undefined} */
+function identify(call, target) {
+  if (!webidl.isObject(target)) refuse(call, "target", "an object is expected");
+  const window = windowFor(target);
+  if (window === undefined) return undefined;
+  const identity = host.frame_identify(window);
+  if (identity === undefined) throw webidl.notImplemented(`${call} for such a frame in a page of an extension`);
+  return JSONParse(identity);
+}
+
+/** @returns {number} -1 for what is neither a window nor the element of a frame */
+export function getFrameId(target) {
+  return identify("runtime.getFrameId()", target)?.frameId ?? -1;
+}
+
+/** https://github.com/w3c/webextensions/blob/main/proposals/runtime_get_document_id.md */
+export function getDocumentId(target) {
+  const call = "runtime.getDocumentId()";
+  return (identify(call, target) ?? refuse(call, "target", "is not a valid window or frame element")).documentId;
+}
