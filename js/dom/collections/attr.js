@@ -1,19 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-attr
 import { webidl } from "core";
-import { Node, internal } from "dom/nodes";
-import { $element, $nodeType, $record, nodeType } from "library/tree";
+import { Node } from "dom/nodes";
+import { $element, $record, attrMaker } from "library/tree";
 import { changeAttribute } from "shared/changes";
 
 export class Attr extends Node {
-  [$record];
-  [$element];
-
-  constructor(token, document, record, element) {
-    super(token, document);
-    this[$record] = record;
-    this[$element] = element;
-  }
-
   get namespaceURI() {
     return this[$record].namespace;
   }
@@ -46,8 +37,8 @@ export class Attr extends Node {
     return true;
   }
 }
-Attr.prototype[$nodeType] = nodeType.ATTRIBUTE;
 webidl.expose(Attr);
+const makeNode = attrMaker(Attr.prototype);
 
 /** https://dom.spec.whatwg.org/#set-an-existing-attribute-value */
 export function setAttrValue(attr, value) {
@@ -58,5 +49,5 @@ export function setAttrValue(attr, value) {
 
 /** The Attr node of a record, made when it is first asked for. */
 export function makeAttr(record, element, document) {
-  return (record.node = new Attr(internal, document, record, element));
+  return (record.node = makeNode(document, record, element));
 }

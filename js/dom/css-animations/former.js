@@ -1,5 +1,5 @@
 // What elements had before the changes since the last frame
-import { $attributeVersion, $attributes } from "library/tree";
+import { $attributes, $versions } from "library/tree";
 import { makeAttribute } from "shared/changes";
 import { SafeMap, SafeSet } from "web/safe-collections";
 
@@ -27,12 +27,12 @@ export class Former {
       now[now.length] = remember(list);
       for (const name in values) putValue(list, name, values[name]);
     });
-    document[$attributeVersion]++;
+    document[$versions].attributes++;
     try {
       body();
     } finally {
       for (let i = 0; i < now.length; i++) restore(now[i]);
-      document[$attributeVersion]++;
+      document[$versions].attributes++;
     }
   }
 }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/#upgrades
 import { domException, primordials } from "core";
 import {
-  $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $treeVersion, isConnected,
+  $attributes, $customState, $document, $localName, $namespace, $shadowRoot, $versions, isConnected,
 } from "library/tree";
 import { definitionOf, lookUpDefinition, rareOf } from "./definitions.js";
 import { tellForm } from "./form-callbacks.js";
@@ -41,7 +41,7 @@ export function upgrade(element, definition) {
   element[$customState] = "custom";
   if (definition.formAssociated) {
     // Lists of a form's controls are kept until the tree changes; this one is a control from now on.
-    element[$document][$treeVersion]++;
+    element[$document][$versions].tree++;
     tellForm(element);
   }
 }

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/forms.html#the-form-element: named properties of a form
 import { load } from "core";
 import { SafeMap } from "dom/nodes";
-import { $attributeVersion, $document, $treeVersion, following, getAttribute, idOf, isHTML } from "library/tree";
+import { $document, $versions, following, getAttribute, idOf, isHTML } from "library/tree";
 import { controlsHiding } from "./hidden-members.js";
 import { inputType } from "./input-types.js";
 import { ancestor, controlsOf, formOwner, isListed } from "./owner.js";
@@ -48,8 +48,8 @@ function collectNames(form) {
 function namesOf(form) {
   const known = form[$names];
   const document = form[$document];
-  const tree = document[$treeVersion];
-  const attribute = document[$attributeVersion];
+  const tree = document[$versions].tree;
+  const attribute = document[$versions].attributes;
   if (known !== null && known.document === document && known.tree === tree && known.attribute === attribute) {
     return known.names;
   }

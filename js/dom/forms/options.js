@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list and the selectedness of options
 import { parseNonNegativeInteger } from "dom/html";
 import {
-  $data, $document, $first, $localName, $namespace, $next, $parent, $treeVersion, HTML, collapseWhitespace, following,
+  $data, $document, $first, $localName, $namespace, $next, $parent, $versions, HTML, collapseWhitespace, following,
   followingSkippingChildren, getAttribute, hasAttribute, isHTML, isScript, isText,
 } from "library/tree";
 import { isDisabledOption } from "./disabled.js";
@@ -18,7 +18,7 @@ export function selectOf(option) {
 export function optionsOf(select) {
   const known = select[$optionList];
   const document = select[$document];
-  const version = document[$treeVersion];
+  const version = document[$versions].tree;
   if (known !== null && known.version === version && known.document === document) return known.list;
   const list = [];
   for (let child = select[$first]; child !== null; child = child[$next]) {

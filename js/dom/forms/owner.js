@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/form-control-infrastructure.html: categories and form owners
 import {
-  $attributeVersion, $document, $localName, $namespace, $parent, $treeVersion, HTML, elementById, following,
-  getAttribute, isConnected, isHTML, rootOf,
+  $document, $localName, $namespace, $parent, $versions, HTML, elementById, following, getAttribute, isConnected, isHTML, rootOf,
 } from "library/tree";
 import { isFormAssociated } from "./custom-controls.js";
 import { $controls, $hasStrays, $parserForm } from "./slots.js";
@@ -76,8 +75,8 @@ export function associate(element, form) {
 /** The listed elements whose form owner is the form, in tree order. Kept until the tree or an attribute changes. */
 export function controlsOf(form) {
   const document = form[$document];
-  const tree = document[$treeVersion];
-  const attribute = document[$attributeVersion];
+  const tree = document[$versions].tree;
+  const attribute = document[$versions].attributes;
   const known = form[$controls];
   if (known !== null && known.tree === tree && known.attribute === attribute && known.document === document) {
     return known.list;

@@ -1,19 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-documenttype
-import { $name, $nodeType, $publicId, $systemId, nodeType } from "library/tree";
-import { Node, internal } from "./node.js";
+import { $name, $publicId, $systemId, doctypeMaker } from "library/tree";
+import { Node } from "./node.js";
 
 export class DocumentType extends Node {
-  [$name];
-  [$publicId];
-  [$systemId];
-
-  constructor(token, document, name, publicId, systemId) {
-    super(token, document);
-    this[$name] = name;
-    this[$publicId] = publicId;
-    this[$systemId] = systemId;
-  }
-
   get name() {
     return this[$name];
   }
@@ -26,9 +15,6 @@ export class DocumentType extends Node {
     return this[$systemId];
   }
 }
-DocumentType.prototype[$nodeType] = nodeType.DOCUMENT_TYPE;
 
 /** A new DocumentType node of a document. */
-export function createDoctype(document, name, publicId, systemId) {
-  return new DocumentType(internal, document, name, publicId, systemId);
-}
+export const createDoctype = doctypeMaker(DocumentType.prototype);

@@ -1,9 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-document
-import { domException, load, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import {
-  $attributeVersion, $contentType, $document, $encoding, $first, $host, $idIndex, $mode, $next, $nodeType, $rare,
-  $templateDocument, $treeVersion, $type, $url, $window, HTML, asciiLower, firstElementChild, isShadowRoot, nodeType,
-  setLoader,
+  $contentType, $encoding, $first, $host, $mode, $next, $nodeType, $rare, $type, $url, $window, HTML, asciiLower, documentMaker,
+  firstElementChild, isShadowRoot, nodeType, setLoader,
 } from "library/tree";
 import { adopt, makeAttribute } from "shared/changes";
 import { createCDATASection, createComment, createProcessingInstruction, createText } from "./character-data.js";
@@ -12,7 +11,9 @@ import { createFragment } from "./document-fragment.js";
 import { createElement } from "./interfaces.js";
 import { isValidAttributeName, isXMLName } from "library/names";
 import { checkedElementName, invalidCharacter, validateAndExtract } from "./names.js";
-import { Node, internal, requireInternal } from "./node.js";
+import { Node, withPrototypeOf } from "./node.js";
+
+const { TypeError } = primordials;
 
 /** https://dom.spec.whatwg.org/#dictdef-elementcreationoptions: `is` is converted, and makes nothing. */
 function readOptions(options) {
@@ -27,21 +28,8 @@ function requireHTML(document, name) {
 const notSupported = () => domException("NotSupportedError", "The operation is not supported.");
 
 export class Document extends Node {
-  [$type] = "xml";
-  [$mode] = "no-quirks";
-  [$contentType] = "application/xml";
-  [$encoding] = "UTF-8";
-  [$url] = "about:blank";
-  [$window] = null;
-  [$treeVersion] = 0;
-  [$attributeVersion] = 0;
-  [$idIndex] = null;
-  [$templateDocument] = null;
-
   constructor() {
-    super(internal, null);
-    this[$document] = this;
-    setLoader(this, load);
+    return withPrototypeOf(new.target, Document, createDocument());
   }
 
   get implementation() {
@@ -275,8 +263,6 @@ export class Document extends Node {
     return load("dom/xpath").evaluateExpression("Document", expression, contextNode, resolver, type);
   }
 }
-Document.prototype[$nodeType] = nodeType.DOCUMENT;
-
 function createAttr(document, namespace, prefix, localName) {
   return load("dom/collections").makeAttr(makeAttribute(namespace, prefix, localName, ""), null, document);
 }
@@ -287,33 +273,38 @@ function createAttr(document, namespace, prefix, localName) {
  * https://html.spec.whatwg.org/#the-document-object
  */
 export class HTMLDocument extends Document {
-  constructor(token) {
-    requireInternal(token);
-    super();
-    this[$type] = "html";
-    this[$contentType] = "text/html";
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 }
 
 /** https://dom.spec.whatwg.org/#xmldocument */
 export class XMLDocument extends Document {
-  constructor(token) {
-    requireInternal(token);
-    super();
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
+}
+
+function withLoader(document) {
+  setLoader(document, load);
+  return document;
+}
+
+const makeDocument = documentMaker(Document.prototype);
+const makeHTMLDocument = documentMaker(HTMLDocument.prototype);
+const makeXMLDocument = documentMaker(XMLDocument.prototype);
+
+/** A new document that is no HTMLDocument and no XMLDocument. */
+export function createDocument() {
+  return withLoader(makeDocument("xml", "application/xml", "about:blank"));
 }
 
 /** A new HTML document. */
 export function createHTMLDocument(url) {
-  const document = new HTMLDocument(internal);
-  document[$url] = url;
-  return document;
+  return withLoader(makeHTMLDocument("html", "text/html", url));
 }
 
 /** A new XML document. */
 export function createXMLDocument(url, contentType) {
-  const document = new XMLDocument(internal);
-  document[$url] = url;
-  document[$contentType] = contentType;
-  return document;
+  return withLoader(makeXMLDocument("xml", contentType, url));
 }

@@ -8,7 +8,7 @@ export {
 export { equals } from "./comparison.js";
 export { toAttr, toDoctypeOrNull, toElement, toNamespace, toNode, toNodeOrNull } from "./conversions.js";
 export { currentDocument, setCurrentDocument } from "./current-document.js";
-export { Document, HTMLDocument, XMLDocument, createHTMLDocument, createXMLDocument } from "./document.js";
+export { Document, HTMLDocument, XMLDocument, createDocument, createHTMLDocument, createXMLDocument } from "./document.js";
 export { DocumentFragment, createFragment } from "./document-fragment.js";
 export { DocumentType, createDoctype } from "./document-type.js";
 export { Element } from "./element.js";

@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#interface-node
 import { load, primordials, webidl } from "core";
 import {
-  $behavior, $childNodes, $children, $document, $first, $last, $next, $nodeType, $observers, $parent, $previous, $rare,
-  behaviorOf, isInclusiveAncestor, nodeNameOf, nodeType, rootOf, shadowIncludingRootOf,
+  $childNodes, $document, $first, $last, $next, $nodeType, $parent, $previous, isInclusiveAncestor, nodeNameOf, nodeType, rootOf,
+  shadowIncludingRootOf,
 } from "library/tree";
 import { EventTarget } from "web/dom-events";
 import { append, preInsert, preRemove, replace } from "shared/changes";
@@ -20,9 +20,6 @@ export function requireInternal(token) {
   if (token !== internal) throw new TypeError("Illegal constructor");
 }
 
-/** Documents, fragments, document types and attributes have no steps of their own. */
-const noSteps = behaviorOf({});
-
 /**
  * What a constructor returns for a node that was made without it: the node, with the prototype of the class that a script
  * calls, where that is another one. https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface
@@ -34,23 +31,10 @@ export function withPrototypeOf(newTarget, Interface, node) {
   return node;
 }
 
+/** Nodes are made by js/library/tree, with all their slots: interfaces hold their members. */
 export class Node extends EventTarget {
-  [$behavior] = noSteps;
-  [$document];
-  [$parent] = null;
-  [$first] = null;
-  [$last] = null;
-  [$previous] = null;
-  [$next] = null;
-  [$children] = null;
-  [$childNodes] = null;
-  [$observers] = null;
-  [$rare] = null;
-
-  constructor(token, document) {
-    requireInternal(token);
-    super();
-    this[$document] = document;
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 
   get nodeType() {

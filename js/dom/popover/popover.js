@@ -5,7 +5,7 @@ import {
   removeFromTopLayer,
 } from "dom/html";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
+  $document, $host, $nodeType, $parent, $rare, $versions, focusedElement, getAttribute, isConnected, isHTML, isNode, nodeType,
 } from "library/tree";
 
 const { TypeError } = primordials;
@@ -224,7 +224,7 @@ function close(element, document) {
 /** The browser's own style sheet asks for it, so that styles count anew. */
 function setShowing(element, state, isShowing) {
   state.isShowing = isShowing;
-  element[$document][$attributeVersion]++;
+  element[$document][$versions].attributes++;
 }
 
 function restoreFocus(element, state, focusPrevious) {

@@ -1,10 +1,9 @@
 // https://dom.spec.whatwg.org/#dom-element-attachshadow
 import { domException, primordials, webidl } from "core";
-import { internal } from "dom/nodes";
 import { isShadowHostName } from "library/names";
-import { $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
+import { $document, $first, $localName, $namespace, $shadow, $shadowMode, $shadowRoot, HTML } from "library/tree";
 import { algorithms, remove } from "shared/changes";
-import { ShadowRoot } from "./shadow-root.js";
+import { createShadowRoot } from "./shadow-root.js";
 
 const { TypeError } = primordials;
 
@@ -47,7 +46,7 @@ const notSupported = (why) => domException("NotSupportedError", `A shadow root c
 
 /** The last steps of https://dom.spec.whatwg.org/#concept-attach-a-shadow-root, for an element that may have one. */
 function attachShadowRoot(element, { mode, delegatesFocus, slotAssignment, clonable, serializable }) {
-  const root = new ShadowRoot(internal, element, mode, {
+  const root = createShadowRoot(element[$document], element, mode, {
     delegatesFocus,
     slotAssignment,
     clonable,

@@ -1,8 +1,10 @@
 // https://dom.spec.whatwg.org/#interface-shadowroot
-import { load, webidl } from "core";
-import { DocumentFragment, InnerMarkup, include, requireInternal } from "dom/nodes";
-import { $document, $host, $shadow, $shadowMode, focusedElement, isConnected, isNode, rootOf } from "library/tree";
+import { load, primordials, webidl } from "core";
+import { DocumentFragment, InnerMarkup, include } from "dom/nodes";
+import { $document, $host, $shadow, $shadowMode, focusedElement, isConnected, isNode, rootOf, shadowRootMaker } from "library/tree";
 import { defineEventHandler } from "web/dom-events";
+
+const { TypeError } = primordials;
 
 /** https://dom.spec.whatwg.org/#shadowroot-delegates-focus */
 export function delegatesFocus(root) {
@@ -10,16 +12,8 @@ export function delegatesFocus(root) {
 }
 
 export class ShadowRoot extends DocumentFragment {
-  [$shadowMode];
-  [$shadow];
-
-  constructor(token, host, mode, shadow) {
-    requireInternal(token);
-    super();
-    this[$document] = host[$document];
-    this[$host] = host;
-    this[$shadowMode] = mode;
-    this[$shadow] = shadow;
+  constructor() {
+    throw new TypeError("Illegal constructor");
   }
 
   get mode() {
@@ -107,3 +101,6 @@ export class ShadowRoot extends DocumentFragment {
 include(ShadowRoot, InnerMarkup);
 defineEventHandler(ShadowRoot.prototype, "slotchange");
 webidl.expose(ShadowRoot);
+
+/** A new shadow root of a document, with its host, its mode and what else it has. */
+export const createShadowRoot = shadowRootMaker(ShadowRoot.prototype);

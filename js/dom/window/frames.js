@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
 import { load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
-import { $treeVersion, following, getAttribute, isHTML } from "library/tree";
+import { $versions, following, getAttribute, isHTML } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 
@@ -19,9 +19,9 @@ export function noteFrame() {
 function frameElements() {
   if (!hasFrames) return elements;
   const current = currentDocument();
-  if (document !== current || version !== current[$treeVersion]) {
+  if (document !== current || version !== current[$versions].tree) {
     document = current;
-    version = current[$treeVersion];
+    version = current[$versions].tree;
     elements = [];
     for (let node = following(current, current); node !== null; node = following(node, current)) {
       if (isHTML(node, "iframe") || isHTML(node, "frame")) elements[elements.length] = node;

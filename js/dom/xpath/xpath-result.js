@@ -1,7 +1,7 @@
 // https://dom.spec.whatwg.org/#interface-xpathresult
 import { domException, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { $attributeVersion, $document, $treeVersion } from "library/tree";
+import { $document, $versions } from "library/tree";
 import { toBoolean, toNumber, toString } from "./values.js";
 
 const { TypeError } = primordials;
@@ -65,8 +65,8 @@ export class XPathResult {
     this.#type = wanted === type.ANY_TYPE ? typeOf(value) : wanted;
     this.#value = convert(value, this.#type);
     this.#document = document;
-    this.#treeVersion = document[$treeVersion];
-    this.#attributeVersion = document[$attributeVersion];
+    this.#treeVersion = document[$versions].tree;
+    this.#attributeVersion = document[$versions].attributes;
   }
 
   get resultType() {
@@ -127,7 +127,7 @@ export class XPathResult {
   /** Whether the document has changed since the expression was evaluated. */
   #hasChanged() {
     const document = this.#document;
-    return document[$treeVersion] !== this.#treeVersion || document[$attributeVersion] !== this.#attributeVersion;
+    return document[$versions].tree !== this.#treeVersion || document[$versions].attributes !== this.#attributeVersion;
   }
 }
 webidl.expose(XPathResult, type);

@@ -4,8 +4,7 @@
 // An index is made at the second question to a document that has not changed since the first, so a page that changes its tree
 // between any two questions never pays for it.
 import {
-  $attributeVersion, $attributes, $first, $localName, $next, $nodeType, $parent, $treeVersion, nodeType,
-  splitOnWhitespace,
+  $attributes, $first, $localName, $next, $nodeType, $parent, $versions, nodeType, splitOnWhitespace,
 } from "library/tree";
 import { $index } from "./slots.js";
 
@@ -83,7 +82,7 @@ function indexAttributes(index, document) {
   }
   index.byClass = byClass;
   index.byID = byID;
-  index.attributeVersion = document[$attributeVersion];
+  index.attributeVersion = document[$versions].attributes;
 }
 
 /**
@@ -92,15 +91,15 @@ function indexAttributes(index, document) {
  */
 export function candidatesOf(document, key) {
   const index = document[$index];
-  if (index === undefined || index.treeVersion !== document[$treeVersion]) {
+  if (index === undefined || index.treeVersion !== document[$versions].tree) {
     document[$index] = {
-      treeVersion: document[$treeVersion], attributeVersion: -1, elements: null, byType: null, byClass: null, byID: null,
+      treeVersion: document[$versions].tree, attributeVersion: -1, elements: null, byType: null, byClass: null, byID: null,
     };
     return null;
   }
   if (index.elements === null) indexTree(index, document);
   if (key === null) return index.elements;
   if (key.kind === "type") return index.byType.get(key.name) ?? none;
-  if (index.attributeVersion !== document[$attributeVersion]) indexAttributes(index, document);
+  if (index.attributeVersion !== document[$versions].attributes) indexAttributes(index, document);
   return (key.kind === "id" ? index.byID : index.byClass).get(key.name) ?? none;
 }

@@ -10,7 +10,8 @@ export { allItems, childItems, countItems, descendantItems, itemAt, listedItems 
 export { loadFor, setLoader } from "./loaders.js";
 export { elementsNamed, hasName } from "./name-index.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
-export { ElementMaker, TextMaker, behaviorOf } from "./shapes.js";
+export { attrMaker, doctypeMaker, documentMaker, fragmentMaker, shadowRootMaker } from "./rare-shapes.js";
+export { ElementMaker, TextMaker } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
 export {

@@ -1,9 +1,7 @@
 // The links between the nodes of a tree
 import { noteLinked, noteUnlinked } from "./child-list.js";
 import { noteInserted } from "./id-index.js";
-import {
-  $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $treeVersion,
-} from "./slots.js";
+import { $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $versions } from "./slots.js";
 
 /** Puts a node without a parent between its new siblings. Only the links change. */
 export function link(node, parent, child) {
@@ -17,7 +15,7 @@ export function link(node, parent, child) {
   else child[$previous] = node;
   if (parent[$children] !== null) noteLinked(node, parent, child);
   const document = parent[$document];
-  document[$treeVersion]++;
+  document[$versions].tree++;
   if (document[$idIndex] !== null) noteInserted(node, document);
 }
 
@@ -33,5 +31,5 @@ export function unlink(node, parent) {
   node[$previous] = null;
   node[$next] = null;
   if (parent[$children] !== null) noteUnlinked(node, parent);
-  parent[$document][$treeVersion]++;
+  parent[$document][$versions].tree++;
 }

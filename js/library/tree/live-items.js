@@ -3,7 +3,7 @@
 // A descendant collection finds its items as they are asked for, in tree order, and forgets them when the document
 // changes.
 import { childList } from "./child-list.js";
-import { $attributeVersion, $document, $nodeType, $treeVersion } from "./slots.js";
+import { $document, $nodeType, $versions } from "./slots.js";
 import { following, nodeType } from "./tree.js";
 
 /**
@@ -51,7 +51,7 @@ function refresh(state) {
     return;
   }
   const document = root[$document];
-  const version = document[$treeVersion] + (state.asksAttributes ? document[$attributeVersion] : 0);
+  const version = document[$versions].tree + (state.asksAttributes ? document[$versions].attributes : 0);
   if (version === state.version && document === state.document) return;
   state.version = version;
   state.document = document;

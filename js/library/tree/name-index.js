@@ -1,6 +1,6 @@
 // The index behind elements by their names: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
 import { getAttribute } from "./attribute-list.js";
-import { $attributeVersion, $attributes, $localName, $namespace, $treeVersion } from "./slots.js";
+import { $attributes, $localName, $namespace, $versions } from "./slots.js";
 import { HTML, following } from "./tree.js";
 
 /** By document: `{ version, names }`. Walking the tree once serves until it changes. */
@@ -15,7 +15,7 @@ export function hasName(element) {
 
 /** The elements of a document that go by a name of their own, in tree order; undefined where there is none. */
 export function elementsNamed(document, name) {
-  const version = document[$treeVersion] + document[$attributeVersion];
+  const version = document[$versions].tree + document[$versions].attributes;
   let index = indexes.get(document);
   if (index === undefined || index.version !== version) {
     index = { version, names: namesIn(document) };

@@ -1,4 +1,4 @@
-// How elements, texts and comments are made
+// How elements, texts and comments are made; other nodes: rare-shapes.js
 //
 // OPTIMIZATION: a function of this library for each interface of each page, all with the same code. So the engine lays all
 // nodes out alike, whatever page they belong to, and the code that walks and builds trees stays compiled from page to page.
@@ -10,7 +10,7 @@ import {
 import { HTML, nodeType } from "./tree.js";
 
 /** Which steps the interface with a prototype has. */
-export function behaviorOf(prototype) {
+function behaviorOf(prototype) {
   return {
     inserted: prototype[$inserted] !== undefined,
     connected: prototype[$connected] !== undefined,
@@ -29,7 +29,7 @@ function Given(object) {
 }
 
 // OPTIMIZATION: fields, which are defined, not assigned. An assignment looks for a setter in all interfaces above.
-class NodeSlots extends Given {
+export class NodeSlots extends Given {
   [$behavior];
   [$nodeType];
   [$document];
@@ -45,8 +45,11 @@ class NodeSlots extends Given {
   [$events] = null;
 
   // OPTIMIZATION: the engine's own default constructor would hand its arguments on through an array's iterator.
-  constructor(object) {
+  constructor(object, behavior, type, document) {
     super(object);
+    this[$behavior] = behavior;
+    this[$nodeType] = type;
+    this[$document] = document;
   }
 }
 
@@ -59,10 +62,7 @@ class ElementSlots extends NodeSlots {
   [$customState] = "uncustomized";
 
   constructor(object, behavior, document, namespace, prefix, localName, attributes) {
-    super(object);
-    this[$behavior] = behavior;
-    this[$nodeType] = nodeType.ELEMENT;
-    this[$document] = document;
+    super(object, behavior, nodeType.ELEMENT, document);
     this[$namespace] = namespace;
     this[$prefix] = prefix;
     this[$localName] = localName;
@@ -74,18 +74,34 @@ class TextSlots extends NodeSlots {
   [$data];
 
   constructor(object, behavior, type, document, data) {
-    super(object);
-    this[$behavior] = behavior;
-    this[$nodeType] = type;
-    this[$document] = document;
+    super(object, behavior, type, document);
     this[$data] = data;
   }
 }
 
+// OPTIMIZATION: the engine gives an object as much room as its constructor assigns properties, whether it ever does or not; with fewer than
+// six it goes by the members of the prototype. So the nodes of all interfaces have room for their slots, and one layout.
+function elementConstructor() {
+  return function Node(isNever) {
+    if (isNever) {
+      this.a = this.b = this.c = this.d = this.e = this.f = this.g = this.h = this.i = this.j = 0;
+      this.k = this.l = this.m = this.n = this.o = this.p = this.q = this.r = this.s = this.t = 0;
+    }
+  };
+}
+
+function textConstructor() {
+  return function Node(isNever) {
+    if (isNever) {
+      this.a = this.b = this.c = this.d = this.e = this.f = this.g = this.h = this.i = this.j = 0;
+      this.k = this.l = this.m = this.n = 0;
+    }
+  };
+}
+
 /** An interface of nodes: the prototype that they have, and its steps, which are there already. */
-class Shape {
-  constructor(prototype) {
-    function Node() {}
+export class Shape {
+  constructor(prototype, Node = textConstructor()) {
     Node.prototype = prototype;
     this.Node = Node;
     this.behavior = behaviorOf(prototype);
@@ -135,7 +151,7 @@ export class ElementMaker {
     const Interface = this.interfaceOf(namespace, localName);
     let shape = this.#ofInterfaces.get(Interface);
     if (shape === undefined) {
-      shape = new Shape(Interface.prototype);
+      shape = new Shape(Interface.prototype, elementConstructor());
       this.#ofInterfaces.set(Interface, shape);
     }
     return shape;

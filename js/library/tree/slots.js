@@ -81,10 +81,8 @@ export const $url = slot("URL");
 export const $window = slot("browsing context");
 /** True where scripting is enabled: whether scripts of the page, and those in its attributes, run. */
 export const $runsScripts = slot("scripting");
-/** Counts every insertion and removal below the document. */
-export const $treeVersion = slot("tree version");
-/** Counts every change of an attribute below the document. */
-export const $attributeVersion = slot("attribute version");
+/** `{ tree, attributes }`: counts every insertion and removal below the document, and every change of an attribute there. */
+export const $versions = slot("versions");
 /** The inert document that holds the contents of templates. */
 export const $templateDocument = slot("template contents owner document");
 /** What `getElementById` keeps, or null: see id-index.js. */

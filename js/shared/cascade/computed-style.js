@@ -5,8 +5,7 @@ import { isCustomName, longhandNames, longhandsOf, shorthand } from "library/css
 import { SafeMap, SafeWeakMap } from "dom/nodes";
 import { parseSelectorList } from "library/selectors";
 import {
-  $attributeVersion, $document, $host, $nodeType, $parent, $rare, $shadowRoot, $treeVersion, flushStyles, isConnected,
-  nodeType, rootOf,
+  $document, $host, $nodeType, $parent, $rare, $shadowRoot, $versions, flushStyles, isConnected, nodeType, rootOf,
 } from "library/tree";
 import { collectDeclared, stillHolds } from "./declared.js";
 import { Style } from "./computed.js";
@@ -33,7 +32,7 @@ class StyleKeeper {
   /** Forgets everything if the tree, an attribute or a sheet has changed. */
   refresh() {
     const { changes } = load("shared/style-sheets");
-    const stamp = `${this.document[$treeVersion]} ${this.document[$attributeVersion]} ${changes.count}`;
+    const stamp = `${this.document[$versions].tree} ${this.document[$versions].attributes} ${changes.count}`;
     if (stamp === this.stamp) return;
     this.stamp = stamp;
     this.reset();

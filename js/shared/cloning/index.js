@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#concept-node-clone
 import { load } from "core";
 import {
-  Document, HTMLDocument, XMLDocument, createCDATASection, createComment, createDoctype, createElement, createFragment,
-  createProcessingInstruction, createText, internal,
+  HTMLDocument, XMLDocument, createCDATASection, createComment, createDoctype, createDocument, createElement, createFragment,
+  createHTMLDocument, createProcessingInstruction, createText, createXMLDocument,
 } from "dom/nodes";
 import {
   $attributes, $behavior, $cloned, $contentType, $data, $document, $encoding, $first, $localName, $mode, $name, $namespace, $next,
@@ -12,8 +12,8 @@ import {
 import { algorithms, beginReactions, endReactions, giveAttributes, linkInserted, runSteps, steps } from "shared/changes";
 
 function cloneDocument(node) {
-  const copy = node instanceof HTMLDocument ? new HTMLDocument(internal)
-    : node instanceof XMLDocument ? new XMLDocument(internal) : new Document();
+  const copy = node instanceof HTMLDocument ? createHTMLDocument(node[$url])
+    : node instanceof XMLDocument ? createXMLDocument(node[$url], node[$contentType]) : createDocument();
   copy[$encoding] = node[$encoding];
   copy[$contentType] = node[$contentType];
   copy[$url] = node[$url];

@@ -2,8 +2,8 @@
 import { isStyleRefused } from "dom/html";
 import { SafeWeakMap } from "dom/nodes";
 import {
-  $attributeVersion, $document, $localName, $namespace, $rare, $treeVersion, HTML, SVG, asciiLower, childText, following, getAttribute,
-  hasAttribute, isConnected, isHTML, splitOnWhitespace,
+  $document, $localName, $namespace, $rare, $versions, HTML, SVG, asciiLower, childText, following, getAttribute, hasAttribute, isConnected,
+  isHTML, splitOnWhitespace,
 } from "library/tree";
 import { steps } from "shared/changes";
 import { parseMediaQueryList } from "shared/media-queries";
@@ -74,7 +74,7 @@ function sourceOf(element, rare) {
 export function setLinkedStyle(link, text, href) {
   const rare = (link[$rare] ??= { __proto__: null });
   rare.linkedStyle = text === null ? undefined : { text, href };
-  link[$document][$attributeVersion]++;
+  link[$document][$versions].attributes++;
 }
 
 /** The sheet of an `@import` rule. What has come of it is handed in by `setImportedStyle`: there is no loading here. */
@@ -107,7 +107,7 @@ const owners = new SafeWeakMap();
 
 /** The `style` and `link` elements below a root, in tree order. */
 function ownersBelow(root) {
-  const { [$treeVersion]: version } = root[$document];
+  const { tree: version } = root[$document][$versions];
   const known = owners.get(root);
   if (known !== undefined && known.version === version) return known.list;
   const list = [];
