@@ -172,4 +172,29 @@ import Testing
                 "summary true b true summary false i false i true div true i false i false i false", #""s""#,
             ])
     }
+
+    // As Chromium 156 has them. https://drafts.csswg.org/css-grid-2/#grid-template-areas-property
+    @Test(arguments: [
+        (#""a b" "a b""#, #""a b" "a b""#), (#""a  b" "c . ""#, #""a b" "c .""#),
+        (#""a b" "a c" "d c""#, #""a b" "a c" "d c""#),
+        (#""a b" "b a""#, ""), (#""a a" "a b""#, ""), (#""a b a""#, ""), (#""a" "." "a""#, ""), (#""a" "b c""#, ""),
+        (#""""#, ""), (#"" ""#, ""), (#""a" """#, ""), (#""..." "a""#, #""." "a""#), (#"". ." "..a..""#, ""),
+        (#""a.b" "a.b""#, #""a . b" "a . b""#), (#""a$b""#, ""), (#""a/b""#, ""), (#""1 2""#, #""1 2""#),
+        (#""é ü""#, #""é ü""#),
+        (#""A a""#, #""A a""#), (#""a\a b""#, #""a b""#), (#""a b" none"#, ""),
+    ])
+    func areasOfGridsAreRectangles(value: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<p>",
+            script: """
+                const { style } = document.querySelector("p");
+                style.gridTemplateAreas = String.raw`\(value)`;
+                const areas = style.gridTemplateAreas;
+                style.gridTemplateAreas = "";
+                style.gridTemplate = String.raw`\(value)`;
+                console.log(areas === "" ? "none" : areas);
+                console.log(style.gridTemplateAreas === areas);
+                """)
+        #expect(lines == [expected == "" ? "none" : expected, "true"])
+    }
 }

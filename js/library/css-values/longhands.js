@@ -171,7 +171,7 @@ grid-column-end | auto | <grid-line>
 grid-column-start | auto | <grid-line>
 grid-row-end | auto | <grid-line>
 grid-row-start | auto | <grid-line>
-grid-template-areas | none | none | <string>+
+grid-template-areas | none | none | <area-rows>
 grid-template-columns | none | none | masonry | subgrid <line-names>* | <track-list>
 grid-template-rows | none | none | masonry | subgrid <line-names>* | <track-list>
 *hanging-punctuation | none | none | [ first || [ force-end | allow-end ] || last ]
@@ -412,6 +412,7 @@ zoom | 1 | normal | reset | <number+> | <percentage+>
 /** Grammars that several properties use. */
 export const grammars = {
   __proto__: null,
+  "area-rows": "<area-row>+",
   attr: "<function attr>",
   baseline: "[ first | last ]? && baseline",
   "basic-shape": "<function inset circle ellipse polygon path rect xywh shape>",

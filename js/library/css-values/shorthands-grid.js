@@ -1,4 +1,5 @@
 // https://drafts.csswg.org/css-grid-2/, https://drafts.csswg.org/css-align-3/
+import { areaRow, haveRectangles } from "./grid-areas.js";
 import { isDelim } from "./parts.js";
 import { initialOf, matchLonghand, pair, part, slashed } from "./shorthand-kinds.js";
 import { matchGrammar } from "./value-definition.js";
@@ -33,14 +34,16 @@ function parseAreaRows(parts) {
       row += `${names} `;
     }
     if (i >= parts.length || parts[i].type !== "string") return null;
-    areas += `${areas === "" ? "" : " "}"${parts[i].value.trim().replace(/\s+/g, " ")}"`;
+    const cells = areaRow(parts[i].value);
+    if (cells === null) return null;
+    areas += `${areas === "" ? "" : " "}${cells}`;
     i++;
     const size = i < parts.length ? matchLonghand("grid-auto-rows", [parts[i]]) : null;
     if (size !== null) i++;
     row += size ?? "auto";
     rows += `${rows === "" ? "" : " "}${row}`;
   }
-  return { areas, rows };
+  return areas === "" || !haveRectangles(areas) ? null : { areas, rows };
 }
 
 /** https://drafts.csswg.org/css-grid-2/#propdef-grid-template */
@@ -58,7 +61,7 @@ export function gridTemplate() {
       const rows = slash === parts.length ? null : matchLonghand(longhands[0], before);
       if (rows !== null) return [rows, columns, "none"];
       const found = parseAreaRows(before);
-      return found === null || found.areas === "" ? null : [found.rows, columns, found.areas];
+      return found === null ? null : [found.rows, columns, found.areas];
     },
     serialize([rows, columns, areas]) {
       if (areas === "none") return rows === "none" && columns === "none" ? "none" : `${rows} / ${columns}`;

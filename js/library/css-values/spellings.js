@@ -1,5 +1,6 @@
 // How values are written that a named grammar has matched, where that is not as they were given.
 import { serializeString } from "library/css-syntax";
+import { haveRectangles } from "./grid-areas.js";
 
 const isPlainName = /^-?[A-Za-z_\u0080-\uffff][-\w\u0080-\uffff]*$/;
 /** Words that are no names of fonts unless they are quoted. */
@@ -7,9 +8,10 @@ const isWord = new RegExp(
   "^(?:serif|sans-serif|cursive|fantasy|monospace|system-ui|math|emoji|fangsong|ui-[-a-z]+|-webkit-[-a-z]+|inherit|initial|unset|"
     + "revert|revert-layer|default)$", "i");
 
-/** By the name of a grammar: what becomes of the text that it has matched. */
+/** By the name of a grammar: what becomes of the text that it has matched; null where it is invalid all the same. */
 export const spellings = {
   __proto__: null,
+  "area-rows": (text) => (haveRectangles(text) ? text : null),
   // Source: serializeFontFamily in CSSMarkup.cpp of https://github.com/WebKit/WebKit/tree/main/Source/WebCore/css
   "family-string": (text) => {
     const name = text.slice(1, -1);

@@ -3,6 +3,7 @@
 // A type is a function of one component value that gives its serialization, or null.
 import { serializeIdentifier, serializeNumber, serializeString, serializeURL } from "library/css-syntax";
 import { parseColor } from "./colors.js";
+import { areaRow } from "./grid-areas.js";
 import { isMathFunction, parseMath } from "./math.js";
 import { joinParts, serializePart } from "./parts.js";
 import { typeOfUnit } from "./units.js";
@@ -109,6 +110,7 @@ export const types = {
   flex: numeric({ type: "flex", least: 0 }),
   alpha,
   color: parseColor,
+  "area-row": (part) => (part.type === "string" ? areaRow(part.value) : null),
   string: (part) => (part.type === "string" ? serializeString(part.value) : null),
   url,
   "custom-ident": customIdent,

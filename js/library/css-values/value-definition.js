@@ -49,7 +49,10 @@ function reference(name) {
   const grammar = grammars[name];
   const spell = spellings[name];
   if (spell === undefined) return (parts, at, follow) => matcherOf(grammar)(parts, at, follow);
-  return (parts, at, follow) => matcherOf(grammar)(parts, at, (next, text) => follow(next, spell(text)));
+  return (parts, at, follow) => matcherOf(grammar)(parts, at, (next, text) => {
+    const spelled = spell(text);
+    return spelled === null ? null : follow(next, spelled);
+  });
 }
 
 /** The type of functions with one of these names. */
