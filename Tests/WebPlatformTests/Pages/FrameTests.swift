@@ -218,4 +218,22 @@ import VirtualTime
         )
         #expect(lines == ["CSS1Compat BackCompat"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/document-lifecycle.html#read-text
+    @Test(arguments: [
+        ("text/plain", "CSS1Compat PRE"), ("application/json", "CSS1Compat PRE"), ("text/html", "BackCompat null"),
+    ])
+    func aTextIsNoOldPage(type: String, expected: String) async throws {
+        let lines = try await pageLines(
+            "<!doctype html><iframe></iframe>",
+            script: """
+                const frame = document.querySelector("iframe");
+                frame.onload = () => {
+                  const { body, compatMode, doctype } = frame.contentDocument;
+                  console.log(compatMode, body.firstElementChild?.tagName ?? null, doctype);
+                };
+                frame.src = URL.createObjectURL(new Blob(["1"], { type: "\(type)" }));
+                """)
+        #expect(lines == ["\(expected) null"])
+    }
 }

@@ -2,7 +2,7 @@
 import { asTask, entry, host, load, primordials } from "core";
 import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $contentType, $encoding, $mode, $runsScripts, $type } from "library/tree";
+import { $contentType, $encoding, $keepsMode, $mode, $runsScripts, $type, $url } from "library/tree";
 import { fire } from "web/dom-events";
 import { finishLoading, stopCount } from "./loading.js";
 import { applySettings, settings } from "./settings.js";
@@ -72,7 +72,9 @@ function parsePage(document, text, encoding = "UTF-8") {
   // A content script may have stopped it before its first element.
   if (stopCount() > 0) return;
   document[$encoding] = encoding;
-  const html = isText(document[$contentType]) ? markupOfText(text) : text;
+  const isPlain = isText(document[$contentType]);
+  document[$keepsMode] = isPlain || document[$url] === "about:srcdoc";
+  const html = isPlain ? markupOfText(text) : text;
   if (document[$runsScripts]) {
     load("dom/scripts").parseWithScripts(html, document);
     return;

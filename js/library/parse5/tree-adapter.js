@@ -1,6 +1,6 @@
 // Lets parse5 build nodes: https://parse5.js.org/interfaces/parse5.TreeAdapter.html
 import {
-  $attributes, $content, $first, $last, $localName, $mode, $namespace, $parent, $url, HTML, copyAttributes, getAttribute,
+  $attributes, $content, $first, $keepsMode, $last, $localName, $mode, $namespace, $parent, HTML, copyAttributes, getAttribute,
   isScript,
 } from "library/tree";
 import { elementParsed, insertParsed, insertText, markScript } from "./insertion.js";
@@ -109,9 +109,9 @@ export class TreeAdapter {
     insertParsed(this.page.createDoctype(this.document, name, publicId, systemId), parent, null, this.page);
   }
 
-  /** What stands in a `srcdoc` needs no doctype: https://html.spec.whatwg.org/#the-initial-insertion-mode */
+  /** https://html.spec.whatwg.org/#the-initial-insertion-mode */
   setDocumentMode(document, mode) {
-    if (document[$url] !== "about:srcdoc") document[$mode] = mode;
+    if (!document[$keepsMode]) document[$mode] = mode;
   }
 
   // What parse5 has for the document of a fragment is an element.

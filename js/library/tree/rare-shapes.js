@@ -4,7 +4,7 @@
 // for a setter in all interfaces each time that a slot gets a value.
 import { NodeSlots, Shape } from "./shapes.js";
 import {
-  $contentType, $element, $encoding, $host, $idIndex, $mode, $name, $publicId, $record, $shadow, $shadowMode, $systemId,
+  $contentType, $element, $encoding, $host, $idIndex, $keepsMode, $mode, $name, $publicId, $record, $shadow, $shadowMode, $systemId,
   $templateDocument, $type, $url, $versions, $window,
 } from "./slots.js";
 import { nodeType } from "./tree.js";
@@ -12,6 +12,7 @@ import { nodeType } from "./tree.js";
 class DocumentSlots extends NodeSlots {
   [$type];
   [$mode] = "no-quirks";
+  [$keepsMode] = false;
   [$contentType];
   [$encoding] = "UTF-8";
   [$url];
