@@ -120,9 +120,10 @@ public final class PageContext {
     ///   - fallback: the name of the encoding where neither does.
     public func parse(_ bytes: [UInt8], contentType: String, fallback: String = "windows-1252") throws {
         size = bytes.count
-        let start = String(decoding: bytes.prefix(Self.prescannedBytes).map { UInt16($0) }, as: UTF16.self)
-        let encoding = try context.call(
-            entry: "encodingOfPage", [.string(start), .string(contentType), .string(fallback)])
+        var encoding = try self.encoding(of: bytes, prefix: Self.prescannedBytes, contentType, fallback)
+        if encoding.isUndefined {
+            encoding = try self.encoding(of: bytes, prefix: bytes.count, contentType, fallback)
+        }
         if encoding.stringValue == "utf-8" {
             let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)
@@ -130,6 +131,16 @@ public final class PageContext {
         } else {
             try context.call(entry: "parseEncodedPage", [.bytes(bytes), .value(encoding)])
         }
+    }
+
+    /// The name of the encoding that a page is in by its first bytes; `undefined` where more of them are to be seen.
+    private func encoding(
+        of bytes: [UInt8], prefix count: Int, _ contentType: String, _ fallback: String
+    ) throws -> ScriptValue {
+        let start = String(decoding: bytes.prefix(count).map { UInt16($0) }, as: UTF16.self)
+        return try context.call(
+            entry: "encodingOfPage",
+            [.string(start), .boolean(bytes.count <= count), .string(contentType), .string(fallback)])
     }
 
     /// Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding

@@ -64,6 +64,47 @@ import Testing
         #expect(found == .string(String(expected.drop { $0 != " " }.dropFirst())))
     }
 
+    private static let long = String(repeating: "x", count: 1_100)
+
+    /// As Chromium 156 has them. https://github.com/WebKit/WebKit/blob/main/Source/WebCore/html/parser/HTMLMetaCharsetParser.cpp
+    @Test(arguments: [
+        ("<!doctype html><html><head><title>\(long)</title><meta charset=koi8-r></head>", "KOI8-R"),
+        ("<script>/*\(long)*/</script><style>\(long)</style><link><base><object><meta charset=koi8-r>", "KOI8-R"),
+        ("<!-- \(long) <meta charset=koi8-r> --><meta charset=greek>", "ISO-8859-7"),
+        ("<title>\(long)</title><meta http-equiv=content-type content='text/html; charset=koi8-r'>", "KOI8-R"),
+        ("\(long)<meta charset=koi8-r>", "KOI8-R"), ("<?xml \(long)?><meta charset=koi8-r>", "KOI8-R"),
+        ("<p>x</p>\(long.dropLast(90))<meta data-x=\(long) charset=koi8-r>", "KOI8-R"),
+        ("<title>\(long)</title></head><meta charset=koi8-r>", "windows-1252"),
+        ("<p>\(long)</p><meta charset=koi8-r>", "windows-1252"),
+        ("</p><title>\(long)</title><meta charset=koi8-r>", "windows-1252"),
+        ("<p>x</p><meta charset=koi8-r>", "KOI8-R"), ("<meta charset=koi8-r", "windows-1252"),
+        ("<script>'<meta charset=koi8-r>'</script><meta charset=greek>", "ISO-8859-7"),
+        ("<title><meta charset=koi8-r></title><meta charset=greek>", "ISO-8859-7"),
+        ("<style><meta charset=koi8-r></style><meta charset=greek>", "ISO-8859-7"),
+        ("<noscript><meta charset=koi8-r></noscript><meta charset=greek>", "KOI8-R"),
+        ("<plaintext><meta charset=koi8-r>", "windows-1252"), ("<!-- --!><meta charset=koi8-r><!-- -->", "KOI8-R"),
+    ])
+    func aPageIsReadInWhatItsHeadSays(_ page: String, expected: String) async throws {
+        let scene = try await ExtensionScene(background: "")
+        let network = scene.browser.network
+        network.route(.get, "\(site)/") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Array(page.utf8))
+        }
+        let tab = try await scene.browser.open("\(site)/").page
+        #expect(try await tab.evaluate("document.characterSet") == .string(expected))
+        let request: PageScript = """
+            new Promise((done) => {
+              const request = new XMLHttpRequest();
+              request.open("GET", location.href);
+              request.responseType = "document";
+              request.onload = () => done(request.response.characterSet);
+              request.send();
+            })
+            """
+        let other = expected == "windows-1252" ? "UTF-8" : expected
+        #expect(try await tab.evaluate(request) == .string(other))
+    }
+
     /// https://xhr.spec.whatwg.org/#set-a-document-response, as Chromium 156 has it
     @Test(arguments: [
         ("text/html", "<!-- <meta charset=koi8-r> --><meta charset=utf-8><p>ä", "UTF-8 ä"),

@@ -188,8 +188,8 @@ function navigateFrame(frame, url, from = undefined) {
     return;
   }
   startLoading(frame);
-  const { PRESCANNED, encodingOfDocument, essenceOf, nameOf } = load("library/encoding-names");
-  const { decode, loadDocument, startOf } = load("web/resources");
+  const { essenceOf, nameOf } = load("library/encoding-names");
+  const { decode, encodingOfBytes, loadDocument } = load("web/resources");
   const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
   loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
     if (element[$frame] !== frame) return;
@@ -204,7 +204,7 @@ function navigateFrame(frame, url, from = undefined) {
     }
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
-    const encoding = encodingOfDocument(startOf(bytes, PRESCANNED), type, fallback);
+    const encoding = encodingOfBytes(bytes, type, fallback);
     const container = JSONStringify({ policies, reports, referrers });
     const referrer = from?.told ?? host.referrer_for(target, referrerPolicy);
     const page = { html: decode(bytes, encoding), encoding: nameOf(encoding), contentType: essenceOf(type) };

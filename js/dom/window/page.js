@@ -19,13 +19,9 @@ entry.installPage = (options, parent, top, frameElement) => {
 /** Parses the page, runs its scripts where they may run, and fires the events that follow. */
 entry.parsePage = (html) => asTask(() => parsePage(currentDocument(), html));
 
-/**
- * What a page is in that has come as bytes: the name of an encoding, in lower case.
- * @param {string} start its first bytes, each as a character
- * @param {string} type its Content-Type
- * @param {string} fallback the name of the encoding of one that does not say it
- */
-entry.encodingOfPage = (start, type, fallback) => load("library/encoding-names").encodingOfDocument(start, type, fallback);
+/** What a page is in that has come as bytes, with the parameters of `encodingOfDocument` in js/library/encoding-names. */
+entry.encodingOfPage = (start, isWhole, type, fallback) =>
+  load("library/encoding-names").encodingOfDocument(start, isWhole, type, fallback);
 
 /** Parses a page that has come as bytes, in an encoding that is not UTF-8. */
 entry.parseEncodedPage = (bytes, encoding) => asTask(() => {

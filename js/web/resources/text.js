@@ -1,12 +1,12 @@
 // The text of what has come
 import { load } from "core";
-import { markedEncoding } from "library/encoding-names";
+import { PRESCANNED, encodingOfDocument, markedEncoding } from "library/encoding-names";
 import { builtins } from "web/builtins";
 
 const { fromCharCode } = builtins.String;
 
 /** The first bytes, each as a character. */
-export function startOf(bytes, count) {
+function startOf(bytes, count) {
   let start = "";
   for (let i = 0; i < bytes.length && i < count; i++) start += fromCharCode(bytes[i]);
   return start;
@@ -20,4 +20,10 @@ export function startOf(bytes, count) {
 export function decode(bytes, fallback) {
   const { TextDecoding } = load("web/encoding");
   return new TextDecoding(markedEncoding(startOf(bytes, 3)) ?? fallback, undefined).decode(bytes, false);
+}
+
+/** The encoding of a document, in lower case: see `encodingOfDocument` of js/library/encoding-names. */
+export function encodingOfBytes(bytes, type, fallback) {
+  return encodingOfDocument(startOf(bytes, PRESCANNED), bytes.length <= PRESCANNED, type, fallback)
+    ?? encodingOfDocument(startOf(bytes, bytes.length), true, type, fallback);
 }

@@ -37,9 +37,8 @@ const isXML = ({ type, subtype }) =>
 
 /** The encoding that a document of a type says it is in; UTF-8 where it says nothing. */
 function statedEncoding(body, essence) {
-  const { PRESCANNED, encodingOfDocument } = load("library/encoding-names");
-  const start = typeof body === "string" ? body.slice(0, PRESCANNED) : load("web/resources").startOf(body, PRESCANNED);
-  return encodingOfDocument(start, essence, "utf-8");
+  if (typeof body !== "string") return load("web/resources").encodingOfBytes(body, essence, "utf-8");
+  return load("library/encoding-names").encodingOfDocument(body, true, essence, "utf-8");
 }
 
 /**
