@@ -10,7 +10,7 @@ export const formHooks = {
    */
   navigate({ url, body, contentType, target, noopener, referrerPolicy }) {
     const name = asciiLower(target);
-    const isHere = name === "" || name === "_self" || name === "_parent" || name === "_top";
+    const isHere = name === "" || name === "_self" || load("dom/window-operations").windowFor(target) === globalThis;
     if (body !== null && !isHere) throw webidl.notImplemented("Form submission by POST into another window");
     const post = body === null ? undefined : { contentType, body };
     if (isHere) load("dom/navigation").navigate(url, "push", { post, referrerPolicy });

@@ -31,6 +31,17 @@ export function childWindow(name) {
   return element === undefined ? undefined : windowOf(element) ?? undefined;
 }
 
+/**
+ * The name by which windows find a frame: what its element's attribute was when it came, until the window itself changes it.
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#nav-target
+ * Source: HTMLFrameElementBase::setNameAndOpenURL of https://github.com/WebKit/WebKit
+ */
+export function nameOfFrame(element) {
+  const frame = element[$frame];
+  if (frame === undefined || frame === null) return "";
+  return frame.window === null ? frame.name : realmOf(frame).load("dom/window").settings.name;
+}
+
 /** The number by which the host knows the window of a frame element; undefined where it has none. */
 export const numberOf = (element) => ((element[$frame]?.window ?? null) === null ? undefined : element[$frame].id);
 
@@ -46,11 +57,12 @@ export function processFrame(element, isInitial, attribute) {
   if (isInitial) {
     // `window` is made when it is first asked for: a page whose scripts do not run may never ask.
     const id = ++lastFrame;
-    element[$frame] = { id, number: id, element, window: null, isFirst: true, isTold: false, isLoading: false };
+    const name = getAttribute(element, "name") ?? "";
+    element[$frame] = { id, number: id, element, name, window: null, isFirst: true, isTold: false, isLoading: false };
     if (!opensAtOnce(element)) return;
   }
   const frame = element[$frame];
-  if (frame === undefined || frame === null || attribute === "name") return;
+  if (frame === undefined || frame === null) return;
   if (attribute === "src" && hasAttribute(element, "srcdoc")) return;
   if (frame.window === null && !opensAtOnce(element)) return;
   fill(frame, isInitial);
@@ -151,7 +163,7 @@ function open(frame, url, { origin, scripts }) {
     url,
     origin,
     scripts,
-    name: getAttribute(element, "name") ?? "",
+    name: frame.name,
     isHidden: settings.isHidden,
     aboutBaseURL: documentBaseURL(element[$document]),
   };
@@ -283,6 +295,7 @@ function endLoading(frame) {
 }
 
 function closeWindow(frame, isNavigation) {
+  frame.name = nameOfFrame(frame.element);
   if (!frame.isFirst) realmOf(frame).load("dom/window").leaveDocument(isNavigation);
   frames.delete(frame.id);
   host.frame_close(frame.id);

@@ -48,9 +48,7 @@ function makeFrameClass(name) {
       [$attributeChanged](localName, oldValue, value, namespace) {
         super[$attributeChanged](localName, oldValue, value, namespace);
         if (namespace !== null || !isConnected(this)) return;
-        if (localName === "srcdoc" || localName === "src" || localName === "name") {
-          hooks.processFrame?.(this, false, localName);
-        }
+        if (localName === "srcdoc" || localName === "src") hooks.processFrame?.(this, false, localName);
       }
     },
   };

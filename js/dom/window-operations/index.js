@@ -1,4 +1,5 @@
 // Operations of the window that are seldom called
+export { windowFor } from "./choose-window.js";
 export { alert, confirm, print, prompt } from "./dialogs.js";
 export { getComputedStyle, getSelection, matchMedia } from "./views.js";
 export { moveBy, moveTo, resizeBy, resizeTo, scroll, scrollBy, scrollTo } from "./geometry.js";

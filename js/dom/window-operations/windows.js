@@ -2,7 +2,8 @@
 import { domException, host, load, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { frameNamed, settings, stopLoading } from "dom/window";
+import { settings, stopLoading } from "dom/window";
+import { windowFor } from "./choose-window.js";
 
 export function focus() {}
 export function blur() {}
@@ -48,8 +49,7 @@ export function open(url = "", target = "_blank", features = "") {
  *     whether a window that is there keeps its document
  */
 export function openTarget(href, name, features, { isLink, referrerPolicy, stays = false }) {
-  const lower = name.toLowerCase();
-  const window = lower === "_self" || lower === "_top" || lower === "_parent" ? globalThis : frameNamed(name);
+  const window = windowFor(name);
   if (window !== undefined) {
     if (!stays) window.location = href;
     return window;

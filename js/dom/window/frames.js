@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
 import { load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
-import { $versions, following, getAttribute, isHTML } from "library/tree";
+import { $versions, following, isHTML } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 
@@ -16,7 +16,7 @@ export function noteFrame() {
 }
 
 /** The frame elements of the document in tree order. */
-function frameElements() {
+export function frameElements() {
   if (!hasFrames) return elements;
   const current = currentDocument();
   if (document !== current || version !== current[$versions].tree) {
@@ -43,7 +43,9 @@ export function frameElementFor(name) {
 
 function elementNamed(name) {
   const list = frameElements();
-  for (let i = 0; i < list.length; i++) if (getAttribute(list[i], "name") === name) return list[i];
+  if (list.length === 0 || name === "") return undefined;
+  const { nameOfFrame } = load("dom/frames");
+  for (let i = 0; i < list.length; i++) if (nameOfFrame(list[i]) === name) return list[i];
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
 export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
-export { frameCount, frameElementFor, frameNamed } from "./frames.js";
+export { frameCount, frameElementFor, frameElements, frameNamed } from "./frames.js";
 export {
   afterSheets, beginSheet, defer, delayLoad, finishLoading, finishWriting, moments, scriptsAreBlocked, setReadiness, stopCount,
   stopDelayingLoad, stopLoading,
