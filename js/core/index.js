@@ -16,6 +16,7 @@ export { defineLazy, defineLazyAhead, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";
+export { recordText } from "./record-text.js";
 export { reportException, setExceptionHandler } from "./report-exception.js";
 export { asScript, asTask, enterScript, leaveScript, shareStack } from "./task.js";
 export { timers } from "./timers.js";

@@ -1,4 +1,5 @@
 import ExtensionRunner
+import HTTP
 import Testing
 
 /// Pages whose scripts have put functions of their own in the place of the language's.
@@ -7,6 +8,7 @@ import Testing
         <form id=form><input id=name name=name><input type=checkbox id=check><input type=radio name=r id=radio>
         <select id=select><option value=1>one<option value=2>two</select><textarea id=text>some words here</textarea>
         <input type=email id=mail><input type=number id=number><button id=button class="a b">Send</button></form>
+        <style>p { color: green } b:hover { color: red }</style>
         <p id=paragraph>A <a id=link href="#there">link</a> and <b>more</b> of it.</p>
         <div id=editor contenteditable><p>first</p><p>second</p></div>
         <script>
@@ -15,15 +17,19 @@ import Testing
           addEventListener(type, (event) => { told[told.length] = type; if (type === "submit") event.preventDefault(); });
         }
         const refuse = () => { throw new Error("a function of the page was called"); };
-        const classes = [String, RegExp, Number];
+        const replace = (object, key) => { object[key] = refuse; };
+        const iterators = [[][Symbol.iterator](), ""[Symbol.iterator]()];
+        const classes = [String, RegExp, Number, Array];
         for (let i = 0; i < classes.length; i++) {
           const { prototype } = classes[i];
           const keys = Reflect.ownKeys(prototype);
           for (let j = 0; j < keys.length; j++) {
             const { value, writable } = Reflect.getOwnPropertyDescriptor(prototype, keys[j]);
-            if (typeof value === "function" && writable && value !== classes[i]) prototype[keys[j]] = refuse;
+            if (typeof value === "function" && writable && value !== classes[i]) replace(prototype, keys[j]);
           }
         }
+        for (let i = 0; i < iterators.length; i++) replace(Reflect.getPrototypeOf(iterators[i]), "next");
+        replace(Object.prototype, "toJSON");
         </script>
         """
 
@@ -139,20 +145,80 @@ import Testing
                 return nil
             }
         ),
+        (
+            "copy",
+            {
+                try await $0.selectText(in: "#paragraph")
+                try await $0.press("Control+c")
+                try await $0.focus("#name")
+                try await $0.press("Control+v")
+                return try await $0.value(of: "#name")
+            }
+        ),
+        (
+            "right click",
+            {
+                // A phone has no mouse.
+                try? await $0.rightClick("#paragraph") == nil ? "not clicked" : "clicked"
+            }
+        ),
         ("read", { try await $0.text("#paragraph") }),
         ("look", { try await $0.attribute("class", of: "#button") }),
     ]
 
-    @Test(arguments: steps.indices) func aUserIsNotStoppedByThem(step: Int) async throws {
-        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
-        let tab = try await browser.open("https://example.com/", html: Self.html, scripts: .inline)
-        let plain = Self.html.replacing("prototype[keys[j]] = refuse", with: "void 0")
-        let other = try await Browser(profile: .safariMacOS, options: .forTests)
-        let untouched = try await other.open("https://example.com/", html: plain, scripts: .inline)
+    /// What a page asks of the network, and what else crosses from a page to its host.
+    static let questions: [PageScript] = [
+        "fetch('/data', { method: 'POST', headers: { a: 'b' }, body: 'c' }).then((response) => response.text())",
+        "fetch('/data', { method: 'POST', body: new FormData(document.forms[0]) }).then((response) => response.text())",
+        "fetch('/data', { method: 'POST', body: new URLSearchParams('a=b&c=%20d') }).then((response) => response.text())",
+        "fetch(new Request('/data')).then((response) => response.json()).then((list) => list[0])",
+        """
+        new Promise((resolve) => {
+          const request = new XMLHttpRequest();
+          request.open("POST", "/data");
+          request.onload = () => resolve(request.responseText);
+          request.send("a");
+        })
+        """,
+        """
+        new Promise((resolve) => {
+          const frame = document.createElement("iframe");
+          frame.onload = () => resolve(frame.contentDocument.body.textContent);
+          frame.srcdoc = "text";
+          document.body.appendChild(frame);
+        })
+        """,
+        "new Promise((resolve) => { onmessage = ({ data }) => resolve(data); postMessage('a', '*'); })",
+        "document.getElementById('paragraph').style.color = 'red', getComputedStyle(paragraph).color",
+    ]
+
+    private static let profiles: [Profile] = [.safariMacOS, .safariIOS]
+
+    /// The page, and the same with the language's own functions.
+    private func pages(_ profile: Profile) async throws -> (replaced: Page, untouched: Page) {
+        var pages: [Page] = []
+        for html in [Self.html, Self.html.replacing("object[key] = refuse", with: "void 0")] {
+            let browser = try await Browser(profile: profile, options: .forTests)
+            browser.network.route(nil, "https://example.com/data") { request in
+                HTTPResponse(status: 200, body: Array("[\"\(request.method)\",\(request.body.count)]".utf8))
+            }
+            try await pages.append(browser.open("https://example.com/", html: html, scripts: .inline).page)
+        }
+        return (pages[0], pages[1])
+    }
+
+    @Test(arguments: steps.indices, profiles) func aUserIsNotStoppedByThem(step: Int, profile: Profile) async throws {
+        let (page, untouched) = try await pages(profile)
         let (name, run) = Self.steps[step]
-        let expected = try await run(untouched.page)
-        #expect(try await run(tab.page) == expected, "\(name)")
+        let expected = try await run(untouched)
+        #expect(try await run(page) == expected, "\(name)")
         let told: PageScript = "told.length + ' ' + told[0] + told[1] + told[2]"
-        #expect(try await tab.page.evaluate(told) == untouched.page.evaluate(told), "\(name)")
+        #expect(try await page.evaluate(told) == untouched.evaluate(told), "\(name)")
+    }
+
+    @Test(arguments: questions.indices) func whatIsAskedForComes(question: Int) async throws {
+        let (page, untouched) = try await pages(.safariMacOS)
+        let expected = try await untouched.evaluate(Self.questions[question])
+        #expect(try await page.evaluate(Self.questions[question]) == expected)
     }
 }

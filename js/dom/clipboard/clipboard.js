@@ -1,13 +1,13 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-interface
 // The clipboard is the device's. A script may write to it while what the user has done lasts, and read it where the user lets it paste.
 // Source: Clipboard.cpp of https://github.com/WebKit/WebKit
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, recordText, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
 import { EventTarget } from "web/dom-events";
 import { collect, isItem, makeItem } from "./clipboard-item.js";
 import { notAllowed } from "./not-allowed.js";
 
-const { JSONParse, JSONStringify, ReflectApply, TypeError } = primordials;
+const { JSONParse, ReflectApply, TypeError } = primordials;
 
 export class Clipboard extends EventTarget {
   #isClipboard = true;
@@ -30,7 +30,7 @@ export class Clipboard extends EventTarget {
     webidl.requireArguments(arguments.length, 1);
     const text = webidl.DOMString(data);
     ask("writeText", false);
-    host.clipboard_write(JSONStringify([["text/plain"]]), host.utf8_encode(text));
+    host.clipboard_write(recordText([["text/plain"]]), host.utf8_encode(text));
   }
 
   /** https://w3c.github.io/clipboard-apis/#dom-clipboard-read */
@@ -63,7 +63,7 @@ export class Clipboard extends EventTarget {
     ask("write", false);
     const count = host.clipboard_count();
     const types = [];
-    const values = [];
+    const values = [""];
     for (let i = 0; i < items.length; i++) {
       let collected;
       try {
@@ -75,7 +75,8 @@ export class Clipboard extends EventTarget {
       for (let k = 0; k < collected.bytes.length; k++) values[values.length] = collected.bytes[k];
     }
     if (host.clipboard_count() !== count) throw notAllowed();
-    ReflectApply(host.clipboard_write, host, [JSONStringify(types), ...values]);
+    values[0] = recordText(types);
+    ReflectApply(host.clipboard_write, host, values);
   }
 }
 

@@ -1,13 +1,11 @@
 // https://drafts.csswg.org/css-animations-2/#animations
-import { primordials } from "core";
+import { recordText } from "core";
 import { internal } from "dom/nodes";
 import { KeyframeEffect, playerOf, timelineOf } from "dom/web-animations";
 import { $document } from "library/tree";
 import { CSSAnimation } from "./interfaces.js";
 import { Teller, ofAnimations } from "./tell.js";
 import { animationsOf } from "./timings.js";
-
-const { JSONStringify } = primordials;
 
 /**
  * Begins, changes and ends the animations of an element.
@@ -52,7 +50,7 @@ function start(element, { name, timing, isPaused }) {
 
 /** What a style says now of an animation that runs. */
 function change(running, { timing, isPaused }) {
-  if (JSONStringify(timing) !== JSONStringify(running.timing)) {
+  if (recordText(timing) !== recordText(running.timing)) {
     running.timing = timing;
     running.player.effect?.updateTiming(timing);
   }

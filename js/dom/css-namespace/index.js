@@ -1,7 +1,7 @@
 // https://drafts.csswg.org/cssom/#namespacedef-css, https://drafts.csswg.org/css-conditional-3/#the-css-namespace
 import { load, primordials, webidl } from "core";
-import { supportsDeclaration } from "dom/css";
 import { serializeIdentifier } from "library/css-syntax";
+import { supportsDeclaration } from "library/declarations";
 
 const { ReflectDefineProperty, SymbolToStringTag } = primordials;
 

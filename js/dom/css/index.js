@@ -1,7 +1,6 @@
 // https://drafts.csswg.org/cssom/: declarations, and the doors to style sheets and to the cascade
 import { load } from "core";
 
-export { DeclarationBlock, consumeDeclaration, resolveName, skipDeclaration, supportsDeclaration } from "./declarations.js";
 export { BlockSource, inlineDeclarations, styleOf } from "./sources.js";
 export {
   CSSFontFaceDescriptors, CSSStyleDeclaration, CSSStyleProperties, makeDescriptors, makeStyleProperties,

@@ -1,8 +1,8 @@
 // What declaration objects show: see style-declaration.js
 import { isStyleAttributeRefused, permitStyle } from "dom/html";
+import { DeclarationBlock, resolveName } from "library/declarations";
 import { $rare, getAttribute } from "library/tree";
 import { setAttribute, steps } from "shared/changes";
-import { DeclarationBlock, resolveName } from "./declarations.js";
 import { makeStyleProperties } from "./style-declaration.js";
 
 /** Declarations that can be changed. */

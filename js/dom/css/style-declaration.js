@@ -5,9 +5,9 @@
 import { domException, primordials, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { allPropertyNames } from "library/css-values";
+import { propertyOfMember } from "library/declarations";
 import { addIterator, internal, requireInternal } from "dom/nodes";
 import { $collection, arrayIndex, wrapLegacy } from "library/tree";
-import { resolveName } from "./declarations.js";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 const { get, has, set, getOwnPropertyDescriptor } = Reflect;
@@ -104,11 +104,19 @@ addIterator(CSSStyleDeclaration);
 webidl.expose(CSSStyleDeclaration);
 
 /** https://drafts.csswg.org/cssom/#cssstyleproperties */
-export class CSSStyleProperties extends CSSStyleDeclaration {}
+export class CSSStyleProperties extends CSSStyleDeclaration {
+  constructor(token, source) {
+    super(token, source);
+  }
+}
 webidl.expose(CSSStyleProperties);
 
 /** https://drafts.csswg.org/css-fonts-4/#cssfontfacedescriptors, and the same of other rules that have descriptors */
-export class CSSFontFaceDescriptors extends CSSStyleDeclaration {}
+export class CSSFontFaceDescriptors extends CSSStyleDeclaration {
+  constructor(token, source) {
+    super(token, source);
+  }
+}
 webidl.expose(CSSFontFaceDescriptors);
 
 const attributeNames = { __proto__: null, cssFloat: "float" };
@@ -117,15 +125,7 @@ const attributeNames = { __proto__: null, cssFloat: "float" };
 function propertyOfAttribute(key) {
   const known = attributeNames[key];
   if (known !== undefined) return known;
-  let name = key;
-  if (!key.includes("-")) {
-    name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (name.startsWith("webkit-")) name = `-${name}`;
-  } else if (key !== key.toLowerCase()) {
-    name = "";
-  }
-  const property = name === "" || name.startsWith("--") ? undefined : resolveName(name);
-  return (attributeNames[key] = property ?? null);
+  return (attributeNames[key] = propertyOfMember(key) ?? null);
 }
 
 /** The members by which a script reads and sets properties. */

@@ -1,11 +1,11 @@
 // https://w3c.github.io/clipboard-apis/#clipboard-event-api
 // Source: Editor::copy, cut, paste and dispatchClipboardEvent in Editor.cpp of https://github.com/WebKit/WebKit
-import { host, load, primordials } from "core";
+import { host, primordials, recordText } from "core";
 import { closeTransfer, makeTransfer, textsOf } from "dom/data-transfer";
 import { deleteSelected, fire, insertText } from "shared/user";
 import { editedElement, eventTarget, selectedText } from "./target.js";
 
-const { JSONStringify, ReflectApply } = primordials;
+const { ReflectApply } = primordials;
 
 /** Fires a clipboard event; returns whether nobody has canceled it. `finish` gets the data before it is closed. */
 function fireClipboardEvent(document, type, mode, texts, finish) {
@@ -23,12 +23,13 @@ export function offersToCopy(document, type) {
 
 function write(texts) {
   const types = [];
-  const values = [];
+  const values = [""];
   for (let i = 0; i < texts.length; i++) {
     types[i] = texts[i][0];
-    values[i] = host.utf8_encode(texts[i][1]);
+    values[i + 1] = host.utf8_encode(texts[i][1]);
   }
-  ReflectApply(host.clipboard_write, host, [JSONStringify(texts.length === 0 ? [] : [types]), ...values]);
+  values[0] = recordText(texts.length === 0 ? [] : [types]);
+  ReflectApply(host.clipboard_write, host, values);
 }
 
 // DEPARTURE: what is copied of a page is its text; WebKit copies its markup, too, with the styles that it has —

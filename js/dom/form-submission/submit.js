@@ -149,7 +149,7 @@ function mailURL(href, method, enctype, pairs, encoding) {
 
 /** https://url.spec.whatwg.org/#concept-urlencoded-serializer */
 function encodePairs(pairs, encoding) {
-  if (encoding === "utf-8") return load("web/form-data").encodeURLForm(pairs);
+  if (encoding === "utf-8") return load("library/url").serializeURLEncoded(pairs);
   const { encodeFormText } = load("web/encoding");
   let text = "";
   for (let i = 0; i < pairs.length; i++) {

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
-import { asTask, entry, host, load, primordials, timers } from "core";
+import { asTask, entry, host, load, primordials, recordText, timers } from "core";
 import { $readyState, documentBaseURL, parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
 import {
@@ -8,7 +8,7 @@ import {
 import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, isNode, splitOnWhitespace } from "library/tree";
 import { fire } from "web/dom-events";
 
-const { JSONParse, JSONStringify } = primordials;
+const { JSONParse } = primordials;
 
 /** The frame of a frame element. A symbol of the registry: the element may move to a document of another window. */
 const $frame = Symbol.for("extrun.dom.frame");
@@ -168,7 +168,7 @@ function open(frame, url, { origin, scripts }) {
     aboutBaseURL: documentBaseURL(element[$document]),
   };
   frames.set(frame.id, frame);
-  frame.window = host.frame_open(frame.id, JSONStringify(options), around.top, element);
+  frame.window = host.frame_open(frame.id, recordText(options), around.top, element);
   realmOf(frame).load("dom/window").showBlank();
 }
 
@@ -210,14 +210,14 @@ function navigateFrame(frame, url, from = undefined) {
       return;
     }
     const { url: target, type, policies, reports, referrers, options, bytes } = loaded;
-    if (host.frame_refusal(target, JSONStringify({ policies, options }))) {
+    if (host.frame_refusal(target, recordText({ policies, options }))) {
       refuse(frame, target);
       return;
     }
     const rights = rightsOf(element, target);
     const fallback = rights.origin === windowOrigin() ? element[$document][$encoding] : "windows-1252";
     const encoding = encodingOfBytes(bytes, type, fallback);
-    const container = JSONStringify({ policies, reports, referrers });
+    const container = recordText({ policies, reports, referrers });
     const referrer = from?.told ?? host.referrer_for(target, referrerPolicy);
     const page = { html: decode(bytes, encoding), encoding: nameOf(encoding), contentType: essenceOf(type) };
     show(frame, rights, { url: target, ...page, policies: container, referrer });

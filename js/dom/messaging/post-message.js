@@ -23,7 +23,7 @@ export function postMessage(message, targetOrOptions = undefined, transfer = und
   const transferred = readTransfer(hasOptions ? targetOrOptions : transfer);
   const sent = sender.load("web/structured-clone").cloneWithTransfer(message, transferred);
   const { copy, ports } = source === globalThis ? sent : adoptMessage(sent);
-  const init = { data: copy, ports, origin: sender.windowOrigin(), source: viewOf(source) };
+  const init = { data: copy, ports: ports.length === 0 ? undefined : ports, origin: sender.windowOrigin(), source: viewOf(source) };
   timers.start(() => {
     if (wanted !== undefined && wanted !== windowOrigin()) return;
     caller.keepMessage?.(init.data);

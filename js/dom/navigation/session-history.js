@@ -1,6 +1,6 @@
 // The session history entries of this document: https://html.spec.whatwg.org/multipage/browsing-the-web.html#session-history-entry
 // Those of other documents of the tab are Swift's, which is told how far to go, and which keeps these when the document is left.
-import { entry, load, primordials } from "core";
+import { entry, load, recordText } from "core";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
 import { $url } from "library/tree";
@@ -65,7 +65,7 @@ export function stepsBeyond(delta) {
 }
 
 /** What a page begins with that comes back to this document, as JSON. */
-entry.sessionHistory = () => primordials.JSONStringify({ entries: entries.map(kept), index, laterEntries });
+entry.sessionHistory = () => recordText({ entries: entries.map(kept), index, laterEntries });
 
 function kept({ url, state, scrollRestoration }) {
   const text = state === null ? undefined : state.text ?? load("web/stored-value").textOfValue(state.value);

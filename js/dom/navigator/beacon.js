@@ -1,9 +1,9 @@
 // https://w3c.github.io/beacon/#processing-model
-import { caller, host, load, primordials, webidl } from "core";
+import { caller, host, load, primordials, recordText, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 
-const { JSONParse, JSONStringify, PromisePrototypeThen, TypeError } = primordials;
+const { JSONParse, PromisePrototypeThen, TypeError } = primordials;
 
 /** https://fetch.spec.whatwg.org/#http-network-or-cache-fetch: what requests carry that outlive their page. */
 const maximumBytes = 65_536;
@@ -54,5 +54,5 @@ function send(id, url, contentType, bytes) {
   const drop = (text) => {
     if (JSONParse(text).body === true) host.fetch_abort(id);
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(request), bytes), drop, () => {});
+  PromisePrototypeThen(host.fetch_send(id, recordText(request), bytes), drop, () => {});
 }

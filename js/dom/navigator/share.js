@@ -1,9 +1,9 @@
 // https://w3c.github.io/web-share/
-import { domException, host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, recordText, webidl } from "core";
 import { documentBaseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
 
-const { JSONStringify, Promise, TypeError } = primordials;
+const { Promise, TypeError } = primordials;
 
 /** https://w3c.github.io/web-share/#dfn-validate-share-data: what would be shared; null where the data is not valid. */
 function validated(data) {
@@ -39,7 +39,7 @@ export function share(data) {
     }
     const shared = validated(data);
     if (shared === null) throw new TypeError("There is nothing in the data that could be shared");
-    if (host.page_dialog("share", JSONStringify(shared)) === undefined) {
+    if (host.page_dialog("share", recordText(shared)) === undefined) {
       throw domException("AbortError", "Abort due to cancellation of share.");
     }
     resolve();

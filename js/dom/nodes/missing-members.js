@@ -6,7 +6,7 @@
 // that are missing as a whole are those of js/web/missing-globals.
 
 import { load, primordials, webidl } from "core";
-import { getAttribute, hasAttribute } from "library/tree";
+import { getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
@@ -113,7 +113,7 @@ export function completeInterface({ name, prototype }) {
   const missing = missingMembers[name];
   if (missing === undefined) return;
   const members = { __proto__: null };
-  const attributes = missing.attributes?.split(" ") ?? [];
+  const attributes = splitOnWhitespace(missing.attributes ?? "");
   for (let i = 0; i < attributes.length; i++) {
     const whole = `${name}.${attributes[i]}`;
     let stand;
@@ -128,7 +128,7 @@ export function completeInterface({ name, prototype }) {
     };
     members[values[i]] = { __proto__: null, get, set: refusal(`${name}.${values[i]}`), configurable: true };
   }
-  const operations = missing.operations?.split(" ") ?? [];
+  const operations = splitOnWhitespace(missing.operations ?? "");
   for (let i = 0; i < operations.length; i++) {
     // A method: it is no constructor.
     const { [operations[i]]: value } = {

@@ -3,7 +3,8 @@ import { load } from "core";
 import { createFragment, createText } from "dom/nodes";
 import { PageParser, TreeAdapter } from "library/parse5";
 import {
-  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, isHTML, link, normalizeNewlines,
+  $children, $content, $document, $first, $last, $localName, $namespace, $next, $parent, $type, HTML, hasMarkup, isHTML, link,
+  normalizeNewlines,
 } from "library/tree";
 import { page } from "./page.js";
 import { hasScripting } from "./parser-session.js";
@@ -13,8 +14,6 @@ const movesText = {
   __proto__: null, colgroup: true, frameset: true, html: true, select: true, table: true, tbody: true, template: true,
   tfoot: true, thead: true, tr: true,
 };
-
-const isMarkup = /[<&\0]/;
 
 /**
  * https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps
@@ -29,7 +28,7 @@ export function parseFragment(context, markup, allowsShadow = false) {
   const fragment = createFragment(document);
   const html = normalizeNewlines(markup);
   // OPTIMIZATION: a text without markup becomes one text node in nearly every element.
-  if (!isMarkup.test(html) && context[$namespace] === HTML && movesText[context[$localName]] === undefined) {
+  if (!hasMarkup(html) && context[$namespace] === HTML && movesText[context[$localName]] === undefined) {
     if (html !== "") link(createText(document, html), fragment, null);
     return fragment;
   }

@@ -9,7 +9,6 @@ import { composedRange } from "./composed-range.js";
 import { deleteContents } from "./contents.js";
 import { createRange, isRange, requirePoint } from "./range.js";
 import { SelectionState } from "./selection-state.js";
-import { renderedText } from "./selection-text.js";
 import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
 
 const { TypeError } = primordials;
@@ -224,7 +223,7 @@ export class Selection {
     const control = state.document[$rare]?.selectedControl ?? null;
     if (control !== null && isConnected(control)) return load("dom/forms").selectedValue(control);
     const range = state.activeRange;
-    return range === null || isCollapsed(range) ? "" : renderedText(range);
+    return range === null || isCollapsed(range) ? "" : load("shared/selection-text").renderedText(range);
   }
 }
 webidl.expose(Selection);
@@ -290,7 +289,7 @@ export function selectedRange(document) {
 /** The text that is selected in a document, as it is rendered. */
 export function selectedText(document) {
   const range = selectedRange(document);
-  return range === null || isCollapsed(range) ? "" : renderedText(range);
+  return range === null || isCollapsed(range) ? "" : load("shared/selection-text").renderedText(range);
 }
 
 /** Selects what is between two points of a document. */

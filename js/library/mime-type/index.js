@@ -76,3 +76,8 @@ export function serializeMIMEType({ type, subtype, parameters }) {
   }
   return text;
 }
+
+/** https://mimesniff.spec.whatwg.org/#xml-mime-type */
+export function isXML({ type, subtype }) {
+  return subtype.endsWith("+xml") || (subtype === "xml" && (type === "text" || type === "application"));
+}

@@ -15,7 +15,7 @@ export { ElementMaker, TextMaker } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
 export {
-  asciiLower, collapseWhitespace, normalizeNewlines, parseOrderedSet, splitOnCommas, splitOnWhitespace, startOfText,
+  asciiLower, collapseWhitespace, hasMarkup, normalizeNewlines, parseOrderedSet, splitOnCommas, splitOnWhitespace, startOfText,
   stripNewlines, stripWhitespace, upperName,
 } from "./strings.js";
 export { childText, descendantText } from "./text.js";

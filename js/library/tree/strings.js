@@ -26,6 +26,9 @@ export const stripNewlines = (string) => string.replace(/[\r\n]+/g, "");
 /** https://infra.spec.whatwg.org/#normalize-newlines */
 export const normalizeNewlines = (string) => (string.includes("\r") ? string.replace(/\r\n?/g, "\n") : string);
 
+/** Whether a parser of HTML may find more than one text in a string. */
+export const hasMarkup = (string) => /[<&\0]/.test(string);
+
 /** https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace */
 export function stripWhitespace(string) {
   let start = 0;

@@ -1,7 +1,8 @@
 // https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
 import { load } from "core";
-import { makeStyleProperties, resolveName } from "dom/css";
+import { makeStyleProperties } from "dom/css";
 import { isCustomName, longhandNames, longhandsOf, shorthand } from "library/css-values";
+import { resolveName } from "library/declarations";
 import { SafeMap, SafeWeakMap } from "dom/nodes";
 import { parseSelectorList } from "library/selectors";
 import {

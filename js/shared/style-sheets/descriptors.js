@@ -1,6 +1,6 @@
 // Descriptors of rules that are no style rules: https://drafts.csswg.org/css-fonts-4/#font-face-rule and others
-import { DeclarationBlock } from "dom/css";
 import { parseParts, serializeGeneric, joinParts, trimValue } from "library/css-values";
+import { DeclarationBlock } from "library/declarations";
 import { asciiLower } from "library/tree";
 
 function setOf(names) {

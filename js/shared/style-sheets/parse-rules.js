@@ -3,10 +3,10 @@
 // A rule is an object with a `kind`, its `parent` rule or null, its `sheet`, `object` for the CSSRule that a script has
 // seen of it, `depth`: how many rules are around it, and what its kind has: see the functions below. A sheet is
 // `{ rules, namespaces, version, … }`.
-import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "dom/css";
 import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "library/css-values";
+import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "library/declarations";
 import { asciiLower, stripWhitespace } from "library/tree";
 import { parseMediaQueryList } from "shared/media-queries";
 import { parseSelectorList } from "library/selectors";

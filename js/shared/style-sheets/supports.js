@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/css-conditional-4/#at-supports
-import { supportsDeclaration } from "dom/css";
 import { TokenStream } from "library/css-syntax";
+import { supportsDeclaration } from "library/declarations";
 import { parseSelectorList } from "library/selectors";
 
 /** True or false; null where the text is no condition. */

@@ -34,8 +34,12 @@ function found(selector) {
  * @param {string} argumentsText JSON: what the function takes after the element
  * @returns {*} what the function gives
  */
-entry.act = (name, selector, argumentsText) =>
-  asTask(() => ReflectApply(actions[name], undefined, [found(selector), ...JSONParse(argumentsText)]));
+entry.act = (name, selector, argumentsText) => asTask(() => {
+  const values = [found(selector)];
+  const more = JSONParse(argumentsText);
+  for (let i = 0; i < more.length; i++) values[values.length] = more[i];
+  return ReflectApply(actions[name], undefined, values);
+});
 
 /**
  * Gives the first element that a selector finds a box, or takes it away.

@@ -1,9 +1,9 @@
 // What a cache keeps stays with the host, which knows each cache by a number. An entry is `{ key, request, response }`: `request` has the
 // members of a request record that are kept, `response` those of an answer, see `fetch_send` in js/web/fetch/fetch.js, without its body.
-import { domException, host, load, primordials } from "core";
+import { domException, host, load, primordials, recordText } from "core";
 import { createResponse, headerPairs, takeHeaders, createHeaderList } from "web/fetch";
 
-const { JSONParse, JSONStringify } = primordials;
+const { JSONParse } = primordials;
 
 /** @returns {{ key: number, request: object, response: object }[]} the entries of a cache in the order in which they were put there */
 export const readEntries = (id) => JSONParse(host.cache_entries(id));
@@ -16,7 +16,7 @@ export const readEntries = (id) => JSONParse(host.cache_entries(id));
  */
 export function addEntry(id, request, response, body) {
   const entry = { __proto__: null, request: keptRequest(request), response: keptResponse(response) };
-  if (!host.cache_add(id, JSONStringify(entry), body ?? undefined)) {
+  if (!host.cache_add(id, recordText(entry), body ?? undefined)) {
     throw domException("QuotaExceededError", "The quota has been exceeded.");
   }
 }

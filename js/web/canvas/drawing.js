@@ -1,13 +1,11 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#drawing-model: what is drawn crosses to the host as one record, which
 // docs/host-interface.md lists.
-import { host, primordials } from "core";
+import { host, recordText } from "core";
 import { colorText } from "./colors.js";
 import { gradientRecord } from "./gradient.js";
 import { combined, identity, listText, rectanglePath, textOf } from "./path.js";
 import { patternSlots } from "./pattern.js";
 import { bitmapOf } from "./surface.js";
-
-const { JSONStringify } = primordials;
 
 export const fillShape = (path, rule) => ({ __proto__: null, path: textOf(path), rule });
 
@@ -59,12 +57,12 @@ function draw({ surface, state }, shape, paint, picture) {
   if (shadowColor.alpha > 0 && (shadowBlur > 0 || shadowOffsetX !== 0 || shadowOffsetY !== 0)) {
     record.shadow = `${colorText(shadowColor)} ${shadowOffsetX} ${shadowOffsetY} ${shadowBlur}`;
   }
-  host.bitmap_draw(bitmap.pixels, bitmap.width, bitmap.height, JSONStringify(record), picture);
+  host.bitmap_draw(bitmap.pixels, bitmap.width, bitmap.height, recordText(record), picture);
 }
 
 /** Draws a whole picture alone on a bitmap. @param {number[]} transform from the picture's pixels to the bitmap's */
 export function drawWhole({ pixels, width, height }, picture, transform, quality) {
-  host.bitmap_draw(pixels, width, height, JSONStringify({
+  host.bitmap_draw(pixels, width, height, recordText({
     __proto__: null,
     path: textOf(rectanglePath(0, 0, width, height, identity)), rule: "nonzero",
     pictureWidth: picture.width, pictureHeight: picture.height, transform: listText(transform),
@@ -84,5 +82,5 @@ export function clear({ surface, state }, path) {
 export const addedClip = ({ clips }, path, rule) => `${clips === "" ? "" : `${clips}|`}${rule} ${textOf(path)}`;
 
 /** Whether a point of the canvas is in a shape. */
-export const shapeContains = (shape, x, y) => host.path_contains(JSONStringify(shape), x, y);
+export const shapeContains = (shape, x, y) => host.path_contains(recordText(shape), x, y);
 

@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#text-preparation-algorithm
-import { host, primordials, webidl } from "core";
+import { host, primordials, recordText, webidl } from "core";
 import { readElements } from "./path.js";
 
-const { JSONParse, JSONStringify, TypeError } = primordials;
+const { JSONParse, TypeError } = primordials;
 
 const creating = {};
 
@@ -76,7 +76,7 @@ webidl.expose(TextMetrics);
  */
 export function layOut(text, state, direction) {
   const { style, caps, weight, size, family } = state.font;
-  const outline = JSONParse(host.text_outline(JSONStringify({
+  const outline = JSONParse(host.text_outline(recordText({
     __proto__: null,
     text,
     family,

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
-import { asTask, baseURL, caller, domException, host, load, primordials, timers, webidl } from "core";
+import { asTask, baseURL, caller, domException, host, load, primordials, recordText, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { TextDecoding } from "web/encoding";
 import { headerValue, nextRequest, takeHeaders } from "web/fetch";
@@ -7,7 +7,7 @@ import { MessageEvent } from "web/html-events";
 import { parse } from "library/url";
 import { EventStream } from "./event-stream.js";
 
-const { Error, JSONParse, JSONStringify, PromisePrototypeThen, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
+const { Error, JSONParse, PromisePrototypeThen, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
 
 const readyState = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 
@@ -83,7 +83,7 @@ export class EventSource extends EventTarget {
       initiator: "other",
     };
     PromisePrototypeThen(
-      host.fetch_send(id, JSONStringify(record), undefined),
+      host.fetch_send(id, recordText(record), undefined),
       (text) => asTask(() => this.#request === id && this.#answered(id, JSONParse(text))),
       () => asTask(() => this.#request === id && this.#reconnect()),
     );

@@ -1,10 +1,10 @@
 // https://fetch.spec.whatwg.org/#fetch-method
-import { caller, domException, host, load, primordials, webidl } from "core";
+import { caller, domException, host, load, primordials, recordText, webidl } from "core";
 import { headerPairs, headerValue } from "./header-list.js";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
-const { JSONParse, JSONStringify, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
+const { JSONParse, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
 
 let lastRequest = 0;
 
@@ -77,7 +77,7 @@ function send(id, request) {
   if (body !== null) {
     body.used = true;
   }
-  return host.fetch_send(id, JSONStringify(record), body === null ? undefined : body.source);
+  return host.fetch_send(id, recordText(record), body === null ? undefined : body.source);
 }
 
 function fetchObjectURL({ url, method, headers, signal }) {

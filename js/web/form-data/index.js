@@ -4,6 +4,6 @@ import { entriesOf } from "./form-data.js";
 
 export { FormData, createFormData, entriesOf } from "./form-data.js";
 export { encodeMultipart, parseMultipart } from "./multipart.js";
-export { encodeURLForm, parseURLForm } from "./url-encoded.js";
+export { parseURLForm } from "./url-encoded.js";
 
 webidl.platformObjects.formData = { entriesOf };

@@ -14,11 +14,12 @@ export class MessageEvent extends Event {
   constructor(type, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
     super(type, init);
-    const { data = null, lastEventId = "", origin = "", ports = [], source = null } = webidl.dictionary(init);
+    const { data = null, lastEventId = "", origin = "", ports = undefined, source = null } = webidl.dictionary(init);
     this.#data = data;
     this.#lastEventId = webidl.DOMString(lastEventId);
     this.#origin = webidl.USVString(origin);
-    this.#ports = load("web/builtins").builtins.Object.freeze(webidl.sequence(ports, requireTarget));
+    const list = ports === undefined ? [] : webidl.sequence(ports, requireTarget);
+    this.#ports = load("web/builtins").builtins.Object.freeze(list);
     this.#source = source === null ? null : requireTarget(source);
   }
 

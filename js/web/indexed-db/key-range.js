@@ -1,8 +1,8 @@
 // https://w3c.github.io/IndexedDB/#keyrange
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, recordText, webidl } from "core";
 import { compareKeys, keyOf, toKey, valueOfKey } from "./key.js";
 
-const { JSONStringify, TypeError } = primordials;
+const { TypeError } = primordials;
 
 const creating = {};
 let boundsOf;
@@ -107,4 +107,4 @@ export function toBounds(value, isRequired = false) {
 }
 
 /** Bounds as Swift takes them. */
-export const boundsText = (range) => JSONStringify(range);
+export const boundsText = (range) => recordText(range);

@@ -1,6 +1,6 @@
 // What object stores and indexes have in common: their records are read by ranges of keys.
 // https://w3c.github.io/IndexedDB/#object-store-storage-operation, https://w3c.github.io/IndexedDB/#index-retrieval-operation
-import { defineValue, host, primordials, webidl } from "core";
+import { defineValue, host, primordials, recordText, webidl } from "core";
 import { append, valueOfText } from "web/stored-value";
 import { makeCursor } from "./cursor.js";
 import { deleted } from "./exceptions.js";
@@ -8,7 +8,7 @@ import { valueOfKey } from "./key.js";
 import { boundsText, toBounds } from "./key-range.js";
 import { execute, requireActive } from "./transaction.js";
 
-const { JSONParse, JSONStringify, ReflectOwnKeys } = primordials;
+const { JSONParse, ReflectOwnKeys } = primordials;
 
 const directions = ["next", "nextunique", "prev", "prevunique"];
 
@@ -24,7 +24,7 @@ export function requireReadable(source) {
 
 /** Records as `[key, primaryKey, value]`, all of them texts; without values where they are not asked for. */
 export function readRecords({ state, store, index }, query) {
-  return JSONParse(host.records_read(state.id, store.id, index?.id, JSONStringify(query)));
+  return JSONParse(host.records_read(state.id, store.id, index?.id, recordText(query)));
 }
 
 /** `get` and `getKey`: https://w3c.github.io/IndexedDB/#dom-idbobjectstore-get */

@@ -75,6 +75,6 @@ function planDelivery(end) {
       end.waiting = [];
       end.first = 0;
     }
-    fire(end.target, "message", { data: copy, ports }, MessageEvent);
+    fire(end.target, "message", { data: copy, ports: ports.length === 0 ? undefined : ports }, MessageEvent);
   }, 0);
 }

@@ -1,9 +1,9 @@
 // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#create-a-potential-cors-request
-import { asTask, caller, host, load, primordials, timers } from "core";
+import { asTask, caller, host, load, primordials, recordText, timers } from "core";
 import { charsetOf, encodingOf } from "library/encoding-names";
 import { decode } from "./text.js";
 
-const { JSONParse, JSONStringify, PromisePrototypeThen } = primordials;
+const { JSONParse, PromisePrototypeThen } = primordials;
 
 /** Counts down, since requests of `fetch()` count up. */
 let lastRequest = 0;
@@ -94,7 +94,7 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
     destination,
     ...others,
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record)), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, recordText(record)), (text) => {
     const answer = JSONParse(text);
     // Where no redirect has led elsewhere, it has come from there, fragment included.
     if (answer.redirected !== true) answer.url = url;

@@ -60,12 +60,13 @@ export function makeEvent(Interface, type, init = undefined) {
 function readMembers(state, names, members, given, interfaceName) {
   for (let i = 0; i < names.length; i++) {
     const name = names[i];
-    const [convert, initial] = members[name];
+    const member = members[name];
     const value = given[name];
-    if (value === undefined && members[name].length === 1) {
+    if (value === undefined && member.length === 1) {
       throw new TypeError(`Member ${interfaceName}Init.${name} is required`);
     }
-    setMember(state, name, value === undefined ? initial : convert(value, `${interfaceName}Init.${name}`));
+    const convert = member[0];
+    setMember(state, name, value === undefined ? member[1] : convert(value, `${interfaceName}Init.${name}`));
   }
 }
 

@@ -9,7 +9,7 @@ import { defineEvent } from "./define-event.js";
 /** https://webidl.spec.whatwg.org/#js-unsigned-long-long, as far as a number is exact. */
 const unsignedLongLong = (value) => {
   const number = +value;
-  return number - number === 0 ? Math.trunc(number) : 0;
+  return number - number === 0 ? number - (number % 1) : 0;
 };
 
 export const htmlEvents = {

@@ -50,12 +50,13 @@ function makeTouch() {
       const names = ReflectOwnKeys(touchMembers);
       for (let i = 0; i < names.length; i++) {
         const name = names[i];
-        const [convert, initial] = touchMembers[name];
+        const member = touchMembers[name];
         const value = given[name];
-        if (value === undefined && touchMembers[name].length === 1) {
+        if (value === undefined && member.length === 1) {
           throw new TypeError(`Member TouchInit.${name} is required`);
         }
-        this.#members[name] = value === undefined ? initial : convert(value, `TouchInit.${name}`);
+        const convert = member[0];
+        this.#members[name] = value === undefined ? member[1] : convert(value, `TouchInit.${name}`);
       }
       if (this.#members.target === null) {
         throw new TypeError("Member TouchInit.target must be an instance of EventTarget");

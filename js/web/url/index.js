@@ -1,4 +1,4 @@
-// https://url.spec.whatwg.org/: the two classes. What they stand on is js/library/url, and the form encoding of whatwg-url.
+// https://url.spec.whatwg.org/: the two classes. What they stand on is js/library/url.
 import { webidl } from "core";
 import { URL, textOf } from "./url.js";
 import { serializeSearchParams } from "./url-search-params.js";

@@ -1,6 +1,6 @@
 // https://url.spec.whatwg.org/#interface-urlsearchparams
 import { load, primordials, webidl } from "core";
-import urlencoded from "whatwg-url/lib/urlencoded.js";
+import { parseURLEncoded, serializeURLEncoded } from "library/url";
 
 const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
@@ -17,13 +17,21 @@ function iterate(params, project) {
   return makeIterator(() => listOf(params), project);
 }
 
+/** The pairs of a query. */
+function pairsOf(query) {
+  const parsed = parseURLEncoded(query);
+  const pairs = [];
+  for (let index = 0; index < parsed.length; index++) pairs[index] = [parsed[index][0], parsed[index][1]];
+  return pairs;
+}
+
 export class URLSearchParams {
   #list = [];
   #update;
 
   static {
     replace = (params, query) => {
-      params.#list = urlencoded.parseUrlencodedString(query);
+      params.#list = pairsOf(query);
     };
     listOf = (object) => (#list in object ? object.#list : undefined);
   }
@@ -31,11 +39,11 @@ export class URLSearchParams {
   constructor(init = "", query = undefined, update = undefined) {
     // The parameters of a URL object arrive as (key, query, update steps).
     if (init === creating) {
-      this.#list = urlencoded.parseUrlencodedString(query);
+      this.#list = pairsOf(query);
       this.#update = update;
     } else if (!webidl.isObject(init)) {
       const string = webidl.USVString(init);
-      this.#list = urlencoded.parseUrlencodedString(string[0] === "?" ? string.slice(1) : string);
+      this.#list = pairsOf(string[0] === "?" ? string.slice(1) : string);
     } else if (init[SymbolIterator] === undefined || init[SymbolIterator] === null) {
       this.#list = uniquePairs(webidl.record(init, webidl.USVString, webidl.USVString));
     } else {
@@ -130,7 +138,7 @@ export class URLSearchParams {
   }
 
   toString() {
-    return urlencoded.serializeUrlencoded(this.#list);
+    return serializeURLEncoded(this.#list);
   }
 
   entries() {
@@ -167,7 +175,7 @@ export class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#concept-urlsearchparams-update */
   #runUpdateSteps() {
-    this.#update?.(urlencoded.serializeUrlencoded(this.#list));
+    this.#update?.(serializeURLEncoded(this.#list));
   }
 }
 
@@ -214,5 +222,5 @@ export function replaceSearchParams(params, query) {
 /** The form encoding of a URLSearchParams object, undefined for any other object. */
 export function serializeSearchParams(object) {
   const list = listOf(object);
-  return list === undefined ? undefined : urlencoded.serializeUrlencoded(list);
+  return list === undefined ? undefined : serializeURLEncoded(list);
 }

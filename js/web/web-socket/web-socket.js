@@ -1,10 +1,8 @@
 // https://websockets.spec.whatwg.org/#the-websocket-interface
 // The connection is the host's. It knows a socket by its number: see `socket_open` in docs/host-interface.md.
-import { asTask, caller, domException, entry, host, load, primordials, webidl } from "core";
+import { asTask, caller, domException, entry, host, load, recordText, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { byteLength, checkProtocols, logError, readClose, readMessage, readProtocols, readURL } from "./arguments.js";
-
-const { JSONStringify } = primordials;
 
 const readyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 const binaryTypes = ["blob", "arraybuffer"];
@@ -42,7 +40,7 @@ export class WebSocket extends EventTarget {
       bufferedAmount: 0,
     };
     sockets[id] = this;
-    host.socket_open(id, href, JSONStringify(offered));
+    host.socket_open(id, href, recordText(offered));
   }
 
   get url() {

@@ -1,11 +1,9 @@
 // https://html.spec.whatwg.org/multipage/workers.html#dedicated-workers-and-the-worker-interface
 // The worker's global object is made by the host; the two know each other by the ends of a channel.
-import { baseURL, domException, host, load, primordials, reportException, timers, webidl } from "core";
+import { baseURL, domException, host, load, recordText, reportException, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { ErrorEvent } from "web/html-events";
 import { disconnect, makeEnd, readTransfer, send, start } from "web/message-channel";
-
-const { JSONStringify } = primordials;
 
 const credentials = ["include", "omit", "same-origin"];
 const types = ["classic", "module"];
@@ -43,7 +41,7 @@ export class Worker extends EventTarget {
     const { credentials, name, type } = readOptions(options);
     const href = resolve(address);
     const isSecure = webidl.platformObjects.environment.isSecureContext();
-    host.worker_open(this.#number, JSONStringify({ url: href, name, isSecure }), this.#ownerOf());
+    host.worker_open(this.#number, recordText({ url: href, name, isSecure }), this.#ownerOf());
     start(this.#end);
     load("web/resources").loadWorkerScript(href, credentials, (script) => this.#run(href, script, { credentials, type }));
   }
@@ -69,7 +67,7 @@ export class Worker extends EventTarget {
       return;
     }
     const { url, text, policies, reports, referrers } = script;
-    host.worker_run(this.#number, text, JSONStringify({ url, type, credentials, policies, reports, referrers }));
+    host.worker_run(this.#number, text, recordText({ url, type, credentials, policies, reports, referrers }));
   }
 
   /** What it wants to run is not to be had. */

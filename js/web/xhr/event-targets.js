@@ -16,7 +16,11 @@ const handlers = ["loadstart", "progress", "abort", "error", "load", "timeout", 
 for (let i = 0; i < handlers.length; i++) defineEventHandler(XMLHttpRequestEventTarget.prototype, handlers[i]);
 webidl.expose(XMLHttpRequestEventTarget);
 
-export class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {}
+export class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
+  constructor(key = undefined) {
+    super(key);
+  }
+}
 webidl.expose(XMLHttpRequestUpload);
 
 export const makeUpload = () => new XMLHttpRequestUpload(creating);

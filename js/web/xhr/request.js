@@ -1,9 +1,12 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
-import { asTask, caller, domException, host, load, primordials, timers, webidl } from "core";
+import { asTask, caller, domException, host, load, primordials, recordText, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
 import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
 
-const { JSONParse, JSONStringify, PromisePrototypeThen, StringPrototypeToUpperCase } = primordials;
+const {
+  JSONParse, PromisePrototypeThen, RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase,
+  StringPrototypeToUpperCase,
+} = primordials;
 
 const syntaxError = () => domException("SyntaxError", "The string did not match the expected pattern.");
 
@@ -14,13 +17,13 @@ export function normalizeMethod(method) {
   if (upperCase === "CONNECT" || upperCase === "TRACE" || upperCase === "TRACK") {
     throw domException("SecurityError", "The operation is insecure.");
   }
-  return / (?:DELETE|GET|HEAD|OPTIONS|POST|PUT) /.test(` ${upperCase} `) ? upperCase : method;
+  return RegExpPrototypeExec(/ (?:DELETE|GET|HEAD|OPTIONS|POST|PUT) /, ` ${upperCase} `) === null ? method : upperCase;
 }
 
 /** https://xhr.spec.whatwg.org/#the-setrequestheader()-method, from the check of the value on */
 export function combineHeader(list, name, value) {
-  if (!isToken(name) || /[\0\n\r]/.test(value)) throw syntaxError();
-  const lowerCase = name.toLowerCase();
+  if (!isToken(name) || RegExpPrototypeExec(/[\0\n\r]/, value) !== null) throw syntaxError();
+  const lowerCase = StringPrototypeToLowerCase(name);
   if (forbidsHeader(list.guard, lowerCase, value)) return;
   for (let i = 0; i < list.length; i++) {
     if (list[i][2] !== lowerCase) continue;
@@ -63,7 +66,7 @@ export function bodyOf(value, headers) {
     const { parameterOf, parseMIMEType, serializeMIMEType } = load("library/mime-type");
     const mimeType = parseMIMEType(given);
     const charset = mimeType === null ? undefined : parameterOf(mimeType, "charset");
-    if (charset === undefined || charset.toLowerCase() === "utf-8") return source;
+    if (charset === undefined || StringPrototypeToLowerCase(charset) === "utf-8") return source;
     for (let i = 0; i < mimeType.parameters.length; i++) {
       if (mimeType.parameters[i][0] === "charset") mimeType.parameters[i][1] = "UTF-8";
     }
@@ -79,7 +82,7 @@ export function bodyOf(value, headers) {
  * @returns {() => void} ends the request
  */
 export function sendRequest({ url, method, headers, withCredentials }, body, done) {
-  if (url.startsWith("blob:")) return answerObjectURL(url, method, headerValue(headers, "range"), done);
+  if (StringPrototypeSlice(url, 0, 5) === "blob:") return answerObjectURL(url, method, headerValue(headers, "range"), done);
   const id = nextRequest();
   const record = {
     url,
@@ -92,7 +95,7 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
     initiator: "xmlhttprequest",
     isOfWorld: caller.isWorld || undefined,
   };
-  PromisePrototypeThen(host.fetch_send(id, JSONStringify(record), body ?? undefined), (text) => {
+  PromisePrototypeThen(host.fetch_send(id, recordText(record), body ?? undefined), (text) => {
     const answer = JSONParse(text);
     if (answer.body === true) answer.body = host.fetch_body(id);
     asTask(() => done(answer.type === "error" ? null : answer));

@@ -4,7 +4,7 @@ import { $encoding } from "library/tree";
 import { bufferOf, copyBytes } from "web/buffer-source";
 import { headerValue } from "web/fetch";
 
-const { JSONParse } = primordials;
+const { JSONParse, StringPrototypeCharCodeAt, StringPrototypeSlice } = primordials;
 
 const bytesOf = (body) => (typeof body === "string" ? host.utf8_encode(body) : copyBytes(body));
 
@@ -28,12 +28,11 @@ function finalCharset({ overrideType, headers }) {
 
 /** https://encoding.spec.whatwg.org/#decode */
 function decode(body, encoding) {
-  if (typeof body === "string" && encoding === "utf-8") return body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
-  return load("web/resources").decode(bytesOf(body), encoding);
+  if (typeof body !== "string" || encoding !== "utf-8") return load("web/resources").decode(bytesOf(body), encoding);
+  return StringPrototypeCharCodeAt(body, 0) === 0xfeff ? StringPrototypeSlice(body, 1) : body;
 }
 
-const isXML = ({ type, subtype }) =>
-  subtype.endsWith("+xml") || (subtype === "xml" && (type === "text" || type === "application"));
+const isXML = (type) => load("library/mime-type").isXML(type);
 
 /** The encoding that a document of a type says it is in; UTF-8 where it says nothing. */
 function statedEncoding(body, essence) {

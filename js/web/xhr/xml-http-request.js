@@ -1,10 +1,12 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
-import { baseURL, clock, domException, host, load, timers, webidl } from "core";
+import { baseURL, clock, domException, host, load, primordials, timers, webidl } from "core";
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
 import { XMLHttpRequestEventTarget, creating, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
 import { bodyOf, combineHeader, normalizeMethod, sendRequest } from "./request.js";
 import { documentOf, objectOf, textOf } from "./response.js";
+
+const { RegExpPrototypeExec, StringPrototypeSlice, StringPrototypeToLowerCase } = primordials;
 
 const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
 const { UNSENT, OPENED, HEADERS_RECEIVED, LOADING, DONE } = states;
@@ -145,7 +147,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   get responseURL() {
     const { url } = this.#answer;
     const fragment = url.indexOf("#");
-    return fragment < 0 ? url : url.slice(0, fragment);
+    return fragment < 0 ? url : StringPrototypeSlice(url, 0, fragment);
   }
 
   get status() {
@@ -159,7 +161,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   /** https://xhr.spec.whatwg.org/#the-getresponseheader()-method */
   getResponseHeader(name) {
     webidl.requireArguments(arguments.length, 1);
-    return headerValue(this.#answer.headers, webidl.ByteString(name).toLowerCase());
+    return headerValue(this.#answer.headers, StringPrototypeToLowerCase(webidl.ByteString(name)));
   }
 
   /** https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method */
@@ -308,7 +310,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
       if (isOver()) return;
     }
     const length = headerValue(headers, "content-length");
-    const total = length !== null && /^[0-9]+$/.test(length) ? +length : 0;
+    const total = length !== null && RegExpPrototypeExec(/^[0-9]+$/, length) !== null ? +length : 0;
     fireProgress(this, "progress", loaded, total);
     if (isOver()) return;
     timers.stop(this.#timer);

@@ -1,11 +1,9 @@
 // https://w3c.github.io/selection-api/#dom-selection-stringifier
-import { load } from "core";
+import { commonAncestor, comparePoints, endOf, startOf, stringify } from "dom/ranges";
 import {
   $data, $next, $nodeType, $parent, $previous, descendantText, firstElementChild, indexOf, isHTML, isText, nodeType,
 } from "library/tree";
-import { commonAncestor, comparePoints } from "./boundary-points.js";
-import { $endNode, $endOffset, $startNode, $startOffset } from "./slots.js";
-import { stringify } from "./stringifier.js";
+import { isBlockIn, renderedPart, styleInTree } from "shared/inner-text";
 
 /**
  * Stands for what is in the line beside the selection, so that the space between both is none at the beginning or end of the line: a
@@ -23,7 +21,6 @@ const spacesAhead = /^[ \t\n\r]+/;
  * @returns {string} the nearest text that shows something, or an empty one
  */
 function neighbor(text, $side) {
-  const { isBlockIn, styleInTree } = load("shared/inner-text");
   for (let node = text; ;) {
     while (node[$side] === null) {
       node = node[$parent];
@@ -59,10 +56,8 @@ function marked(text, from, to) {
 
 /** The text of a range as it is rendered, as browsers give it for a selection. */
 export function renderedText(range) {
-  const start = range[$startNode];
-  const startOffset = range[$startOffset];
-  const end = range[$endNode];
-  const endOffset = range[$endOffset];
+  const { node: start, offset: startOffset } = startOf(range);
+  const { node: end, offset: endOffset } = endOf(range);
   let root = commonAncestor(start, end);
   if (root[$nodeType] === nodeType.DOCUMENT) root = firstElementChild(root);
   while (root !== null && root[$nodeType] !== nodeType.ELEMENT) root = root[$parent];
@@ -82,5 +77,5 @@ export function renderedText(range) {
     const offset = indexOf(element) + (side === "end" ? 1 : 0);
     return isAfterStart(parent, offset) && isBeforeEnd(parent, offset);
   };
-  return load("shared/inner-text").renderedPart(root, dataOf, counts)?.replace(besides, "") ?? stringify(range);
+  return renderedPart(root, dataOf, counts)?.replace(besides, "") ?? stringify(range);
 }

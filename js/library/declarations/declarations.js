@@ -11,6 +11,18 @@ export function resolveName(name) {
   return propertyNamed(asciiLower(name));
 }
 
+/** https://drafts.csswg.org/cssom/#idl-attribute-to-css-property: the property that a member of a declaration means; undefined for none. */
+export function propertyOfMember(key) {
+  let name = key;
+  if (!key.includes("-")) {
+    name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (name.startsWith("webkit-")) name = `-${name}`;
+  } else if (key !== key.toLowerCase()) {
+    return undefined;
+  }
+  return name.startsWith("--") ? undefined : resolveName(name);
+}
+
 /** https://drafts.csswg.org/cssom/#cssstyledeclaration-declarations: `{ name, value, isImportant, pending }`, in order */
 export class DeclarationBlock {
   #list = [];
