@@ -53,30 +53,46 @@ extension [UInt8] {
     /// Reads base64url without padding; `nil` for any other text, also where bits are left over that are not zero, so
     /// that two texts never stand for the same bytes. https://www.rfc-editor.org/rfc/rfc4648#section-3.5
     public init?(base64URL text: some StringProtocol) {
-        self = []
-        reserveCapacity(text.utf8.count * 3 / 4)
-        var (bits, pending) = (0, UInt32(0))
-        for character in text.utf8 {
-            guard let sextet = sextet(of: character) else { return nil }
-            pending = pending << 6 | sextet
-            bits += 6
-            guard bits >= 8 else { continue }
-            bits -= 8
-            append(UInt8(truncatingIfNeeded: pending >> UInt32(bits)))
+        guard let (bytes, rest) = decoded(text.utf8, lastDigits: "-_"), rest == 0 else { return nil }
+        self = bytes
+    }
+
+    /// Reads base64 as the web does: with white space anywhere, padded or not, whatever bits are left over.
+    /// https://infra.spec.whatwg.org/#forgiving-base64-decode
+    public init?(forgivingBase64 text: [UInt8]) {
+        var digits = text.filter { ![0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }
+        if digits.count % 4 == 0 {
+            for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
         }
-        guard bits < 6, pending & (1 << UInt32(bits) - 1) == 0 else { return nil }
+        guard let (bytes, _) = decoded(digits, lastDigits: "+/") else { return nil }
+        self = bytes
     }
 }
 
-private func sextet(of character: UInt8) -> UInt32? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
+/// The bytes that digits stand for, and the bits that are left over; `nil` for what is no such text.
+/// - Parameter lastDigits: those of the values 62 and 63.
+private func decoded(_ digits: some Collection<UInt8>, lastDigits: String) -> (bytes: [UInt8], rest: UInt32)? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count * 3 / 4)
+    let last = Array(lastDigits.utf8)
+    var (bits, pending) = (0, UInt32(0))
+    for digit in digits {
+        let sextet: UInt32
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): sextet = UInt32(digit - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): sextet = UInt32(digit - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): sextet = UInt32(digit - UInt8(ascii: "0")) + 52
+        case last[0]: sextet = 62
+        case last[1]: sextet = 63
+        default: return nil
+        }
+        pending = pending << 6 | sextet
+        bits += 6
+        guard bits >= 8 else { continue }
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: pending >> UInt32(bits)))
     }
+    return bits < 6 ? (bytes, pending & (1 << UInt32(bits) - 1)) : nil
 }
 
 private func hexDigit(_ nibble: UInt8) -> UInt8 {

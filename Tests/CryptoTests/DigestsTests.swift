@@ -72,6 +72,15 @@ import Testing
         #expect([UInt8](base64URL: "-_-_") == [0xFB, 0xFF, 0xBF])
     }
 
+    /// https://infra.spec.whatwg.org/#forgiving-base64-decode
+    @Test(arguments: [
+        ("Zm9v", "foo"), (" Z g=\n=", "f"), ("Zg", "f"), ("Zh", "f"), ("", ""), ("Zg=", nil), ("Z", nil), ("Z=g=", nil),
+        ("-_-_", nil), ("Zm9v====", nil),
+    ])
+    func theWebReadsBase64ForgivinglyButNotAnything(text: String, expected: String?) {
+        #expect([UInt8](forgivingBase64: Array(text.utf8)) == expected.map { Array($0.utf8) })
+    }
+
     /// One length that no bytes have, padding, the other alphabet, white space, and bits that are left over.
     @Test(arguments: ["A", "AAAAA", "Zg==", "+/+/", "Zm 9v", "Zm9v\n", "Zh", "Zm9vYh", "é"])
     func textsThatNoBytesGiveAreRefused(text: String) {

@@ -18,8 +18,7 @@ extension InstalledExtension {
             let bytes = files.bytes(at: path.fileOfPath),
             bytes.count <= Self.maximumIconBytes
         else { return nil }
-        let letters = bytes.base64URL.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
-        return "data:\(type);base64,\(String(letters))"
+        return "data:\(type);base64,\(bytes.base64)"
     }
 
     private func iconPath(_ icon: JSON?) -> String? {

@@ -88,9 +88,11 @@ extension TestFile {
         guard let session else { return .null }
         let browser = session.browser
         var pending = browser.now { $0.pendingWork }.map(\.description)
-        if !session.timers.isEmpty { pending.append(counted(session.timers.count, "timer of the test")) }
+        if !session.timers.isEmpty {
+            pending.append("\(counted(session.timers.count, "timer", one: .digit)) of the test")
+        }
         let questions = endQuestions()
-        if questions > 0 { pending.append(counted(questions, "answer of the test to the extension")) }
+        if questions > 0 { pending.append("\(counted(questions, "answer", one: .digit)) of the test to the extension") }
         var failures: [JSON] = []
         do { try await browser.settle() } catch { failures.append(["message": .string("\(error)"), "stack": ""]) }
         let scheduler = browser.now { $0.boundScheduler }.value

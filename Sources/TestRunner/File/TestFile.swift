@@ -157,7 +157,8 @@ public actor TestFile {
     private func stillness() -> String {
         guard let session else { return "nothing is left that could happen" }
         let elapsed = session.browser.clock.elapsed
-        var parts = session.timers.keys.isEmpty ? [] : [counted(session.timers.count, "timer of the test")]
+        var parts =
+            session.timers.keys.isEmpty ? [] : ["\(counted(session.timers.count, "timer", one: .digit)) of the test"]
         parts += session.browser.now { $0.pendingWork }.map(\.description)
         let next = session.browser.now { $0.boundScheduler }.value.timeline.nextDeadline()
         let hint =
@@ -185,7 +186,10 @@ public actor TestFile {
         result.failures = [describe(error)]
         tell(.test(result))
         guard !planned.isEmpty else { return }
-        tell(.fileError(TestFailure(message: "stopped: \(counted(planned.count, "test")) after it could not be run")))
+        tell(
+            .fileError(
+                TestFailure(
+                    message: "stopped: \(counted(planned.count, "test", one: .digit)) after it could not be run")))
     }
 
     // MARK: What the script says by itself
@@ -277,11 +281,4 @@ public actor TestFile {
         for id in open { takeAnswer(id, nil, failure: "the test has ended") }
         return open.count
     }
-}
-
-/// `1 timer`, `2 timers`
-func counted(_ count: Int, _ noun: String) -> String {
-    let words = noun.split(separator: " ", maxSplits: 1).map(String.init)
-    let plural = count == 1 ? words[0] : words[0] + "s"
-    return (["\(count)", plural] + words.dropFirst()).joined(separator: " ")
 }

@@ -24,8 +24,8 @@ struct ExploreOutput {
         }
         let names = options.faults.map(\.rawValue).joined(separator: ", ")
         line(
-            "\(subject.name): \(counted(exploration.reference.points.count, "point")), "
-                + "\(counted(exploration.outcomes.count, "run")) with \(names)")
+            "\(subject.name): \(counted(exploration.reference.points.count, "point", one: .digit)), "
+                + "\(counted(exploration.outcomes.count, "run", one: .digit)) with \(names)")
         for note in subject.notes { line(note) }
         for violation in exploration.reference.violations { line("undisturbed: \(violation)") }
         let failures = exploration.failures
@@ -37,7 +37,8 @@ struct ExploreOutput {
             exploration.passed
                 ? "Nothing breaks."
                 : (exploration.reference.violations.isEmpty ? "" : "The undisturbed run breaks. Beside it ")
-                    + "\(failures.count) of \(counted(exploration.outcomes.count, "run")) break something.")
+                    + "\(failures.count) of \(counted(exploration.outcomes.count, "run", one: .digit)) break something."
+        )
     }
 
     func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {

@@ -86,11 +86,13 @@ final class RunOutput: Sendable {
         let deaths = summary["workerDeaths"]?.stringsValue ?? []
         var parts = [
             "badge \"\((summary["badgeText"]?.stringValue ?? "").replacing("\n", with: "␊"))\"",
-            counted(summary["workerStarts"]?.intValue ?? 0, "worker start"),
+            counted(summary["workerStarts"]?.intValue ?? 0, "worker start", one: .digit),
             deaths.isEmpty ? "no death" : "deaths: \(deaths.joined(separator: ", "))",
-            counted(summary["requests"]?.arrayValue?.count ?? 0, "request"),
+            counted(summary["requests"]?.arrayValue?.count ?? 0, "request", one: .digit),
         ]
-        if let count = summary["errors"]?.arrayValue?.count, count > 0 { parts.append(counted(count, "error")) }
+        if let count = summary["errors"]?.arrayValue?.count, count > 0 {
+            parts.append(counted(count, "error", one: .digit))
+        }
         return "\n" + parts.joined(separator: " · ")
     }
 

@@ -100,7 +100,7 @@ import Testing
         _ = try await scene.evaluate("browser.action.setIcon({ path: { 32: '/set.svg' } })")
         #expect(
             await scene.events(.browser, "button").map { $0["icon"] } == [
-                "data:image/svg+xml;base64,PHN2Zz4/Pjwvc3ZnPg"
+                "data:image/svg+xml;base64,PHN2Zz4/Pjwvc3ZnPg=="
             ])
         // What is not to be had takes the place of the picture too: the button no longer shows it.
         _ = try await scene.evaluate("browser.action.setIcon({ path: 'background.js' })")
