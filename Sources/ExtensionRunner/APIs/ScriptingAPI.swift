@@ -9,7 +9,7 @@ extension InstalledExtension {
         switch function {
         case "executeScript":
             return try executeScript(call.members(0), call) { .array($0.map(\.json)) }
-        case "insertCSS", "removeCSS": return try changeStyles(function, call.members(0))
+        case "insertCSS", "removeCSS": return try changeStyles(call.members(0), call)
         case "registerContentScripts":
             let added = try registeredScripts.register(call.dictionaries(0)) { self.script($0) != nil }
             world.injectIntoOpenPages(added, of: self)
@@ -32,7 +32,7 @@ extension InstalledExtension {
     }
 
     /// `tabs.executeScript`, `insertCSS` and `removeCSS` of Manifest V2: where none is named, in the tab that shows the page of the
-    /// sender, or else the active one. Files must be there, and what is given for each frame is the value alone.
+    /// sender, or else the active one. A script's file must be there, and what is given for each frame is the value alone.
     func answerInjection(
         _ function: String, _ call: APICall, from sender: ExtensionContext
     ) throws(APIError) -> APIResult {
@@ -42,29 +42,31 @@ extension InstalledExtension {
             target["tabId"] = .number(Double(current.id))
             details["target"] = .object(target)
         }
+        guard function == "executeScript" else { return try changeStyles(details, call) }
+        _ = try document(of: details["target"], for: call)
         for path in details.texts("files") where files.bytes(at: path.fileOfPath) == nil {
             throw APIError("Invalid resource: \(path)")
         }
-        if function == "executeScript" { return try executeScript(details, call) { .array($0.map(\.result)) } }
-        return try changeStyles(function, details)
+        return try executeScript(details, call) { .array($0.map(\.result)) }
     }
 
     private func executeScript(
         _ details: JSONObject, _ call: APICall, answer: @escaping ([InjectionResult]) -> JSON
     ) throws(APIError) -> APIResult {
-        let frames = try targetFrames(details)
+        let frames = try targetFrames(details, call)
         runScripts(try injections(details), in: frames, details.world, for: call.name) {
             call.complete(.success(answer($0).text))
         }
         return .pending
     }
 
-    private func changeStyles(_ function: String, _ details: JSONObject) throws(APIError) -> APIResult {
-        // What an extension has inserted it may remove, whatever it sees now.
-        let isInsertion = function == "insertCSS"
+    private func changeStyles(_ details: JSONObject, _ call: APICall) throws(APIError) -> APIResult {
+        // WebKit looks for no tab where nothing is inserted.
+        if call.name == "scripting.removeCSS", !world.hasInsertedStyles(of: self) { return .value(nil) }
+        let isInsertion = call.name.hasSuffix(".insertCSS")
         let target = details["target"]
         let reach = styleReach(target)
-        let document = try document(of: target, requiringAccess: isInsertion)
+        let document = try document(of: target, for: call)
         for frame in document.frames where reach == .all || frame.id == 0 {
             for text in styleTexts(details) {
                 if isInsertion {
@@ -91,21 +93,21 @@ extension InstalledExtension {
     }
 
     /// The frames that a target names and the extension may see.
-    private func targetFrames(_ details: JSONObject) throws(APIError) -> [DocumentFrame] {
+    private func targetFrames(_ details: JSONObject, _ call: APICall) throws(APIError) -> [DocumentFrame] {
         let target = details["target"]
         let numbers = target?["frameIds"]?.arrayValue?.compactMap(\.intValue)
         let documents = target?["documentIds"]?.arrayValue?.compactMap { $0.stringValue?.uppercased() }
-        return try document(of: target, requiringAccess: true).frames.filter { frame in
+        return try document(of: target, for: call).frames.filter { frame in
             if let documents { return documents.contains(frame.documentID) }
             if target?["allFrames"]?.boolValue == true { return true }
             return (numbers ?? [0]).contains(frame.id)
         }
     }
 
-    /// The document of the tab that a target names.
-    private func document(of target: JSON?, requiringAccess: Bool) throws(APIError) -> TabDocument {
+    /// The document of the tab that a target names. What an extension has inserted it may remove, whatever it sees now.
+    private func document(of target: JSON?, for call: APICall) throws(APIError) -> TabDocument {
         let tab = try tab(target?["tabId"]?.intValue)
-        if requiringAccess, !canSee(tab) {
+        if !call.name.hasSuffix(".removeCSS"), !canSee(tab) {
             if let reason = permissions.explainHidden(tab.url, tabPattern: tab.activeTabGrants[host]) {
                 world.trace.explain(.browser, "the extension has no access to the tab: \(reason)")
             }
@@ -113,9 +115,20 @@ extension InstalledExtension {
         }
         // Pages of extensions take no scripts from outside.
         guard tab.extensionPage == nil, let document = world.document(of: tab) else {
-            throw APIError("could not execute script on this tab")
+            throw APIError(Self.refusal(of: call.name))
         }
         return document
+    }
+
+    /// What WebKit says of a tab without a page for it.
+    private static func refusal(of function: String) -> String {
+        switch function {
+        case "scripting.executeScript": "could not execute script on this tab"
+        case "tabs.executeScript": "could not execute script in tab"
+        case "scripting.removeCSS": "could not remove stylesheet from this tab"
+        case "tabs.removeCSS": "could not remove stylesheet on this tab"
+        default: "could not inject stylesheet on this tab"
+        }
     }
 
     private func styleTexts(_ details: JSONObject) -> [String] {

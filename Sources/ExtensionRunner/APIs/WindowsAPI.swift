@@ -89,7 +89,8 @@ extension InstalledExtension {
         for text in info["url"].stringOrStrings {
             opened.loads.append(world.makeLoad(of: try url(text), world.source()))
         }
-        if let id = info["tabId"]?.intValue, id != -1 {
+        // To WebKit a number that can be no tab is as good as none.
+        if let id = info["tabId"]?.intValue, id > 0 {
             guard let tab = world.windows.tab(id) else { throw APIError("tab '\(id)' was not found") }
             opened.moved = tab
         }

@@ -149,18 +149,16 @@ extension World {
     }
 }
 
-/// Which frames of a tab `insertCSS` has styled.
-enum ExtensionStyleReach: String {
-    case mainFrame = "main"
-    case all
-}
-
 extension DocumentFrame {
     /// - Parameter reach: of `insertCSS`; `nil` for a sheet of a content script, which `removeCSS` does not take back.
     func insertStyles(
         _ text: String, _ origin: ContentScript.StyleOrigin, of owner: InstalledExtension, _ reach: ExtensionStyleReach?
     ) {
-        if reach == nil { styledBy.insert(owner.host) }
+        if let reach {
+            insertedStyles.append(InsertedStyle(owner: owner.host, text: text, reach: reach))
+        } else {
+            styledBy.insert(owner.host)
+        }
         callStyles(
             "insertExtensionStyles",
             [.string(owner.host), .string(text), .string(origin.rawValue), .string(reach?.rawValue ?? "")])
@@ -169,6 +167,7 @@ extension DocumentFrame {
     /// Takes back what was inserted with the same text for the same frames, whatever its origin.
     /// Source: removeStyleSheets in WebExtensionDynamicScriptsCocoa.mm of https://github.com/WebKit/WebKit
     func removeStyles(_ text: String, of owner: InstalledExtension, _ reach: ExtensionStyleReach) {
+        insertedStyles.removeAll { $0 == InsertedStyle(owner: owner.host, text: text, reach: reach) }
         callStyles("removeExtensionStyles", [.string(owner.host), .string(text), .string(reach.rawValue)])
     }
 

@@ -16,6 +16,8 @@ final class DocumentFrame {
     var hasStarted = false
     /// The extensions whose content scripts have put style sheets into it.
     var styledBy: Set<String> = []
+    /// What `insertCSS` has put into it.
+    var insertedStyles: [InsertedStyle] = []
     private var worlds: [ContentWorld] = []
     /// The document's sides of what it sends to extensions.
     private(set) var externalPages: [ExternalPage] = []
@@ -92,6 +94,7 @@ final class DocumentFrame {
     func removeWorlds(of owner: InstalledExtension) {
         for world in worlds where world.owner === owner { world.close() }
         worlds.removeAll { $0.owner === owner }
+        insertedStyles.removeAll { $0.owner == owner.host }
         for page in externalPages where page.owner === owner { owner.ports.endAll(openedBy: page) }
         externalPages.removeAll { $0.owner === owner }
     }

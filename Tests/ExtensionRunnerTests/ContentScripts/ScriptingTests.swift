@@ -160,6 +160,16 @@ import Testing
             "executeScript({ target: { tabId: 1, documentIds: ['x'] }, func: () => 1 })",
             "The 'documentIds' value is invalid, because 'x' is not a document identifier."
         ),
+        (
+            "executeScript({ target: { tabId: 1.5, frameIds: ['x'] }, func: () => 1 })",
+            "The 'target' value is invalid, because 'frameIds' is expected to be an array of numbers, but a string was "
+                + "provided in the array."
+        ),
+        (
+            "executeScript({ target: { tabId: 1.5, frameIds: [-1] }, func: () => 1 })",
+            "The 'tabId' value is invalid, because '1.5' is not a tab identifier."
+        ),
+        ("executeScript({ target: { tabId: -1 }, func: () => 1 })", "Tab not found."),
         ("registerContentScripts([{ id: '_x' }])", "The 'id' value is invalid, because it must not start with '_'."),
         (
             "registerContentScripts([{ id: 'x' }])",
@@ -192,6 +202,16 @@ import Testing
                     ? nil
                     : "Error: Invalid call to scripting.executeScript(). The 'args' value is invalid, because it is not JSON-serializable.")
         )
+    }
+
+    /// To WebKit an empty word is as good as none.
+    /// Source: parseExecutionWorld and parseStyleLevel in WebExtensionAPIScriptingCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        "executeScript({ target, func: () => 1, world: '' })", "insertCSS({ target, css: '', origin: '' })",
+    ])
+    func anEmptyWordIsNone(call: String) async throws {
+        let scene = try await scene()
+        #expect(try await scene.failure(of: "((target) => browser.scripting.\(call))({ tabId: 1 })") == nil)
     }
 
     @Test func styleSheetsComeAndGo() async throws {

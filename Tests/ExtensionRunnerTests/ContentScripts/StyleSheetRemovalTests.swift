@@ -45,6 +45,26 @@ import Testing
         #expect(try await style(page) == "none rgb(255, 0, 0)")
     }
 
+    /// Where nothing is inserted WebKit looks for no tab.
+    @Test func whereNothingIsInsertedNothingIsRemovedFromTabsThatAreNotThere() async throws {
+        let (scene, _, tab) = try await scene()
+        func change(_ function: String, tab: Int) async throws -> String? {
+            try await scene.failure(
+                of: "browser.scripting.\(function)({ target: { tabId: \(tab) }, css: 'p { color: blue }' })")
+        }
+        #expect(try await change("removeCSS", tab: 9) == nil)
+        #expect(
+            try await change("insertCSS", tab: 9) == "Error: Invalid call to scripting.insertCSS(). Tab not found.")
+        #expect(try await change("insertCSS", tab: tab.id) == nil)
+        #expect(
+            try await change("removeCSS", tab: 9) == "Error: Invalid call to scripting.removeCSS(). Tab not found.")
+        #expect(try await change("removeCSS", tab: tab.id) == nil)
+        #expect(try await change("removeCSS", tab: 9) == nil)
+        #expect(try await change("insertCSS", tab: tab.id) == nil)
+        try await tab.navigate(to: "https://example.com/2", html: "<p>")
+        #expect(try await change("removeCSS", tab: 9) == nil)
+    }
+
     @Test(arguments: [
         ("unregisterContentScripts({ ids: ['x'] })", "block"), ("unregisterContentScripts()", "block"),
         ("updateContentScripts([{ id: 'x', matches: ['https://other.example/*'] }])", "block"),

@@ -37,9 +37,15 @@ import Testing
     @Test func aPageOfTheExtensionInATabMeansItsOwn() async throws {
         let scene = try await scene(files: ["page.html": "<p>"])
         let tab = try await scene.browser.open("\(scene.target.origin)/page.html")
-        let failure = try await tab.page.evaluate(
-            "browser.tabs.executeScript({ code: '1' }).then(String, ({ message }) => message)")
-        #expect(failure == "Invalid call to tabs.executeScript(). Could not execute script on this tab.")
+        let refusals = [
+            "executeScript": "execute script in tab", "insertCSS": "inject stylesheet on this tab",
+            "removeCSS": "remove stylesheet on this tab",
+        ]
+        for (name, refusal) in refusals {
+            let call = "browser.tabs.\(name)({ code: '1' }).then(String, ({ message }) => message)"
+            let failure = try await tab.page.evaluate(PageScript(call))
+            #expect(failure == .string("Invalid call to tabs.\(name)(). Could not \(refusal)."))
+        }
     }
 
     @Test func stylesComeAndGo() async throws {
@@ -67,7 +73,20 @@ import Testing
             "removeCSS({ code: '', cssOrigin: 'x' })",
             "The 'cssOrigin' value is invalid, because it must specify either 'author' or 'user'."
         ),
+        (
+            "executeScript({ code: '', documentId: 'x' })",
+            "The 'documentId' value is invalid, because 'x' is not a valid document identifier."
+        ),
+        (
+            "executeScript({ code: '', frameId: -1 })",
+            "The 'frameId' value is invalid, because '-1' is not a frame identifier."
+        ),
+        (
+            "executeScript({ documentId: 'x' })",
+            "The 'details' value is invalid, because it must specify either 'file' or 'code'."
+        ),
         ("executeScript({ file: 'none.js' })", "Invalid resource: none.js."),
+        ("executeScript(7, { file: 'none.js' })", "Tab not found."),
         ("executeScript(7, { code: '' })", "Tab not found."),
     ])
     func mistakesAreToldInWebKitsWords(call: String, sentence: String) async throws {
@@ -75,6 +94,13 @@ import Testing
         let name = call.prefix { $0 != "(" }
         #expect(
             try await scene.failure(of: "browser.tabs.\(call)") == "Error: Invalid call to tabs.\(name)(). \(sentence)")
+    }
+
+    /// Source: tabsInsertCSS in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aStyleSheetThatIsNotThereStylesNothing() async throws {
+        let scene = try await scene()
+        #expect(try await scene.failure(of: "browser.tabs.insertCSS({ file: 'none.css' })") == nil)
+        #expect(await scene.hints.last == "'none.css' is not in the extension's folder")
     }
 
     @Test func withoutAccessNothingRuns() async throws {

@@ -96,6 +96,45 @@ import Testing
                 + "'addRules' is expected to be an array of objects, but a number was provided in the array.")
     }
 
+    /// WebKit hands the sentence on as it is. Source: getDynamicRules in WebExtensionAPIDeclarativeNetRequestCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    @Test(arguments: ["getDynamicRules", "getSessionRules"])
+    func whatIsWrongWithAFilterIsToldToThePromise(name: String) async throws {
+        let scene = try await make()
+        let sentence = "'ruleIds' is expected to be an array of numbers, but a string was provided"
+        let rejection = "async () => \(call(name, "{ ruleIds: 'a' }")).catch(({ message }) => message)"
+        #expect(try await scene.evaluate("(\(rejection))()")?.stringValue == sentence)
+        let error =
+            "(done) => { \(call(name, "{ ruleIds: [1, 'a'] }, () => done(browser.runtime.lastError.message)")) }"
+        #expect(try await scene.evaluate("new Promise(\(error))")?.stringValue == "\(sentence) in the array")
+        #expect(
+            try await scene.failure(of: call(name, "1"))
+                == "Error: Invalid call to declarativeNetRequest.\(name)(). The 'filter' value is invalid, because an object "
+                + "is expected.")
+        #expect(try await scene.evaluate(call(name, "{ ruleIds: null }")) == [])
+    }
+
+    @Test(arguments: [
+        ("getMatchedRules({ tabId: 'a' })", "'tabId' is expected to be a number, but a string was provided."),
+        ("getMatchedRules({ tabId: -1 })", "The 'tabId' value is invalid, because -1 is not a valid tab identifier."),
+        ("getMatchedRules({ tabId: 1.5 })", "The 'tabId' value is invalid, because 1.5 is not a valid tab identifier."),
+        (
+            "setExtensionActionOptions({ tabUpdate: { tabId: -5, increment: 1 } })",
+            "The 'tabId' value is invalid, because -5 is not a valid tab identifier."
+        ),
+        (
+            "setExtensionActionOptions({ tabUpdate: { tabId: 1, increment: '1' } })",
+            "The 'tabUpdate' value is invalid, because 'increment' is expected to be a number, but a string was provided."
+        ),
+    ])
+    func whatIsWrongIsToldInWebKitsWords(call: String, sentence: String) async throws {
+        let scene = try await make()
+        let name = call.prefix { $0 != "(" }
+        #expect(
+            try await scene.failure(of: "browser.declarativeNetRequest.\(call)")
+                == "Error: Invalid call to declarativeNetRequest.\(name)(). \(sentence)")
+    }
+
     /// As WebKit does it: the promise is fulfilled, and the rules are as they were.
     @Test func rulesThatCannotBeCompiledAreTakenBackWithoutAWord() async throws {
         let scene = try await make()

@@ -72,6 +72,21 @@ import Testing
                 "Invalid call to tabs.get(). The 'tabId' value is invalid, because a number is expected.",
             "browser.tabs.get(-3)":
                 "Invalid call to tabs.get(). The 'tabId' value is invalid, because it is not a tab identifier.",
+            "browser.tabs.reload(-1)":
+                "Invalid call to tabs.reload(). The 'tabId' value is invalid, because 'tabs.TAB_ID_NONE' is not allowed.",
+            "browser.tabs.captureVisibleTab(-1)":
+                "Invalid call to tabs.captureVisibleTab(). The 'windowId' value is invalid, "
+                + "because 'windows.WINDOW_ID_NONE' is not allowed.",
+            "browser.tabs.captureVisibleTab({ format: 'gif' })":
+                "Invalid call to tabs.captureVisibleTab(). The 'format' value is invalid, "
+                + "because it must specify either 'png' or 'jpeg'.",
+            "browser.tabs.captureVisibleTab({ format: '' }).catch(() => {})": "nothing thrown",
+            "browser.tabs.query({ status: '', windowType: '' })": "nothing thrown",
+            "browser.tabs.query({ windowType: 'devtools' })":
+                "Invalid call to tabs.query(). The 'windowType' value is invalid, "
+                + "because it must specify either 'normal' or 'popup'.",
+            "browser.tabs.connect(1, { frameId: -1, name: 1 })":
+                "Invalid call to tabs.connect(). The 'frameId' value is invalid, because '-1' is not a frame identifier.",
             "browser.tabs.update('bad')":
                 "Invalid call to tabs.update(). The 'properties' value is invalid, because an object is expected.",
             "browser.tabs.update(1, { openerTabId: 4.2 })":

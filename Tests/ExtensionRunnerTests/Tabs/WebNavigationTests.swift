@@ -139,14 +139,28 @@ import Testing
                 == "Error: Invalid call to webNavigation.onCommitted.addListener(). \(sentence)")
     }
 
-    @Test func whatIsNotThereIsToldInWebKitsWords() async throws {
+    @Test(arguments: [
+        ("getFrame({ tabId: 1, frameId: 7 })", "Frame not found."),
+        ("getFrame({ tabId: 9, frameId: 0 })", "Tab not found."),
+        (
+            "getFrame({ tabId: 1, frameId: -1 })",
+            "The 'frameId' value is invalid, because it is not a frame identifier."
+        ),
+        (
+            "getFrame({ tabId: 1, frameId: 0.5 })",
+            "The 'frameId' value is invalid, because it is not a frame identifier."
+        ),
+        ("getFrame({ tabId: 1 })", "The 'details' value is invalid, because it is missing required keys: 'frameId'."),
+        ("getAllFrames({ tabId: 9 })", "Tab not found."),
+        ("getAllFrames({ tabId: -1 })", "The 'tabId' value is invalid, because 'tabs.TAB_ID_NONE' is not allowed."),
+        ("getAllFrames({ tabId: -5 })", "The 'tabId' value is invalid, because it is not a tab identifier."),
+    ])
+    func whatIsNotThereIsToldInWebKitsWords(call: String, sentence: String) async throws {
         let scene = try await scene("")
         try await scene.browser.open("https://example.com/")
+        let name = call.prefix { $0 != "(" }
         #expect(
-            try await scene.failure(of: "browser.webNavigation.getFrame({ tabId: 1, frameId: 7 })")
-                == "Error: Invalid call to webNavigation.getFrame(). Frame not found.")
-        #expect(
-            try await scene.failure(of: "browser.webNavigation.getAllFrames({ tabId: 9 })")
-                == "Error: Invalid call to webNavigation.getAllFrames(). Tab not found.")
+            try await scene.failure(of: "browser.webNavigation.\(call)")
+                == "Error: Invalid call to webNavigation.\(name)(). \(sentence)")
     }
 }

@@ -80,6 +80,14 @@ import Testing
         #expect(await scene.browser.windows.map(\.id) == [1, 2])
     }
 
+    /// Source: parseWindowCreateOptions in WebExtensionAPIWindowsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: ["-5", "-1", "0", "1.5"])
+    func aNumberThatCanBeNoTabMovesNone(id: String) async throws {
+        let scene = try await scene(background: "", open: "https://a.example/")
+        let made = "browser.windows.create({ tabId: \(id) }).then(({ tabs }) => tabs.map(({ id }) => id))"
+        #expect(try await scene.evaluate(made) == [2])
+    }
+
     /// A window closes with its last tab.
     @Test func aTabMovesIntoANewWindow() async throws {
         let scene = try await scene(open: "https://a.example/", "https://b.example/")

@@ -12,6 +12,7 @@ import { isDictionary, typeProblem } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
 export { iconProblem, iconURLs } from "./icons.js";
+export { typeProblem } from "./types.js";
 export { identifierProblem } from "./values.js";
 
 const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
@@ -179,7 +180,7 @@ function normalized(parameter, value, types, fail) {
     const problem = identifierProblem(parameter, value);
     // WebKit takes a number that can be no identifier for one that was omitted, where it may be omitted.
     if (problem && parameter.optional && value !== -1) return undefined;
-    if (problem) fail(parameter.name, problem);
+    if (problem) fail(`${parameter.is}Id`, problem);
   }
   return value;
 }
@@ -198,6 +199,7 @@ function dictionary(parameter, value, types, fail) {
 
 function group({ keys, exclusive, icons }, parameter, value, result, fail) {
   const missing = [];
+  const name = parameter.unnamed ? undefined : parameter.name;
   const names = ReflectOwnKeys(keys);
   for (let place = 0; place < names.length; place++) {
     const key = names[place];
@@ -207,11 +209,11 @@ function group({ keys, exclusive, icons }, parameter, value, result, fail) {
       continue;
     }
     const problem = typeProblem(item, keys[key].type, key);
-    if (problem) fail(parameter.name, problem);
+    if (problem) fail(name, problem);
     result[key] = item;
   }
-  if (missing.length > 0) fail(parameter.name, `it is missing required keys: ${list(missing)}`);
-  if (exclusive && exclusive[0] in result && exclusive[1] in result) fail(parameter.name, exclusive[2]);
+  if (missing.length > 0) fail(name, `it is missing required keys: ${list(missing)}`);
+  if (exclusive && exclusive[0] in result && exclusive[1] in result) fail(name, exclusive[2]);
   for (let place = 0; place < names.length; place++) {
     const key = names[place];
     const problem = key in result && valueProblem(keys[key], result[key]);

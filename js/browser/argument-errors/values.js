@@ -25,6 +25,6 @@ export function identifierProblem({ is, quoted }, value) {
     return undefined;
   }
   if (quoted) return `'${value}' is not a ${is} identifier`;
-  if (value !== -1) return `it is not a ${is} identifier`;
+  if (value !== -1 || is === "frame") return `it is not a ${is} identifier`;
   return is === "tab" ? "'tabs.TAB_ID_NONE' is not allowed" : "'windows.WINDOW_ID_NONE' is not allowed";
 }

@@ -1,10 +1,10 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/declarativeNetRequest
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIDeclarativeNetRequestCocoa.mm
 import { host, load, primordials } from "core";
-import { define, defineFunctions } from "browser/api";
+import { callBrowser, define, defineFunctions, deliver } from "browser/api";
 import schema from "./declarativeNetRequest.schema.json";
 
-const { JSONParse, JSONStringify } = primordials;
+const { Error, JSONParse, JSONStringify } = primordials;
 
 /** What is known to be refused at once is: the call throws, and there is no promise. */
 function prepare(name) {
@@ -16,6 +16,28 @@ function prepare(name) {
   };
 }
 
+function checkTab(call, tabId) {
+  const { identifierProblem, refuse } = load("browser/argument-errors");
+  if (identifierProblem({ is: "tab" }, tabId) !== undefined) refuse(call, "tabId", `${tabId} is not a valid tab identifier`);
+}
+
+const refuseMatches = prepare("getMatchedRules");
+
+function prepareMatches(values) {
+  refuseMatches(values);
+  const tabId = values[0]?.tabId;
+  if (tabId !== undefined) checkTab("declarativeNetRequest.getMatchedRules()", tabId);
+}
+
+/** What is wrong with the filter is told to the promise, as it is. */
+async function getRules(name, filter) {
+  const ruleIds = filter?.ruleIds ?? undefined;
+  const { typeProblem } = load("browser/argument-errors");
+  const problem = ruleIds === undefined ? undefined : typeProblem(ruleIds, { array: "number" }, "ruleIds");
+  if (problem !== undefined) throw new Error(problem);
+  return callBrowser(`declarativeNetRequest.${name}`, [{ __proto__: null, ruleIds }]);
+}
+
 function prepareActionOptions(values) {
   const { tabUpdate } = values[0];
   if (tabUpdate === undefined) return;
@@ -23,17 +45,23 @@ function prepareActionOptions(values) {
   const { checkArguments } = load("browser/argument-errors");
   const call = "declarativeNetRequest.setExtensionActionOptions()";
   values[0].tabUpdate = checkArguments(call, description, JSONParse(schema).types, [tabUpdate])[0];
+  checkTab(call, tabUpdate.tabId);
 }
 
 export function create(functions) {
   const declarativeNetRequest = {};
   defineFunctions(declarativeNetRequest, "declarativeNetRequest", functions, schema, {
     __proto__: null,
+    local: {
+      __proto__: null,
+      getDynamicRules: (filter, callback) => deliver(getRules("getDynamicRules", filter), callback),
+      getSessionRules: (filter, callback) => deliver(getRules("getSessionRules", filter), callback),
+    },
     prepare: {
       __proto__: null,
       updateDynamicRules: prepare("updateDynamicRules"),
       updateSessionRules: prepare("updateSessionRules"),
-      getMatchedRules: prepare("getMatchedRules"),
+      getMatchedRules: prepareMatches,
       setExtensionActionOptions: prepareActionOptions,
     },
   });

@@ -27,8 +27,9 @@ export function checkFrames(target, frames, documents, exclude) {
   if (target.allFrames && hasDocuments) exclude("allFrames", documents);
 }
 
+/** An empty word is as good as none. */
 function checkWord(name, key, value, first, second) {
-  if (value === undefined) return;
+  if (value === undefined || value === "") return;
   const word = StringPrototypeToLowerCase(value);
   if (word !== first && word !== second) refuse(name, key, `it must specify either '${first}' or '${second}'`);
 }

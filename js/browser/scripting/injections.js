@@ -8,9 +8,11 @@ const { JSONStringify } = primordials;
 
 function checkTarget(name, value) {
   const target = checkMembers(name, "target", "target", value);
-  const { documentIds, frameIds } = target;
+  const { documentIds, frameIds, tabId } = target;
   const exclude = (first, second) => refuse(name, "target", `it cannot specify both '${first}' and '${second}'`);
   checkFrames(target, "frameIds", "documentIds", exclude);
+  // `tabs.TAB_ID_NONE` is an identifier, of a tab that is not there.
+  if (tabId !== -1) checkIdentifiers(name, "tabId", "tab", [tabId]);
   checkIdentifiers(name, "frameIds", "frame", frameIds);
   checkIdentifiers(name, "documentIds", "document", documentIds);
   return target;

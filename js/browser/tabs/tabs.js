@@ -8,12 +8,19 @@ function readTabs(tabs) {
   return tabs;
 }
 
-// What stands in `url` is looked at before the call, as in WebKit, to which an empty text is as good as none:
+// What stands in texts is looked at before the call, as in WebKit, to which an empty text is as good as none:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPITabsCocoa.mm
-// (parseTabUpdateOptions, parseTabQueryOptions)
+// (parseTabUpdateOptions, parseTabQueryOptions, parseCaptureVisibleTabOptions)
 
 function omitEmpty(properties, name) {
   if (properties[name] === "") properties[name] = undefined;
+}
+
+function checkWord(name, properties, key, first, second) {
+  omitEmpty(properties, key);
+  const word = properties[key];
+  if (word === undefined || word === first || word === second) return;
+  load("browser/argument-errors").refuse(`tabs.${name}()`, key, `it must specify either '${first}' or '${second}'`);
 }
 
 function prepareURL(name, properties) {
@@ -28,6 +35,8 @@ function refusePattern(text) {
 }
 
 function prepareQuery(properties) {
+  checkWord("query", properties, "windowType", "normal", "popup");
+  checkWord("query", properties, "status", "loading", "complete");
   omitEmpty(properties, "url");
   omitEmpty(properties, "title");
   const { url } = properties;
@@ -48,10 +57,11 @@ function prepareTabs(name, ids) {
 }
 
 function prepareImage(options) {
-  const { format, quality } = options ?? {};
-  const refuse = (key, text) => load("browser/argument-errors").refuse("tabs.captureVisibleTab()", key, text);
-  if (format !== undefined && format !== "png" && format !== "jpeg") refuse("format", "it must specify either 'png' or 'jpeg'");
-  if (quality !== undefined && (quality < 0 || quality > 100)) refuse("quality", "it must specify a value between 0 and 100");
+  if (options === undefined) return;
+  checkWord("captureVisibleTab", options, "format", "png", "jpeg");
+  const { quality } = options;
+  if (quality === undefined || (quality >= 0 && quality <= 100)) return;
+  load("browser/argument-errors").refuse("tabs.captureVisibleTab()", "quality", "it must specify a value between 0 and 100");
 }
 
 export function create(functions) {
