@@ -12,8 +12,9 @@ struct ManifestLocalization {
 
     /// Takes a message from the folder that fits the user's locale best, else from others that fit, else from the default locale.
     ///
-    /// DEPARTURE: a folder of the same language in another region is not looked for, such as `en_GB` for a user of `en-US` —
-    /// https://developer.apple.com/documentation/foundation/bundle/preferredlocalizations(from:forpreferences:)
+    /// DEPARTURE: a folder of the same language in another region is not looked for, such as `en_GB` for a user of `en-US`; WebKit
+    /// leaves it to Foundation, which does not say how it chooses —
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WTF/wtf/cocoa/LanguageCocoa.mm
     init(defaultLocale: String?, locale: String, resource: (String) -> [UInt8]?) {
         guard let defaultLocale else { return }
         var chosen = defaultLocale

@@ -22,6 +22,8 @@ final class Menus {
     func update(_ id: String, _ members: JSONObject) throws(APIError) -> MenuItem {
         guard let item = item(id) else { throw APIError("menu item not found") }
         let parent = try parent(members)
+        // DEPARTURE: what another item is called is refused; WebKit calls this one so, and finds the other no more —
+        // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
         if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
             throw APIError("identifier is already used")
         }
