@@ -20,10 +20,12 @@ extension InstalledExtension {
             return .value(nil)
         }
         let details = call.members(0)
+        if function == "openPopup" {
+            try presentPopup(details, from: sender)
+            return .value(nil)
+        }
         let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue, from: sender)
         switch function {
-        case "openPopup":
-            try presentPopup(in: details["windowId"]?.intValue ?? WindowModel.currentID, from: sender)
         case "getTitle": return .value(.string(title(for: scope)))
         case "getBadgeText": return .value(.string(badgeText(for: scope)))
         case "getPopup": return .value(.string(popupPath(for: scope)))
@@ -46,17 +48,26 @@ extension InstalledExtension {
 
     /// Opens the popup of the button, enabled or not. That is no gesture of the user.
     /// Source: actionOpenPopup in WebExtensionContextAPIActionCocoa.mm
-    private func presentPopup(in window: Int, from sender: ExtensionContext) throws(APIError) {
-        guard popup == nil else { throw APIError("another popup is already open") }
-        guard let tab = try self.window(window, of: sender).active else {
-            throw APIError("active tab not found in window")
+    private func presentPopup(_ details: JSONObject, from sender: ExtensionContext) throws(APIError) {
+        guard !world.extensions.contains(where: { $0.popup != nil }) else {
+            throw APIError("another popup is already open")
         }
+        let tab = try tabOfPopup(details, from: sender)
         let path = popupPath(for: .tab(tab.id))
         if path.isEmpty {
             world.trace.explain(sender.lane, "openPopup() does nothing, as the button has no popup on this tab")
         } else {
             openPopup(path, of: tab)
         }
+    }
+
+    /// The tab that is named, or the active one of a window: of the frontmost where none is named.
+    private func tabOfPopup(_ details: JSONObject, from sender: ExtensionContext) throws(APIError) -> TabModel {
+        if let id = details["tabId"]?.intValue { return try tab(id) }
+        let named = try details["windowId"]?.intValue.map { id throws(APIError) in try window(id, of: sender) }
+        guard let window = named ?? world.windows.front else { throw APIError("no windows open") }
+        guard let tab = window.active else { throw APIError("active tab not found in window") }
+        return tab
     }
 
     private func scope(

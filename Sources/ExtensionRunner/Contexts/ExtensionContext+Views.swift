@@ -28,7 +28,9 @@ extension ExtensionContext {
                     let add = arguments.value(0)
                     let type = arguments.optionalString(1)
                     let tab = try arguments.optionalInteger(2)
-                    for view in caller.kind == .own ? caller.owner.views(type: type, tab: tab) : [] {
+                    let window = try arguments.optionalInteger(3)
+                    let views = caller.kind == .own ? caller.owner.views(type: type, tab: tab, window: window) : []
+                    for view in views {
                         _ = try add.call([.value(view.script.global)])
                     }
                     return .undefined
@@ -42,15 +44,22 @@ extension InstalledExtension {
     /// Whether the background is a page and not a worker.
     var hasBackgroundWindow: Bool { manifest.background?.environment == .document }
 
-    /// The windows of the extension.
+    /// The windows of the extension: the background's where nothing is asked for, the popup's, those in tabs. A popup belongs to the
+    /// tab whose button has opened it, and to no window.
     /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/extension/getViews
-    fileprivate func views(type: String?, tab: Int?) -> [WebContext] {
+    /// Source: getViews in WebExtensionAPIExtensionCocoa.mm, popupPages and tabPages in WebExtensionContextProxy.cpp of
+    /// https://github.com/WebKit/WebKit
+    fileprivate func views(type: String?, tab: Int?, window: Int?) -> [WebContext] {
         var views: [WebContext] = []
-        if type == nil, tab == nil, hasBackgroundWindow, let life = background.life { views.append(life.context) }
-        for page in openContexts.compactMap({ $0 as? ExtensionPage }) {
-            if let type, type != (page.tab == nil ? "popup" : "tab") { continue }
-            if let tab, page.tab?.id != tab { continue }
-            views.append(page.context)
+        if type == nil, tab == nil, window == nil, hasBackgroundWindow, let life = background.life {
+            views.append(life.context)
+        }
+        let pages = openContexts.compactMap { $0 as? ExtensionPage }.filter { page in
+            tab == nil || page.currentTab == nil || page.currentTab?.id == tab
+        }
+        if type != "tab" { views += pages.filter { $0.tab == nil }.map(\.context) }
+        if type != "popup" {
+            views += pages.filter { $0.tab != nil && (window == nil || $0.tab?.window?.id == window) }.map(\.context)
         }
         return views
     }

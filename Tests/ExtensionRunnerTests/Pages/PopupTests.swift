@@ -186,6 +186,49 @@ import Testing
                 == "Invalid call to action.openPopup(). Window not found.")
     }
 
+    /// Source: actionOpenPopup in WebExtensionContextAPIActionCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func aScriptOpensThePopupOfATab() async throws {
+        let scene = try await scene("browser.tabs.getCurrent().then(({ id }) => console.log(id))")
+        let failure = { (details: String) in try await scene.failure(of: "browser.action.openPopup(\(details))") }
+        let start = "Error: Invalid call to action.openPopup(). "
+        #expect(try await failure("") == start + "Active tab not found in window.")
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.open("https://example.com/2")
+        #expect(try await failure("{ tabId: 1 }") == nil)
+        #expect(await scene.log == ["1"])
+        #expect(try await failure("{ tabId: 7 }") == start + "Another popup is already open.")
+        await scene.target.popupPage.close()
+        #expect(try await failure("{ tabId: 7 }") == start + "Tab not found.")
+        #expect(
+            try await failure("{ tabId: null }") == start
+                + "The 'details' value is invalid, because 'tabId' is expected to be a number, but null was provided.")
+        #expect(
+            try await failure("{ tabId: 1, windowId: 1 }") == start
+                + "The 'details' value is invalid, because it cannot specify both 'tabId' and 'windowID'.")
+    }
+
+    @Test func withoutAWindowNoPopupOpens() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]], files: ["popup.html": ""], profile: .safariMacOS)
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.windows.remove(1)")
+        #expect(
+            try await scene.failure(of: "browser.action.openPopup()")
+                == "Error: Invalid call to action.openPopup(). No windows open.")
+    }
+
+    @Test func aPopupOfAnotherExtensionIsInTheWay() async throws {
+        let scene = try await scene("")
+        try await scene.browser.open("https://example.com/")
+        let files = try await self.scene("").files
+        let other = try await scene.browser.install(at: files.folder)
+        try await scene.browser.tap(other)
+        #expect(
+            try await scene.failure(of: "browser.action.openPopup()")
+                == "Error: Invalid call to action.openPopup(). Another popup is already open.")
+        #expect(await other.popup == "popup.html")
+    }
+
     @Test func openingThePopupByScriptIsNoGesture() async throws {
         var options = BrowserOptions.forTests
         options.hostAccess = .ask

@@ -80,6 +80,37 @@ import Testing
         #expect(try await scene.evaluate("browser.extension.isAllowedIncognitoAccess()") == false)
     }
 
+    /// Source: getViews in WebExtensionAPIExtensionCocoa.mm, popupPages and tabPages in WebExtensionContextProxy.cpp of
+    /// https://github.com/WebKit/WebKit
+    @Test func windowsAreChosenByTabAndWindow() async throws {
+        let scene = try await scene(
+            "globalThis.name = location.search || 'popup'",
+            background: "globalThis.name = 'background'",
+            members: ["background": ["scripts": ["background.js"]], "action": ["default_popup": "page.html"]])
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html?tab', active: false }).then(() => 1)")
+        try await scene.browser.tap(scene.target)
+        func names(_ filter: String) async throws -> JSON? {
+            try await scene.evaluate("browser.extension.getViews(\(filter)).map(({ name }) => name)")
+        }
+        #expect(try await names("") == ["background", "popup", "?tab"])
+        #expect(try await names("{ tabId: 1 }") == ["popup"])
+        #expect(try await names("{ tabId: 2 }") == ["?tab"])
+        #expect(try await names("{ windowId: 1 }") == ["popup", "?tab"])
+        #expect(try await names("{ windowId: 7 }") == ["popup"])
+        #expect(try await names("{ type: 'tab', windowId: 7 }") == [])
+        let start = "Error: Invalid call to extension.getViews(). "
+        #expect(
+            try await scene.failure(of: "browser.extension.getViews({ type: 'x', tabId: -5 })") == start
+                + "The 'type' value is invalid, because it must specify either 'popup' or 'tab'.")
+        #expect(
+            try await scene.failure(of: "browser.extension.getViews({ tabId: -5 })") == start
+                + "The 'tabId' value is invalid, because it is not a tab identifier.")
+        #expect(
+            try await scene.failure(of: "browser.extension.getViews({ windowId: -1 })") == start
+                + "The 'windowId' value is invalid, because 'windows.WINDOW_ID_NONE' is not allowed.")
+    }
+
     @Test func aServiceWorkerIsNoWindow() async throws {
         let scene = try await scene(
             """

@@ -3,13 +3,21 @@ import { host, load } from "core";
 import { define, defineFunctions } from "browser/api";
 import schema from "./extension.schema.json";
 
+const refuse = (key, text) => load("browser/argument-errors").refuse("extension.getViews()", key, text);
+
+function checkIdentifier(is, value) {
+  if (value === undefined) return;
+  const problem = load("browser/argument-errors").identifierProblem({ is }, value);
+  if (problem !== undefined) refuse(`${is}Id`, problem);
+}
+
 function getViews(filter) {
-  const { type, tabId } = filter ?? { __proto__: null };
-  if (type !== undefined && type !== "tab" && type !== "popup") {
-    load("browser/argument-errors").refuse("extension.getViews()", "type", "it must specify either 'popup' or 'tab'");
-  }
+  const { type, tabId, windowId } = filter ?? { __proto__: null };
+  if (type !== undefined && type !== "tab" && type !== "popup") refuse("type", "it must specify either 'popup' or 'tab'");
+  checkIdentifier("tab", tabId);
+  checkIdentifier("window", windowId);
   const views = [];
-  host.views_list((view) => (views[views.length] = view), type, tabId);
+  host.views_list((view) => (views[views.length] = view), type, tabId, windowId);
   return views;
 }
 
