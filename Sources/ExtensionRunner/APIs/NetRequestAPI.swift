@@ -79,7 +79,7 @@ extension InstalledExtension {
         netRequestRules.forgetOldMatches()
         let matches = netRequestRules.matches.filter { match in
             (tab == nil || match.tab == tab?.id) && match.time.millisecondsSince1970 > since
-                && permissions.hasAccess(to: match.url)
+                && permissions.hasAccess(to: match.url, tabPattern: world.windows.tab(match.tab)?.activeTabGrants[host])
         }
         return [
             "rulesMatchedInfo": .array(

@@ -60,8 +60,12 @@ final class NetRequestRules {
         let removed = Set(removing)
         var rules = before.filter { !removed.contains($0.rule.id) }
         if rules.count == before.count, adding.isEmpty { return }
-        let others = added[kind == .dynamic ? .session : .dynamic]?.count ?? 0
-        guard rules.count + adding.count + others <= Self.maximumAddedCount else {
+        // WebKit takes the kind's own rules for those of the other kind.
+        guard rules.count + adding.count + before.count <= Self.maximumAddedCount else {
+            owner.world.trace.explain(
+                .browser,
+                "\(kind.rawValue) rules that are there already count twice, as in Safari: \(before.count) are, and "
+                    + "\(Self.maximumAddedCount) is the most")
             throw APIError(
                 "Failed to add \(kind.rawValue) rules. Maximum number of dynamic and session rules exceeded.")
         }

@@ -222,6 +222,49 @@ import Testing
                 == start + "The 'activeTab' permission has not been granted by the user for the tab.")
     }
 
+    /// Source: declarativeNetRequestGetMatchedRules in WebExtensionContextAPIDeclarativeNetRequestCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    @Test func aGestureShowsTheMatchesOfItsSite() async throws {
+        var options = BrowserOptions.forTests
+        options.hostAccess = .ask
+        let scene = try await ExtensionScene(
+            permissions: ["declarativeNetRequest", "activeTab"],
+            members: [
+                "action": [:],
+                "declarative_net_request": ["rule_resources": [["id": "one", "enabled": true, "path": "one.json"]]],
+            ],
+            files: ["one.json": #"[{"id":1,"action":{"type":"block"},"condition":{"urlFilter":"||ads.example/a"}}]"#],
+            options: options)
+        let tab = try await scene.browser.open("https://ads.example/", html: "<p>")
+        try await scene.browser.tap(scene.target)
+        try await tab.page.evaluate("fetch('/a').catch(() => {})")
+        let urls = "then(({ rulesMatchedInfo }) => rulesMatchedInfo.map(({ request }) => request.url))"
+        #expect(
+            try await scene.evaluate("\(call("getMatchedRules", "{ tabId: \(tab.id) }")).\(urls)") == [
+                "https://ads.example/a"
+            ])
+    }
+
+    /// It counts those of the kind twice, and none of the other. Source: declarativeNetRequestUpdateDynamicRules in
+    /// WebExtensionContextAPIDeclarativeNetRequest.cpp of https://github.com/WebKit/WebKit
+    @Test func webKitsCountOfRulesIsItsOwn() async throws {
+        let scene = try await make()
+        let rules = { (count: Int, first: Int) in
+            "{ addRules: Array.from({ length: \(count) }, (_, i) => ({ ...\(dynamic(1)), id: i + \(first) })) }"
+        }
+        _ = try await scene.evaluate(call("updateDynamicRules", rules(14_999, 1)))
+        _ = try await scene.evaluate(call("updateSessionRules", rules(14_999, 1)))
+        #expect(try await scene.failure(of: call("updateDynamicRules", rules(2, 15_000))) == nil)
+        #expect(
+            try await scene.failure(of: call("updateDynamicRules", rules(1, 15_002)))
+                == "Error: Invalid call to declarativeNetRequest.updateDynamicRules(). Failed to add dynamic rules. Maximum "
+                + "number of dynamic and session rules exceeded.")
+        #expect(
+            await scene.hints.last
+                == "dynamic rules that are there already count twice, as in Safari: 15001 are, and 30000 is the most")
+        #expect(try await scene.failure(of: call("updateSessionRules", rules(2, 15_000))) == nil)
+    }
+
     @Test func theBadgeCountsWhereItShall() async throws {
         let scene = try await make()
         let html = "<script src='https://ads.example/1'></script><script src='https://ads.example/2'></script>"
