@@ -9,8 +9,9 @@ struct RequestFilter {
     private let patterns: [MatchPattern]
     /// None: every type will do.
     let types: Set<String>
-    private let tabID: Double
-    private let windowID: Double
+    /// `nil`: every tab will do.
+    private let tabID: Int?
+    private let windowID: Int?
 
     private static let members = MemberCheck(
         required: ["urls"], ["urls": .array(of: .string), "types": .list, "tabId": .number, "windowId": .number])
@@ -41,9 +42,13 @@ struct RequestFilter {
             types.insert(name)
         }
         self.types = types
-        tabID = members["tabId"]?.numberValue ?? -1
-        windowID = members["windowId"]?.numberValue ?? -1
+        tabID = Self.identifier(members["tabId"])
+        // The current window is one of no request that is of a window.
+        windowID = members["windowId"] == -2 ? -1 : Self.identifier(members["windowId"])
     }
+
+    /// To WebKit a number that can be no identifier is as good as none.
+    private static func identifier(_ number: JSON?) -> Int? { number?.intValue.flatMap { $0 > 0 ? $0 : nil } }
 
     /// - Parameters:
     ///   - url: where the request went first, whatever it was redirected to.
@@ -51,7 +56,7 @@ struct RequestFilter {
     func fits(_ url: WebURL, type: String, tabID: Int, windowID: Int) -> Bool {
         (types.isEmpty || types.contains(type))
             && (patterns.isEmpty || patterns.contains { $0.matches(url) })
-            && (self.tabID == -1 || self.tabID == Double(tabID))
-            && (self.windowID == -1 || self.windowID == Double(windowID))
+            && (self.tabID == nil || self.tabID == tabID)
+            && (self.windowID == nil || self.windowID == windowID)
     }
 }

@@ -52,7 +52,9 @@ import Testing
         ("{ urls: [], types: [] }", true), ("{ urls: [], types: ['xmlhttprequest'] }", true),
         ("{ urls: [], types: ['image', 'script'] }", false), ("{ urls: [], tabId: 1 }", true),
         ("{ urls: [], tabId: 2 }", false),
-        ("{ urls: [], tabId: -1 }", true), ("{ urls: [], windowId: 1 }", true), ("{ urls: [], windowId: 2 }", false),
+        ("{ urls: [], tabId: -1 }", true), ("{ urls: [], tabId: 0 }", true), ("{ urls: [], tabId: 1.5 }", true),
+        ("{ urls: [], windowId: -5 }", true), ("{ urls: [], windowId: -2 }", false),
+        ("{ urls: [], windowId: 1 }", true), ("{ urls: [], windowId: 2 }", false),
         ("null", true), ("undefined, ['bogus']", true), ("['bogus']", true),
     ])
     func filtersChoose(filter: String, fits: Bool) async throws {
