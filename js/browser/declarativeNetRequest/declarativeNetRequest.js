@@ -45,7 +45,7 @@ function prepareActionOptions(values) {
   const { checkArguments } = load("browser/argument-errors");
   const call = "declarativeNetRequest.setExtensionActionOptions()";
   values[0].tabUpdate = checkArguments(call, description, JSONParse(schema).types, [tabUpdate])[0];
-  checkTab(call, tabUpdate.tabId);
+  checkTab(call, values[0].tabUpdate.tabId);
 }
 
 export function create(functions) {
