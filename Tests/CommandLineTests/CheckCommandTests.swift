@@ -25,6 +25,63 @@ import Testing
         #expect(result.status == 0)
     }
 
+    @Test func rulesThatComeToNothingAreToldOf() throws {
+        let rules = """
+            [
+              { "id": 1, "action": { "type": "redirect", "redirect": { "extensionPath": "/hidden.js?x" } }, "condition": {} },
+              { "id": 2, "action": { "type": "redirect", "redirect": { "extensionPath": "/stub.js" } }, "condition": {} },
+              { "id": 3, "action": { "type": "modifyHeaders", "requestHeaders": [{ "header": "Referer", "operation": "remove" }] },
+                "condition": { "resourceTypes": ["image"] } },
+              { "id": 4, "action": { "type": "modifyHeaders",
+                "requestHeaders": [{ "header": "Referer", "operation": "set", "value": "https://a.example/" }] },
+                "condition": { "resourceTypes": ["image"] } }
+            ]
+            """
+        let result = try check(
+            "", permissions: ["declarativeNetRequestWithHostAccess"],
+            members: [
+                "declarative_net_request": ["rule_resources": [["id": "r", "enabled": true, "path": "rules.json"]]],
+                "web_accessible_resources": [["resources": ["st*.js"], "matches": ["<all_urls>"]]],
+                "host_permissions": ["<all_urls>"],
+            ], files: ["rules.json": rules, "hidden.js": "", "stub.js": ""])
+        #expect(
+            result.lines == [
+                "rules.json:2: rule 1 leads to \"/hidden.js?x\", which \"web_accessible_resources\" does not list",
+                "rules.json:4: rule 3 does not remove Referer, which Safari adds to a request later",
+            ])
+    }
+
+    @Test func modulesThatCanNeverLoadAreToldOf() throws {
+        let result = try check(
+            """
+            export * from "lodash";
+            export { x } from "./there.js";
+            import("node:fs").catch(() => {});
+            import("https://cdn.example/later.js");
+            """,
+            members: [
+                "background": ["service_worker": "background.js", "type": "module"],
+                "action": ["default_popup": "popup.html"],
+            ],
+            files: [
+                "there.js": "export const x = 1",
+                "popup.html": "<script type=module src=popup.js></script>",
+                "popup.js": "import { html } from 'lit/html';\nimport 'https://cdn.example/x.js';",
+            ])
+        let advice = { (name: String) in
+            "\"\(name)\" leads to no module: name a file of the extension (\"./\(name).js\"), or bundle the library"
+        }
+        let policy = "the content security policy of extensions refuses scripts of other servers; put "
+        #expect(
+            result.lines == [
+                "background.js:1: \(advice("lodash"))",
+                "background.js:3: hint: \(policy)node:fs into the extension",
+                "background.js:4: hint: \(policy)https://cdn.example/later.js into the extension",
+                "popup.js:1: \(advice("lit/html"))",
+                "popup.js:2: \(policy)https://cdn.example/x.js into the extension",
+            ])
+    }
+
     @Test func pagesThatAreNotThereAreToldOf() throws {
         let members: JSONObject = [
             "action": ["default_popup": "popup.html"], "options_ui": ["page": "options.html?a"],
@@ -287,6 +344,7 @@ import Testing
                 "gone.json:1: the file is not in the extension",
                 "rules.json:2: Rule with id 1 is invalid. `hide` is not a supported action type.",
                 "rules.json:3: rule 2 \(needs); the same goes for another rule",
+                "rules.json:3: rule 2 leads to \"/a.js\", which is not in the extension",
                 "rules.json:4: rule 3 has no effect: Safari changes no headers of responses",
                 "rules.json:6: hint: rule 4 lets requests to its excludedRequestDomains pass every rule that comes behind it, "
                     + "too: those of lower priority, and of the same one those that redirect or change headers",
@@ -894,6 +952,8 @@ import Testing
         let refuses = "the content security policy of extensions refuses"
         #expect(
             result.lines == [
+                "background.js:2: \"package\" leads to no module: name a file of the extension (\"./package.js\"), or bundle the "
+                    + "library",
                 "background.js:3: \"../outside.js\" is not in the extension",
                 "background.js:4: \"gone.js\" is not in the extension",
                 "content.js:2: content scripts have no browser.tabs",

@@ -33,7 +33,7 @@ extension ExtensionCheck {
         var indices: [String: [Int]] = [:]
         var remarks: [(severity: CheckFinding.Severity, sentence: String)] = []
         for (index, rule) in file.rules.enumerated() {
-            for (severity, sentence) in rule.remarks(mayChange: mayChange) {
+            for (severity, sentence) in rule.remarks(mayChange: mayChange) + remarksOnFile(of: rule) {
                 if indices[sentence] == nil { remarks.append((severity, sentence)) }
                 indices[sentence, default: []].append(index)
             }
@@ -44,6 +44,17 @@ extension ExtensionCheck {
                 count == 1 ? "" : "; the same goes for \(count == 2 ? "another rule" : "\(count - 1) other rules")"
             add(file.problem(with: first, sentence + others), severity)
         }
+    }
+
+    /// Why no page gets the file of the extension to which a rule leads.
+    private func remarksOnFile(of rule: NetRequestRule) -> [(CheckFinding.Severity, String)] {
+        guard case .redirect(.extensionPath(let path)) = rule.action else { return [] }
+        let file = path.withoutLeadingSlash.fileOfPath
+        guard files.bytes(at: file) != nil else {
+            return [(.problem, "leads to \"\(path)\", which is not in the extension")]
+        }
+        let isListed = manifest.webAccessibleResources.contains { $0.lists(file) }
+        return isListed ? [] : [(.problem, "leads to \"\(path)\", which \"web_accessible_resources\" does not list")]
     }
 
     private mutating func add(_ problem: RulesetFile.Problem, _ severity: CheckFinding.Severity) {
@@ -85,6 +96,8 @@ extension NetRequestRule {
                     ))
             } else if changes.contains(where: { $0.name.lowercased() == "cookie" }) {
                 remarks.append((.problem, "does not reach Cookie, which Safari adds to a request later"))
+            } else if changes.contains(where: { $0.name.lowercased() == "referer" && $0.operation == .remove }) {
+                remarks.append((.problem, "does not remove Referer, which Safari adds to a request later"))
             }
         }
         if let domains = condition.excludedRequestDomains, !domains.isEmpty {

@@ -164,6 +164,23 @@ struct ExtensionCheck {
     /// A bare name, as of a library that a bundler would find, is no path.
     private static func isPath(_ name: String) -> Bool { ["./", "../", "/"].contains(where: name.hasPrefix) }
 
+    /// A module that is imported by a bare name, for which a page of an extension can have no import map, or from another server.
+    ///
+    /// What `import()` names may stand where the code never comes: it is a hint.
+    private mutating func noteForeignModule(
+        _ file: ScriptChecker.NamedFile, in script: WaitingScript, _ checker: ScriptChecker
+    ) {
+        let reason =
+            checker.isURL(file.path)
+            ? checker.refusal(ofSource: file.path)
+            : "\"\(file.path)\" leads to no module: name a file of the extension (\"./\(file.path).js\"), or bundle the library"
+        guard let reason else { return }
+        findings.append(
+            CheckFinding(
+                file.kind == .module ? .problem : .hint, file: script.path, line: file.line, column: file.column,
+                reason))
+    }
+
     private mutating func check(_ script: WaitingScript, _ checker: ScriptChecker) throws {
         // The manifest's own files are missed when it is read.
         guard let bytes = files.bytes(at: script.path) else { return }
@@ -173,7 +190,11 @@ struct ExtensionCheck {
         findings += result.findings
         for file in result.files {
             let base = file.kind == .contentScript || file.kind == .page ? "manifest.json" : script.path
-            if file.kind == .module, !Self.isPath(file.path) { continue }
+            let isModule = file.kind == .module || file.kind == .calledModule
+            if isModule, !Self.isPath(file.path) {
+                noteForeignModule(file, in: script, checker)
+                continue
+            }
             guard let target = checker.path(file.path, from: base) else { continue }
             guard files.bytes(at: target) != nil else {
                 findings.append(
@@ -182,12 +203,12 @@ struct ExtensionCheck {
                         "\"\(file.path)\" is not in the extension"))
                 continue
             }
-            if file.kind == .module, !target.hasSuffix("js") { continue }
+            if isModule, !target.hasSuffix("js") { continue }
             if file.kind == .page {
                 try addPage(target, .page, checker)
                 continue
             }
-            add(target, file.kind == .contentScript ? .contentScript : script.place, isModule: file.kind == .module)
+            add(target, file.kind == .contentScript ? .contentScript : script.place, isModule: isModule)
         }
     }
 }

@@ -32,7 +32,7 @@ final class ScriptChecker {
 
     /// A file that a script names.
     struct NamedFile {
-        enum Kind: String { case module, script, contentScript, page }
+        enum Kind: String { case module, calledModule, script, contentScript, page }
 
         let path: String
         let kind: Kind

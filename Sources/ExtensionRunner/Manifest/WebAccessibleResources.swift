@@ -11,9 +11,11 @@ public struct WebAccessibleResources: Sendable, Equatable {
 
     /// Whether a page may load the file at `path`, which has no leading slash.
     public func allow(_ path: String, from page: WebURL) -> Bool {
-        (matches?.contains { $0.matches(page) } ?? true)
-            && paths.contains { WildcardText.matches($0.withoutLeadingSlash, path) }
+        (matches?.contains { $0.matches(page) } ?? true) && lists(path)
     }
+
+    /// Whether it is about the file at `path`, which has no leading slash.
+    func lists(_ path: String) -> Bool { paths.contains { WildcardText.matches($0.withoutLeadingSlash, path) } }
 }
 
 extension ManifestReader {

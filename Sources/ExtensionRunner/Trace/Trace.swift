@@ -84,7 +84,7 @@ final class Trace {
     func leave(_ outer: ScriptContext?) { caller = outer }
 
     /// The place in the script that calls the browser now; `nil` where none does, or the trace has no positions.
-    var callerPosition: String? { caller?.callerPosition?.description }
+    var callerPosition: String? { caller?.positionInFolder?.description }
 
     /// The number of the event that was recorded last; `nil` where none is.
     var lastEvent: Int? { count > 0 ? count - 1 : nil }

@@ -106,6 +106,15 @@ import Testing
         #expect(await scene.events(.console, "console").first?["position"] == "background.html:1")
     }
 
+    @Test(arguments: [["scripts": ["a.js"]], ["page": "background.html"]] as [JSON])
+    func callsHaveTheirPlaceInTheFolder(background: JSON) async throws {
+        let scene = try await scene(
+            background,
+            files: ["background.html": "<script src=a.js></script>", "a.js": "browser.alarms.create('x', {})"])
+        let calls = await scene.browser.trace.filter { $0.type == "alarm" || $0["position"] != nil }
+        #expect(calls.compactMap { $0["position"]?.stringValue } == ["a.js:1:15"])
+    }
+
     private static let inlineRefusal =
         "Refused to execute a script because its hash, its nonce, or 'unsafe-inline' does not appear in the script-src "
         + "directive of the Content Security Policy."

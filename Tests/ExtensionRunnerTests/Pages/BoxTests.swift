@@ -98,18 +98,21 @@ import Testing
             """
             const told = [], [p, b] = document.body.children;
             const sizes = new ResizeObserver((entries) => {
-              for (const { target, contentRect } of entries) told.push(target.localName, contentRect.width);
+              for (const { target, contentRect } of entries) told.push(target.localName, contentRect.width + contentRect.x + contentRect.y);
             });
             sizes.observe(p); sizes.observe(b);
             new IntersectionObserver(([{ boundingClientRect }]) => told.push("seen", boundingClientRect.width)).observe(b);
             """
         ])
-        try await page.setBox(Page.Box(x: 0, y: 0, width: 7, height: 1), of: "b")
+        try await page.setBox(Page.Box(x: 0, y: 50, width: 7, height: 1), of: "b")
         try await browser.clock.advance(by: .seconds(1))
         #expect(try await page.evaluate("told.splice(0)") == ["p", 0, "b", 7, "seen", 7])
         try await page.setBox(Page.Box(x: 0, y: 0, width: 8, height: 1), of: "b")
         try await browser.clock.advance(by: .seconds(1))
         #expect(try await page.evaluate("told.splice(0)") == ["b", 8])
+        try await page.setBox(Page.Box(x: 5, y: 5, width: 8, height: 1), of: "b")
+        try await browser.clock.advance(by: .seconds(1))
+        #expect(try await page.evaluate("told.splice(0)") == [])
         try await page.evaluate("sizes.unobserve(b)")
         try await page.setBox(nil, of: "b")
         try await page.setBox(Page.Box(x: 0, y: 0, width: 9, height: 1), of: "p")

@@ -86,6 +86,21 @@ import Testing
         #expect(lines == ["popstate null", "ml#one 2", "hashchange b.html ml#one"])
     }
 
+    @Test func anotherPathIsNoChangeOfTheFragmentAlone() async throws {
+        let lines = try await pageLines(
+            "", duration: .milliseconds(100),
+            script: """
+                location.hash = "one";
+                setTimeout(() => {
+                  history.pushState(null, "", "/other");
+                  onpopstate = () => console.log("popstate", location.hash);
+                  onhashchange = () => console.log("hashchange");
+                  history.back();
+                }, 10);
+                """)
+        #expect(lines == ["popstate #one"])
+    }
+
     @Test func statesAreCopiesThatComeBack() async throws {
         let lines = try await pageLines(
             "",

@@ -1,19 +1,20 @@
 // The other files that a script names: modules, imported scripts, scripts that it puts into pages, pages that it opens.
 import { memberOf, nodesOf, staticName, textElements, textOf } from "./syntax-tree.js";
 
-const moduleNodes = new Set(["ImportDeclaration", "ImportExpression", "ExportNamedDeclaration", "ExportAllDeclaration"]);
+const moduleNodes = new Set(["ImportDeclaration", "ExportNamedDeclaration", "ExportAllDeclaration"]);
 
 /**
  * @param {object} program
  * @param uses the Uses of ./uses.js
- * @returns {{path: string, kind: "module" | "script" | "contentScript" | "page", node: object}[]} paths as they stand in the text;
- *   those of modules and imported scripts are relative to the script
+ * @returns {{path: string, kind: "module" | "calledModule" | "script" | "contentScript" | "page", node: object}[]} paths as they stand in
+ *   the text; those of modules and imported scripts are relative to the script. A `calledModule` is one of `import()`
  */
 export function filesOf(program, uses) {
   const files = [];
   const add = (kind, nodes) => nodes.forEach((node) => files.push({ path: textOf(node), kind, node }));
   for (const node of nodesOf(program)) {
     if (moduleNodes.has(node.type) && textOf(node.source) !== undefined) add("module", [node.source]);
+    if (node.type === "ImportExpression" && textOf(node.source) !== undefined) add("calledModule", [node.source]);
     if (node.type !== "CallExpression") continue;
     const { callee } = node;
     if (callee.type === "Identifier" && callee.name === "importScripts" && uses.scopes.bindingOf(callee) === undefined) {

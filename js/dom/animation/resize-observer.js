@@ -1,9 +1,10 @@
 // https://drafts.csswg.org/resize-observer/: nothing is laid out, so each target is told of once, with the box it has, and again
-// where a test gives it another.
+// where a test gives it one of another size.
 import { asScript, load, primordials, reportException, timers, webidl } from "core";
 import { SafeMap, internal, requireInternal } from "dom/nodes";
 import { $nodeType, nodeType } from "library/tree";
 import { untilNextFrame } from "web/animation-frames";
+import { DOMRectReadOnly } from "web/geometry";
 
 const { TypeError } = primordials;
 const boxes = ["border-box", "content-box", "device-pixel-content-box"];
@@ -29,7 +30,7 @@ function addObserver(observer) {
 
 export class ResizeObserver {
   #callback;
-  /** The observed elements; true for one whose box has been told. */
+  /** The observed elements, each with the box that was told last; undefined until one was. */
   #targets = new SafeMap();
   #isWaiting = false;
 
@@ -47,12 +48,12 @@ export class ResizeObserver {
     const { box } = webidl.dictionary(options);
     if (box !== undefined) webidl.enumeration(box, boxes);
     addObserver(this);
-    this.#wait(target);
+    this.#targets.set(target, undefined);
+    this.#wait();
   }
 
-  /** Tells of a target with the next frame. */
-  #wait(target) {
-    this.#targets.set(target, false);
+  /** Tells of what has another size with the next frame. */
+  #wait() {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     timers.start(() => this.#deliver(), untilNextFrame());
@@ -60,7 +61,7 @@ export class ResizeObserver {
 
   static {
     noticeBox = (observer, element) => {
-      if (observer.#targets.has(element)) observer.#wait(element);
+      if (observer.#targets.has(element)) observer.#wait();
     };
   }
 
@@ -79,10 +80,11 @@ export class ResizeObserver {
   #deliver() {
     this.#isWaiting = false;
     const entries = [];
-    this.#targets.forEach((isTold, target) => {
-      if (isTold) return;
-      this.#targets.set(target, true);
-      entries[entries.length] = new ResizeObserverEntry(internal, target, load("dom/boxes").boundingRect(target));
+    this.#targets.forEach((last, target) => {
+      const box = load("dom/boxes").boundingRect(target);
+      if (last !== undefined && last.width === box.width && last.height === box.height) return;
+      this.#targets.set(target, box);
+      entries[entries.length] = new ResizeObserverEntry(internal, target, box);
     });
     if (entries.length === 0) return;
     try {
@@ -102,7 +104,8 @@ export class ResizeObserverEntry {
   constructor(token, target, box) {
     requireInternal(token);
     this.#target = target;
-    this.#contentRect = box;
+    // Its place is that of the content in the element, which is laid out without padding.
+    this.#contentRect = new DOMRectReadOnly(0, 0, box.width, box.height);
     this.#sizes = Object.freeze([new ResizeObserverSize(internal, box.width, box.height)]);
   }
 

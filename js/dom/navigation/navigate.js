@@ -57,12 +57,14 @@ function navigateToFragment(url, history) {
 /**
  * Tells the page that it has come to another entry of its own document.
  * https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
+ * DEPARTURE: an address that differs in more than its fragment is no `hashchange`, though the fragment differs too — as in WebKit and
+ * Chromium — https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FrameLoader.cpp
  */
 export function tellChange(oldURL) {
   const { interfaceNamed } = load("web/ui-events");
   const { url } = currentEntry();
   fire(globalThis, "popstate", { state: currentState() }, interfaceNamed("PopStateEvent"));
-  if (fragmentOf(oldURL) !== fragmentOf(url)) {
+  if (fragmentOf(oldURL) !== fragmentOf(url) && withoutFragment(oldURL) === withoutFragment(url)) {
     timers.start(() => fire(globalThis, "hashchange", { oldURL, newURL: url }, interfaceNamed("HashChangeEvent")), 0);
   }
 }
