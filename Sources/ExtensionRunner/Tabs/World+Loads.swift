@@ -57,6 +57,9 @@ extension World {
             if load.isRequested {
                 request(load, in: tab)
             } else {
+                if tab.isUnreachable {
+                    tellNavigation("onErrorOccurred", of: NavigatedFrame(mainOf: tab, at: load.url), in: tab)
+                }
                 tellDocumentLoad(of: tab)
                 explainEmptiness(of: load)
                 commit(tab)

@@ -357,4 +357,27 @@ import Testing
         let tab = try await scene.browser.open("https://blocked.example/")
         #expect(try await tab.page.evaluate("document.title") == "mine")
     }
+
+    /// Whether its page comes through the network, is given, or is nobody's.
+    @Test(arguments: [nil, "<p>given"])
+    func aDocumentThatIsBlockedHasFailed(html: String?) async throws {
+        let members: JSONObject = [
+            "declarative_net_request": ["rule_resources": [["id": "r", "enabled": true, "path": "rules.json"]]],
+            "host_permissions": ["<all_urls>"],
+        ]
+        let scene = try await ExtensionScene(
+            permissions: ["declarativeNetRequest", "webNavigation"], members: members,
+            background: """
+                for (const name of ["onBeforeNavigate", "onCommitted", "onCompleted", "onErrorOccurred"]) {
+                  browser.webNavigation[name].addListener(({ url, frameId }) => console.log(name, url, frameId));
+                }
+                """,
+            files: ["rules.json": "[\(block(1, #""urlFilter":"||blocked.example/","resourceTypes":["main_frame"]"#))]"],
+            options: .forTests)
+        try await scene.browser.open("https://blocked.example/", html: html)
+        #expect(
+            await scene.log.prefix(2) == [
+                "onBeforeNavigate https://blocked.example/ 0", "onErrorOccurred https://blocked.example/ 0",
+            ])
+    }
 }

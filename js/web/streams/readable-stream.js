@@ -20,6 +20,10 @@ const { RangeError, ReflectDefineProperty, TypeError } = primordials;
 const creating = {};
 let slotsOf;
 
+/**
+ * DEPARTURE: `for await` over a stream, `values` and `ReadableStream.from` are there, which Safari has since version 27 and not in 26 —
+ * https://developer.mozilla.org/docs/Web/API/ReadableStream#browser_compatibility
+ */
 export class ReadableStream {
   #slots;
 
