@@ -164,6 +164,25 @@ import Testing
             ])
     }
 
+    /// Chromium has `insertText` for the type of all three events, WebKit names the paragraph.
+    @Test(arguments: [
+        ("<div id=e contenteditable><p>x</p></div>", #"e.querySelector("p").firstChild, 1"#, "<p>xone</p><p>two</p>"),
+        ("<div id=e contenteditable></div>", "e, 0", "one<div>two</div>"),
+    ])
+    func linesAreInsertedOneByOne(html: String, place: String, result: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let tab = try await browser.open("https://example.com/", html: html)
+        let script = """
+            const data = []; e.focus();
+            getSelection().setPosition(\(place));
+            e.addEventListener("input", (event) => data.push(event.data));
+            document.execCommand("insertText", false, "one\\r\\ntwo");
+            [e.innerHTML, data];
+            """
+        let told = try await tab.page.evaluate(PageScript(script))
+        #expect(told == .array([.string(result), ["one", .null, "two"]]))
+    }
+
     // Code units past the basic plane go together: https://w3c.github.io/input-events/
     @Test(arguments: [
         ("area", "area.setSelectionRange(3, 3)"), ("host", "getSelection().setPosition(host.firstChild, 3)"),

@@ -153,6 +153,18 @@ export function insertText(element, text, inputType = "insertText") {
   }
 }
 
+/**
+ * Types text that may have several lines, each by itself, as `document.execCommand("insertText")` does.
+ * Source: insertText in TypingCommand.cpp of https://github.com/WebKit/WebKit
+ */
+export function insertLines(element, text) {
+  const lines = isHTML(element, "input") ? [text] : text.split(/\r\n|\r|\n/);
+  for (let i = 0; i < lines.length; i++) {
+    if (i > 0) insertText(element, "\n");
+    if (lines[i] !== "" || lines.length === 1) insertText(element, lines[i]);
+  }
+}
+
 /** Deletes the selection of a text control, or the character before (-1) or behind (1) the cursor. */
 export function deleteText(element, direction) {
   const inputType = direction < 0 ? "deleteContentBackward" : "deleteContentForward";

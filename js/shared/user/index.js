@@ -3,7 +3,7 @@
 // https://w3c.github.io/uievents/, https://html.spec.whatwg.org/multipage/interaction.html
 import "./entry.js";
 
-export { deleteSelected, deleteText, insertText, isEditableNow, isTextControl } from "./edits.js";
+export { deleteSelected, deleteText, insertLines, insertText, isEditableNow, isTextControl } from "./edits.js";
 export { fire } from "./fire.js";
 export { check, pick, select, uncheck } from "./choices.js";
 export { blur, focus, valueOf } from "./focus.js";
