@@ -25,6 +25,8 @@
     USE(soup_message_get_status) \
     USE(soup_message_get_reason_phrase) \
     USE(soup_message_get_tls_peer_certificate_errors) \
+    USE(soup_message_get_metrics) \
+    USE(soup_message_metrics_get_response_body_size) \
     USE(soup_message_headers_iter_init) \
     USE(soup_message_headers_iter_next) \
     USE(soup_message_headers_append) \
@@ -51,6 +53,7 @@
     USE(soup_message_body_set_accumulate) \
     USE(g_inet_socket_address_get_type) \
     USE(g_socket_get_type) \
+    USE(g_dbus_connection_get_type) \
     USE(g_task_get_type) \
     USE(g_object_new_with_properties) \
     USE(g_value_init) \

@@ -9,6 +9,7 @@ typedef struct _SoupMessage SoupMessage;
 typedef struct _SoupServer SoupServer;
 typedef struct _SoupServerMessage SoupServerMessage;
 typedef struct _SoupMessageHeaders SoupMessageHeaders;
+typedef struct _SoupMessageMetrics SoupMessageMetrics;
 typedef struct _SoupMessageBody SoupMessageBody;
 
 typedef struct {
@@ -19,6 +20,7 @@ typedef enum {
     SOUP_MESSAGE_NO_REDIRECT = 1 << 1,
     SOUP_MESSAGE_IDEMPOTENT = (1 << 3),
     SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE = 1 << 4,
+    SOUP_MESSAGE_COLLECT_METRICS = 1 << 5,
 } SoupMessageFlags;
 
 typedef guint SoupServerListenOptions;
@@ -52,6 +54,8 @@ void soup_message_set_request_body_from_bytes(SoupMessage* message, const char* 
 SoupStatus soup_message_get_status(SoupMessage* message);
 const char* soup_message_get_reason_phrase(SoupMessage* message);
 GTlsCertificateFlags soup_message_get_tls_peer_certificate_errors(SoupMessage* message);
+SoupMessageMetrics* soup_message_get_metrics(SoupMessage* message);
+guint64 soup_message_metrics_get_response_body_size(SoupMessageMetrics* metrics);
 
 void soup_message_headers_append(SoupMessageHeaders* headers, const char* name, const char* value);
 void soup_message_headers_iter_init(SoupMessageHeadersIter* iterator, SoupMessageHeaders* headers);

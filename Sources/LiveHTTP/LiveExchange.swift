@@ -28,9 +28,9 @@ final class LiveExchange {
     /// Up to this announced length a body comes whole: then a script is called once.
     private static let shortBodyBytes = 1 << 20
 
-    /// `nil` where the library cannot read the URL.
+    /// `nil` where the URL is none of http or https.
     init?(_ request: HTTPRequest, options: LiveOptions, _ soup: CSoupFunctions) {
-        guard let uri = g_uri_parse(request.url.hrefWithoutFragment, Self.uriFlags, nil) else { return nil }
+        guard let uri = makeURI(request.url) else { return nil }
         defer { g_uri_unref(uri) }
         guard let message = soup.soup_message_new_from_uri(request.method.rawValue, uri) else { return nil }
         self.soup = soup
@@ -41,7 +41,10 @@ final class LiveExchange {
         cancellable = soup.g_cancellable_new()
         // "Idempotent" lets a request of any method use a connection that is kept, and no more: whether it is sent again where that
         // ends goes by the method alone. docs/decisions/0047-post-over-kept-connections.md
-        let flags = [SOUP_MESSAGE_NO_REDIRECT, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE, SOUP_MESSAGE_IDEMPOTENT]
+        let flags = [
+            SOUP_MESSAGE_NO_REDIRECT, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE, SOUP_MESSAGE_IDEMPOTENT,
+            SOUP_MESSAGE_COLLECT_METRICS,
+        ]
         soup.soup_message_add_flags(message, SoupMessageFlags(flags.reduce(0) { $0 | $1.rawValue }))
         request.headers.copy(to: soup.soup_message_get_request_headers(message), soup)
         keepGzip()
@@ -138,6 +141,10 @@ final class LiveExchange {
     private func didRead(_ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         guard let bytes = soup.g_input_stream_read_bytes_finish(stream, result, &error) else {
+            if isEmptyGzip, let code = error?.pointee.code, code == Int32(G_IO_ERROR_PARTIAL_INPUT.rawValue) {
+                g_clear_error(&error)
+                return readEndOfEncoded()
+            }
             return finishBlock(.failure(failure(of: error)))
         }
         defer { g_bytes_unref(bytes) }
@@ -195,11 +202,6 @@ final class LiveExchange {
         blockCompletion = nil
         completion?(result)
     }
-
-    // The flags of SOUP_HTTP_URI_FLAGS, a macro of libsoup's headers.
-    private static let uriFlags = GUriFlags(
-        G_URI_FLAGS_HAS_PASSWORD.rawValue | G_URI_FLAGS_ENCODED_PATH.rawValue | G_URI_FLAGS_ENCODED_QUERY.rawValue
-            | G_URI_FLAGS_ENCODED_FRAGMENT.rawValue | G_URI_FLAGS_SCHEME_NORMALIZE.rawValue)
 }
 
 // The library passes on what is no gzip, and what is cut off.
@@ -228,6 +230,13 @@ extension LiveExchange {
         soup.g_filter_input_stream_set_close_base_stream(
             UnsafeMutableRawPointer(stream)?.assumingMemoryBound(to: GFilterInputStream.self), 0)
         soup.g_object_unref(UnsafeMutableRawPointer(decoder))
+    }
+
+    /// Whether nothing has come of a body in gzip, and nothing was announced: browsers take it for an empty one.
+    private var isEmptyGzip: Bool {
+        encoded != nil && failure == nil
+            && soup.soup_message_headers_get_content_length(soup.soup_message_get_response_headers(message)) == 0
+            && soup.soup_message_metrics_get_response_body_size(soup.soup_message_get_metrics(message)) == 0
     }
 
     /// Reads on behind what was decoded, as the connection is free only at the end. What stands there means nothing.

@@ -19,6 +19,8 @@ public enum LiveOptionError: Error, Sendable, Equatable {
     case library(LibraryError)
     /// The file of authorities cannot be read.
     case tlsAuthority(path: String, reason: String)
+    /// No proxy can be at this address.
+    case proxy(String)
     /// A certificate is asked for, and GIO has no TLS.
     case noTLS
 }
@@ -29,6 +31,7 @@ extension LiveOptionError: CustomStringConvertible {
         case .library(let error): error.description
         case .tlsAuthority(let path, let reason):
             "'\(path)' is no PEM file with the certificates of authorities: \(reason)"
+        case .proxy(let text): "'\(text)' is no URL of a proxy; give one such as http://proxy.example:3128"
         case .noTLS: "there is no TLS on this machine; install Debian's package glib-networking"
         }
     }

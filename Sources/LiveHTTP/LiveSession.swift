@@ -28,6 +28,8 @@ final class LiveSession {
         soup.soup_session_set_timeout(session, 0)
         soup.soup_session_set_proxy_resolver(session, nil)
         if let proxy = options.proxy {
+            // What GLib takes for no URL it leaves out, and the requests would go to their hosts directly.
+            guard Self.isProxy(proxy) else { throw .proxy(proxy) }
             let resolver = soup.g_simple_proxy_resolver_new(proxy, nil)
             soup.soup_session_set_proxy_resolver(session, resolver)
             soup.g_object_unref(UnsafeMutableRawPointer(resolver))
@@ -36,6 +38,15 @@ final class LiveSession {
     }
 
     deinit { soup.g_object_unref(UnsafeMutableRawPointer(session)) }
+
+    /// https://docs.gtk.org/gio/property.SimpleProxyResolver.default-proxy.html
+    private static func isProxy(_ text: String) -> Bool {
+        guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }), let url = g_uri_parse(text, G_URI_FLAGS_NONE, nil)
+        else { return false }
+        defer { g_uri_unref(url) }
+        let host = g_uri_get_host(url).map { String(cString: $0) } ?? ""
+        return !host.isEmpty && ["http", "https", "socks5"].contains(String(cString: g_uri_get_scheme(url)))
+    }
 
     private func trust(_ path: String) throws(LiveOptionError) {
         guard soup.g_tls_backend_supports_tls(soup.g_tls_backend_get_default()) != 0 else { throw .noTLS }
@@ -62,7 +73,7 @@ final class LiveSession {
     ) {
         if ticket.isCancelled { return completion(.failure(.cancelled)) }
         guard let exchange = LiveExchange(request, options: options, soup) else {
-            return completion(.failure(.other("libsoup cannot read the URL")))
+            return completion(.failure(.other("it is no URL of http or https")))
         }
         let id = ObjectIdentifier(ticket)
         exchanges[id] = exchange

@@ -16,7 +16,11 @@ enum Soup {
     /// wait for a type that the other is registering, while that one needs the lock to add an interface. Neither goes
     /// on. What is registered before is waited for by nobody.
     static func registerTypes(_ soup: CSoupFunctions) -> [GType] {
-        [soup.g_inet_socket_address_get_type(), soup.g_socket_get_type(), soup.g_task_get_type()]
+        [
+            soup.g_inet_socket_address_get_type(), soup.g_socket_get_type(), soup.g_task_get_type(),
+            // What GIO asks about proxies may use it.
+            soup.g_dbus_connection_get_type(),
+        ]
     }
 
     /// Throws where the library is not installed.

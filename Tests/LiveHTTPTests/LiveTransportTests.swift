@@ -29,6 +29,41 @@ import Testing
         await server.stop()
     }
 
+    /// Byte for byte, also where it is no percent-encoding, or an unusual one.
+    @Test(arguments: [
+        "/search?q=100%", "/?q=%zz", "/%7euser%41?q=%7e%41%2f%2d", "/?sig=a%2bb%3d", "/%?", "/a%2fb//c;d=[e]|f",
+        "/?'{}|^`",
+    ])
+    func theTargetIsWrittenAsTheURLHasIt(target: String) async throws {
+        let server = try RawServer { connection in
+            let line = connection.readRequest()?.prefix { $0 != "\r\n" } ?? ""
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(line.utf8.count)\r\n\r\n\(line)")
+        }
+        defer { server.stop() }
+        let answer = try await makeTransport().send(try request(String(server.url.dropLast()) + target))
+        #expect(answer.text == "GET \(target) HTTP/1.1")
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:99999", "http://[::1", "http://a b@127.0.0.1", "http://", "http://:3128", "127.0.0.1:3128",
+        "ftp://127.0.0.1",
+    ])
+    func aProxyThatCanBeNoneIsAClearError(proxy: String) async throws {
+        await #expect(throws: LiveOptionError.proxy(proxy)) { try await makeTransport { $0.proxy = proxy } }
+    }
+
+    /// It gets the whole address, and nobody else gets anything.
+    @Test func aProxyIsAskedInPlaceOfTheHost() async throws {
+        let proxy = try RawServer { connection in
+            let line = connection.readRequest()?.prefix { $0 != "\r\n" } ?? ""
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(line.utf8.count)\r\n\r\n\(line)")
+        }
+        defer { proxy.stop() }
+        let transport = try await makeTransport { $0.proxy = proxy.url }
+        let answer = try await transport.send(try request("http://localhost:1/a%7e?%zz"))
+        #expect(answer.text == "GET http://localhost:1/a%7e?%zz HTTP/1.1")
+    }
+
     @Test func aHostThatWasNotNamedIsNotReached() async throws {
         let server = try RawServer { _ in }
         defer { server.stop() }
@@ -80,6 +115,28 @@ import Testing
         defer { server.stop() }
         let answer = try await makeTransport().send(try request(server.url))
         #expect(answer.status == 200 && answer.text == text)
+    }
+
+    /// As in Chromium 156.
+    @Test(arguments: ["Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "Connection: close\r\n\r\n"])
+    func anEncodedBodyWithoutBytesIsEmpty(rest: String) async throws {
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\(rest)")
+        }
+        defer { server.stop() }
+        let answer = try await makeTransport().send(try request(server.url))
+        #expect(answer.status == 200 && answer.body == [])
+    }
+
+    @Test func anEncodedBodyThatNeverCameIsNoEmptyOne() async throws {
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 31\r\n\r\n")
+        }
+        defer { server.stop() }
+        let reason = await (try makeTransport()).failure(try request(server.url))
+        #expect(reason.contains("the connection ended before the whole answer was there"), "\(reason)")
     }
 
     @Test func aChunkedBodyIsPutTogether() async throws {

@@ -39,11 +39,7 @@ struct NetworkOptions {
                 throw StepError("a host is expected, as in example.com, example.com:8443 or 127.0.0.1:8080")
             }
         case "--tls-authority": live.tlsAuthority = value
-        case "--proxy":
-            guard value.hasPrefix("http://") || value.hasPrefix("https://") || value.hasPrefix("socks5://") else {
-                throw StepError("the URL of a proxy is expected, as in http://proxy.example:3128")
-            }
-            live.proxy = value
+        case "--proxy": live.proxy = value
         default:
             live.timeout = try Duration(parsing: value)
             guard live.timeout > .zero else { throw StepError("a time above zero is expected, as in 20s") }
