@@ -47,17 +47,15 @@ public struct BookmarkAIClient: Sendable {
             "url": .string(share.url.text), "createdAt": .string(share.createdAt.iso8601),
             "metadata": .object(share.metadata),
         ]
-        let response: HTTPResponse
-        do {
-            let headers = try HTTPHeaders([
-                ("Authorization", "Bearer \(accessToken.text ?? "")"), ("Content-Type", "application/json"),
-                ("Idempotency-Key", share.id),
-            ])
-            response = try await send(
-                HTTPRequest(.post, shares, headers: headers, body: Array(body.text.utf8)), limit)
-        } catch {
-            return .unreachable("\(error)")
+        var headers: HTTPHeaders = ["Content-Type": "application/json"]
+        do { try headers.set("Authorization", "Bearer \(accessToken.text ?? "")") } catch { return .unauthorized }
+        // Another program may have written the row.
+        do { try headers.set("Idempotency-Key", share.id) } catch {
+            return .refused("its id can be no idempotency key")
         }
+        let request = HTTPRequest(.post, shares, headers: headers, body: Array(body.text.utf8))
+        let response: HTTPResponse
+        do { response = try await send(request, limit) } catch { return .unreachable("\(error)") }
         let message = (try? response.json())?["message"]?.stringValue ?? response.statusText
         switch response.status {
         case 200, 201: return .accepted

@@ -87,6 +87,27 @@ import VirtualTime
         #expect(try scene.queue.claim(upTo: 2).map(\.attempt) == [1, 1])
     }
 
+    /// Whatever another program has written into the file, what stands behind it is sent.
+    @Test(arguments: ["id-€", "id\n1"])
+    func anIDThatNoRequestCanCarryIsSetAside(id: String) async throws {
+        let scene = try await BookmarkAIScene()
+        let urls = try ["a", "b"].map { try #require(NormalisedURL("https://example.com/\($0)")) }
+        try scene.queue.enqueue(Share(id: id, url: urls[0], createdAt: scene.system.clock.now))
+        try scene.queue.enqueue(Share(id: "id-2", url: urls[1], createdAt: scene.system.clock.now))
+        let drain = try await scene.system.app.enterForeground()
+        #expect(drain.added == 1 && drain.stopped == nil)
+        #expect(try scene.saved.map(\.url) == ["https://example.com/b"])
+        #expect(try scene.queue.setAside(upTo: 9).map(\.reason) == ["its id can be no idempotency key"])
+    }
+
+    @Test func aTokenThatNoRequestCanCarryDoesNotCount() async throws {
+        let client = try BookmarkAIClient { _, _ in .empty() }
+        let share = Share(
+            id: "1", url: try #require(NormalisedURL("https://example.com/")), createdAt: VirtualClock.defaultStart)
+        let posting = await client.post(share, accessToken: KeychainSecret("a\nb"), within: .seconds(2))
+        #expect(posting == .unauthorized)
+    }
+
     @Test func aServerInTroubleGetsTheShareLater() async throws {
         let scene = try await offlineScene(shares: 2)
         scene.system.network.connect(.wifi)
