@@ -29,22 +29,35 @@ struct NoteFolder: ~Copyable {
     func write(_ note: ClippedNote, _ attempt: NoteAttempt) throws(FolderError) -> String {
         guard Self.isName(note.name) else { throw .name(note.name) }
         let file = note.name + ".md"
+        let content = Array(note.content.utf8)
         switch note.behavior {
         case .create: return try create(note)
-        case .overwrite: try replace(file, with: note.content)
+        case .overwrite:
+            try checkIsFile(file)
+            try replace(file, with: content)
         case .append, .prepend:
-            let present = try read(file) ?? ""
+            try checkIsFile(file)
+            let present = try read(file) ?? []
             let isAppended = note.behavior == .append
-            let isThere = isAppended ? present.hasSuffix(note.content) : present.hasPrefix(note.content)
-            if attempt == .again, isThere { return file }
-            let (first, second) = isAppended ? (present, note.content) : (note.content, present)
-            try replace(file, with: present.isEmpty ? note.content : Self.joined(first, second))
+            let end = isAppended ? present.suffix(content.count) : present.prefix(content.count)
+            if attempt == .again, end.elementsEqual(content) { return file }
+            let (first, second) = isAppended ? (present, content) : (content, present)
+            try replace(file, with: present.isEmpty ? content : Self.joined(first, second))
         }
         return file
     }
 
+    /// Throws where the name is that of something which no note can take the place of, as a pipe.
+    private func checkIsFile(_ file: String) throws(FolderError) {
+        var information = stat()
+        guard fstatat(descriptor, file, &information, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        if [S_IFREG, S_IFLNK, S_IFDIR].contains(information.st_mode & S_IFMT) { return }
+        throw .failed("\(path)/\(file) is no file; move it away")
+    }
+
     private func create(_ note: ClippedNote) throws(FolderError) -> String {
-        let temporary = try writeTemporary(note.content)
+        let content = Array(note.content.utf8)
+        let temporary = try writeTemporary(content)
         defer { unlinkat(descriptor, temporary, 0) }
         for number in 0..<1_000 {
             let file = number == 0 ? "\(note.name).md" : "\(note.name) \(number).md"
@@ -54,13 +67,13 @@ struct NoteFolder: ~Copyable {
                 return file
             }
             guard errno == EEXIST else { throw Self.failure("\(path)/\(file)") }
-            if try read(file) == note.content { return file }
+            if try read(file) == content { return file }
         }
         throw .failed("\(path) has a thousand notes named '\(note.name)'; give them other names in the template")
     }
 
-    private func replace(_ file: String, with text: String) throws(FolderError) {
-        let temporary = try writeTemporary(text)
+    private func replace(_ file: String, with bytes: [UInt8]) throws(FolderError) {
+        let temporary = try writeTemporary(bytes)
         guard renameat(descriptor, temporary, descriptor, file) == 0 else {
             let failure = Self.failure("\(path)/\(file)")
             unlinkat(descriptor, temporary, 0)
@@ -70,13 +83,13 @@ struct NoteFolder: ~Copyable {
     }
 
     /// One app writes one note at a time: the name needs to be no other's. Obsidian does not show hidden files.
-    private func writeTemporary(_ text: String) throws(FolderError) -> String {
+    private func writeTemporary(_ bytes: [UInt8]) throws(FolderError) -> String {
         let name = ".jiggyclipper.\(getpid()).tmp"
         unlinkat(descriptor, name, 0)
         let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
         defer { close(file) }
-        if let error = writeAll(Array(text.utf8), to: file) {
+        if let error = writeAll(bytes, to: file) {
             unlinkat(descriptor, name, 0)
             throw Self.failure("\(path)/\(name)", error)
         }
@@ -84,8 +97,8 @@ struct NoteFolder: ~Copyable {
         return name
     }
 
-    /// The text of a note; `nil` where there is none.
-    private func read(_ file: String) throws(FolderError) -> String? {
+    /// What a note holds, in whatever encoding; `nil` where there is none.
+    private func read(_ file: String) throws(FolderError) -> [UInt8]? {
         // A pipe of this name must not be waited for.
         let opened = openat(descriptor, file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if opened < 0, errno == ENOENT { return nil }
@@ -98,13 +111,14 @@ struct NoteFolder: ~Copyable {
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EISDIR { return nil }
             guard count >= 0 else { throw Self.failure("\(path)/\(file)") }
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
     }
 
-    private static func joined(_ first: String, _ second: String) -> String {
-        first.isEmpty || first.hasSuffix("\n") ? first + second : "\(first)\n\(second)"
+    private static func joined(_ first: [UInt8], _ second: [UInt8]) -> [UInt8] {
+        let lineFeed = UInt8(ascii: "\n")
+        return first.isEmpty || first.last == lineFeed ? first + second : first + [lineFeed] + second
     }
 
     /// Some 200 bytes are the clipper's own limit; with a number and `.md` it must stay under the file systems' 255.

@@ -106,6 +106,37 @@ import Testing
         #expect(vault.files == Dictionary(uniqueKeysWithValues: files.map { ("Clips/2026/" + $0, $1) }))
     }
 
+    @Test(
+        arguments: [
+            ("append", [0xE9], [0xE9, 0x0A, 0x78]), ("prepend", [0xE9], [0x78, 0x0A, 0xE9]),
+            ("append", [0x61, 0x0D, 0x0A], [0x61, 0x0D, 0x0A, 0x78]),
+        ] as [(String, [UInt8], [UInt8])])
+    func theBytesOfANoteThatIsThereStay(behavior: String, before: [UInt8], after: [UInt8]) async throws {
+        let (scene, vault) = (try await scene(behavior), try VaultFolder())
+        try await scene.system.app.use(scene.system.folders.pick(vault.path))
+        let folder = vault.path + "/Clips/2026"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(before).write(to: URL(filePath: folder + "/A.md"))
+        try await share(scene, "A", "x")
+        #expect(try await scene.system.app.enterForeground().written.count == 1)
+        #expect(try Data(contentsOf: URL(filePath: folder + "/A.md")) == Data(after))
+    }
+
+    @Test(arguments: ["append", "prepend", "overwrite"])
+    func aPipeIsNoNote(behavior: String) async throws {
+        let (scene, vault) = (try await scene(behavior), try VaultFolder())
+        try await scene.system.app.use(scene.system.folders.pick(vault.path))
+        let folder = vault.path + "/Clips/2026"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        mkfifo(folder + "/A.md", 0o600)
+        try await share(scene, "A", "x")
+        let delivery = try await scene.system.app.enterForeground()
+        #expect(delivery.written == [])
+        #expect("\(delivery)".contains("A.md is no file; move it away"), "\(delivery)")
+        var information = stat()
+        #expect(stat(folder + "/A.md", &information) == 0 && information.st_mode & S_IFMT == S_IFIFO)
+    }
+
     @Test func aNoteThatCannotBeWrittenHoldsNoOtherUp() async throws {
         let (scene, vault) = (try await scene("overwrite"), try VaultFolder())
         try FileManager.default.createDirectory(
