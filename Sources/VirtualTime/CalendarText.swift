@@ -1,8 +1,15 @@
 /// Dates as `YYYY-MM-DDThh:mm:ss[.sss]Z`, the profile of ISO 8601 that RFC 3339 and JavaScript's `toISOString` share.
 extension WallTime {
-    /// This time in UTC with milliseconds, e.g. `2026-01-01T09:00:00.000Z`.
+    /// Whether a date can have this time. https://tc39.es/ecma262/#sec-time-values-and-time-range
+    public var isDate: Bool { abs(millisecondsSince1970) <= Self.largestMilliseconds }
+
+    private static let largestMilliseconds = 8.64e15
+
+    /// This time in UTC with milliseconds, e.g. `2026-01-01T09:00:00.000Z`. One that no date can have is the nearest that one can.
     public var iso8601: String {
-        let total = Int64(millisecondsSince1970.rounded(.down))
+        let largest = Self.largestMilliseconds
+        // What is no number is the earliest date.
+        let total = Int64(Double.minimum(.maximum(millisecondsSince1970, -largest), largest).rounded(.down))
         let (days, rest) = total.quotientAndFloorRemainder(dividingBy: 86_400_000)
         let date = CivilDate(daysSince1970: days)
         let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { padded($0, 2) }

@@ -20,6 +20,16 @@ import VirtualTime
         #expect(WallTime(iso8601: text) == nil)
     }
 
+    /// https://tc39.es/ecma262/#sec-time-values-and-time-range
+    @Test(arguments: [
+        (Double.infinity, "275760-09-13T00:00:00.000Z"), (1e300, "275760-09-13T00:00:00.000Z"),
+        (-1e300, "-271821-04-20T00:00:00.000Z"), (.nan, "-271821-04-20T00:00:00.000Z"),
+    ])
+    func aTimeThatNoDateCanHaveIsWrittenAsTheNearestOne(milliseconds: Double, text: String) {
+        let time = WallTime(millisecondsSince1970: milliseconds)
+        #expect(!time.isDate && time.iso8601 == text)
+    }
+
     @Test(arguments: ["2026-11-20T18:59:03.007Z", "1969-07-20T20:17:40.000Z", "0001-01-01T00:00:00.000Z"])
     func aDateIsWrittenAsItWasRead(text: String) {
         #expect(WallTime(iso8601: text)?.iso8601 == text)

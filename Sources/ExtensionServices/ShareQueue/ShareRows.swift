@@ -125,7 +125,9 @@ struct ShareRows {
         entry.claims = row[6].integer ?? 0
         if let since = time(row[7]), let until = time(row[8]) { entry.hold = .init(since: since, until: until) }
         // One row that another program has written badly must not stop those behind it.
-        entry.setAsideReason = row[9].text ?? (metadata == nil ? "its metadata is no JSON object" : nil)
+        entry.setAsideReason =
+            row[9].text ?? (metadata == nil ? "its metadata is no JSON object" : nil)
+            ?? (createdAt.isDate ? nil : "its time is none that a date can have")
         if let id = row[10].text {
             entry.successor = .init(id: id, metadata: row[11].text.flatMap { JSONObject($0) } ?? [:])
         }

@@ -67,11 +67,16 @@ struct BookmarkAIStore: Sendable {
     // DEPARTURE: the key that signs all access tokens stands in the database as it is — the file is its owner's alone, who could
     // read a second one beside it as well, and no other key is at hand to encrypt it with —
     // https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html
-    /// The key in the file; a new file gets `fresh`.
+    /// The key in the file, as long as `fresh` at least, which a new file gets.
     func signingKey(orElse fresh: [UInt8]) throws(DatabaseError) -> [UInt8] {
         try database.use { connection throws(DatabaseError) in
             try connection.run("INSERT INTO signing_key VALUES (1, ?) ON CONFLICT DO NOTHING", [.blob(fresh)])
-            return try connection.firstRow("SELECT key FROM signing_key")?[0].blob ?? fresh
+            let key = try connection.firstRow("SELECT key FROM signing_key")?[0].blob ?? fresh
+            guard key.count >= fresh.count else {
+                throw DatabaseError(
+                    kind: .corrupt, message: "the key that signs tokens has less than \(fresh.count) bytes")
+            }
+            return key
         }
     }
 

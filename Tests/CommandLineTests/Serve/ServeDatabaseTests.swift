@@ -45,6 +45,18 @@ import Testing
         #expect(try line.read("data.db") == before)
     }
 
+    @Test func aDatabaseWhoseKeyIsTooShortIsRefused() throws {
+        #expect(try ServedBackend(line, ["bookmark-ai", "--quiet", "--database", "data.db"]).stop() == 0)
+        try Connection(path: line.folder + "/data.db").execute(script: "UPDATE signing_key SET key = x'41'")
+        let result = try line.extrun("serve", "bookmark-ai", "--database", "data.db", "--account", "new.json")
+        #expect(result.status == 2)
+        #expect(
+            result.errors
+                == "extrun: --database 'data.db': the key that signs tokens has less than 32 bytes; the file is "
+                + "damaged, or no database: name another one, or move it away\n")
+        #expect(access(line.folder + "/new.json", F_OK) != 0)
+    }
+
     /// What a server answers to a request with a session that nobody has, for which it asks the database.
     private func answer(_ server: ServedBackend, _ request: String = "GET /settings HTTP/1.1") async throws -> String {
         let client = try RawClient(port: server.port)

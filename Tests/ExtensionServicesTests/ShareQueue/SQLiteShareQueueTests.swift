@@ -66,6 +66,14 @@ import VirtualTime
         #expect(try scene.claimedNames() == ["a"])
     }
 
+    @Test(arguments: ["9e999", "-9e999", "1e300"])
+    func aRowWhoseTimeIsNoneIsSetAside(time: String) throws {
+        try scene.enqueue("a", "b")
+        try Connection(path: path).execute(script: "UPDATE share SET created_at = \(time) WHERE id = 'id-a'")
+        #expect(try scene.claimedNames() == ["b"])
+        #expect(try scene.queue.setAside(upTo: 9).map(\.reason) == ["its time is none that a date can have"])
+    }
+
     @Test func aFileFromTheFutureIsRefusedAndStaysAsItIs() throws {
         try scene.enqueue("a")
         let connection = try Connection(path: path)
