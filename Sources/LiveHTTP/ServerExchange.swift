@@ -28,15 +28,17 @@ struct ServerExchange {
     func request(_ headers: HTTPHeaders) -> HTTPRequest? {
         let uri = soup.soup_server_message_get_uri(message)
         // The library has decoded the path: a slash that came encoded cannot be told from one that did not.
-        guard let method = HTTPMethod(rawValue: method), let text = g_uri_to_string(uri),
+        guard let method = HTTPMethod(rawValue: method),
+            let root = g_uri_join(
+                G_URI_FLAGS_NONE, g_uri_get_scheme(uri), nil, g_uri_get_host(uri), g_uri_get_port(uri), "/", nil, nil),
             let path = g_uri_escape_string(g_uri_get_path(uri), "!$&'()*+,;=:@/", 0)
         else { return nil }
         defer {
-            g_free(text)
+            g_free(root)
             g_free(path)
         }
         let query = g_uri_get_query(uri).map { "?" + String(cString: $0) } ?? ""
-        guard let origin = WebURL(serialized: String(cString: text))?.origin, origin != "null",
+        guard let origin = WebURL(serialized: String(cString: root))?.origin, origin != "null",
             let url = WebURL(serialized: origin + String(cString: path) + query)
         else { return nil }
         return HTTPRequest(method, url, headers: headers, body: body)

@@ -115,6 +115,15 @@ import Testing
         #expect(written.allSatisfy { $0.split(separator: " ").count == 7 })
     }
 
+    @Test(arguments: ["/%C3%A9", "/%c3%a9/b", "/caf%C3%A9?q=%C3%A9"])
+    func aPathOfOtherLettersReachesTheHandler(path: String) async throws {
+        let server = try await LiveServer { .text($0.url.href, status: 404) }
+        let answer = try await makeTransport().send(try request(url(server, path)))
+        #expect(answer.status == 404)
+        #expect(String(decoding: answer.body, as: UTF8.self) == url(server, path.replacing("%c3%a9", with: "%C3%A9")))
+        await server.stop()
+    }
+
     /// A request that has come to the handler of a server, which answers `late` when it is let.
     private struct HeldRequest {
         let server: LiveServer
@@ -272,7 +281,7 @@ import Testing
             "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nA: \(String(repeating: "a", count: count))\r\n\r\n"
         }
         #expect(try await answer(get(32_000)).hasPrefix("HTTP/1.1 200 "))
-        #expect(try await answer(get(33_000)).hasPrefix("HTTP/1.1 431 "))
+        #expect(try await answer(get(33_000)).hasPrefix("HTTP/1.1 431 Request Header Fields Too Large\r\n"))
     }
 
     // What no machine can count to is waited for as what has not come yet.
