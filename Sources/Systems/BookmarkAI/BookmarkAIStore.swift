@@ -134,7 +134,7 @@ struct BookmarkAIStore: Sendable {
                     SELECT url FROM share_key JOIN share ON share.id = shareId
                     WHERE share_key.userId = ? AND idempotencyKey = ?
                     """, [.text(userID), .text(key)])
-                if let keyed, keyed[0].text != share.url { return .keyNamesAnother }
+                if let url = keyed?[0].text, !url.utf8.elementsEqual(share.url.utf8) { return .keyNamesAnother }
                 let earlier = try connection.firstRow(
                     "SELECT id, url, createdAt, metadata FROM share WHERE userId = ? AND url = ?",
                     [.text(userID), .text(share.url)]

@@ -68,6 +68,13 @@ import VirtualTime
         #expect(try backend.shares(ofUser: user).count == 1)
     }
 
+    /// Two texts that look alike are two URLs.
+    @Test func aKeyNamesOneURLByteForByte() throws {
+        let first = try post(#"{"url":"https://example.com/\u00e9"}"#)
+        let other = try post(#"{"url":"https://example.com/e\u0301"}"#)
+        #expect(first.status == 201 && other.status == 422)
+    }
+
     // Seed 002_d0e4bd4acececa6a.txt: "Background-task merge honours original create time for deduping/idempotency."
     @Test func theSameURLKeepsItsIdAndTheEarlierTime() throws {
         let late = try post(

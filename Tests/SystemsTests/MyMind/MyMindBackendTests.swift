@@ -148,9 +148,15 @@ import VirtualTime
 
     @Test(arguments: [
         "file:///etc/hosts", "javascript:alert(1)", "example.com", "https://a b.example/", "x", "https://", "http:///a",
+        "https://é:99999/", "https://é:x/", "https://é\u{0}/", "https://é<>/", "https://é@/",
     ])
     func whatIsNoAddressOfTheWebIsABadRequest(url: String) throws {
         #expect(try Scene().save { $0["url"] = .string(url) }.status == 400)
+    }
+
+    @Test(arguments: ["HTTPS://A.example/3", "hTTp://a.example", "https://é:8443/ü", "https://a@é.example/"])
+    func whatIsAnAddressOfTheWebIsSaved(url: String) throws {
+        #expect(try Scene().save { $0["url"] = .string(url) }.status == 200)
     }
 
     // Seed: "Source field validation", "source: "web" | "ios-share-extension" | "web-share-api""
