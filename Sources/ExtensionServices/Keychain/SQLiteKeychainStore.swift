@@ -24,6 +24,7 @@ public final class SQLiteKeychainStore: KeychainStore {
     /// Opens the store at `path`, or makes it. Throws a ``DatabaseError`` in clear words where it cannot.
     public init(path: String) throws {
         let opened = try Connection(path: path, access: .ownerOnly)
+        try opened.check()
         try Self.schema.migrate(opened)
         connection = SharedConnection(opened)
     }

@@ -28,7 +28,11 @@ public final class SQLiteNoteStore: NoteStore {
     private static let columns = "SELECT id, host, path, text, createdAt, snoozedFrom, snoozedUntil FROM note"
 
     /// Opens the store at `path`, or makes it. Throws a `DatabaseError` in clear words where it cannot.
-    public convenience init(path: String) throws { try self.init(Connection(path: path, access: .ownerOnly)) }
+    public convenience init(path: String) throws {
+        let opened = try Connection(path: path, access: .ownerOnly)
+        try opened.check()
+        try self.init(opened)
+    }
 
     /// - Parameter connection: to the store; its tables are made where they are missing.
     public init(_ connection: sending Connection) throws {

@@ -35,8 +35,8 @@ struct BuiltIns {
             let system = try CoolectionSystem(
                 clock: browser.clock, random: SeededRandom(seed: options.browser.seed), device: device)
             // With a keychain file and no back end, the token is the file's own.
-            if needsBackend { try system.signIn() }
             if needsBackend {
+                try Self.signIn(to: system, options.keychainFile)
                 browser.network.route(
                     nil, CoolectionBackend.origin + "/*", crossOrigin: .asAnswered, system.backend.handler)
             }
@@ -82,6 +82,12 @@ struct BuiltIns {
     private static func openKeychain(_ path: String) throws -> SQLiteKeychainStore {
         do { return try SQLiteKeychainStore(path: path) } catch {
             throw CommandFailure(.userError, "--keychain '\(path)': \(error)")
+        }
+    }
+
+    private static func signIn(to system: CoolectionSystem, _ keychain: String?) throws {
+        do { try system.signIn() } catch let error as CoolectionTokenEntryError {
+            throw CommandFailure(.userError, "--keychain '\(keychain ?? "")': \(error)")
         }
     }
 

@@ -31,6 +31,13 @@ enum TestFinder {
         }
         var seen: Set<String> = []
         let files = found.sorted().filter { seen.insert($0).inserted }
+        for file in files where kind(of: file) == nil {
+            // What was found, and is not there under its name, has a name that a text can not hold, or is a link to nothing.
+            let reason =
+                file.unicodeScalars.contains("\u{FFFD}")
+                ? "the name of this file is not UTF-8; rename it" : "there is no such file"
+            throw .init(.userError, "\(file): \(reason)")
+        }
         if files.isEmpty {
             let place = paths.isEmpty ? "this folder" : paths.joined(separator: ", ")
             throw .init(
