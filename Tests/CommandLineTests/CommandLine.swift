@@ -1,3 +1,4 @@
+import Database
 import Glibc
 import JSONText
 import TestTools
@@ -109,6 +110,16 @@ extension CommandLine {
     func write(file path: String, bytes: [UInt8]) throws { try files.write(path, bytes: bytes) }
 
     func read(_ path: String) throws -> String { try files.read(path) }
+
+    /// Overwrites what stands behind the first page of a database.
+    func damage(_ path: String) throws {
+        // Nothing of it stands in the log beside the file any more.
+        try Connection(path: folder + "/" + path).execute(script: "PRAGMA wal_checkpoint(TRUNCATE)")
+        let file = open(folder + "/" + path, O_WRONLY)
+        let garbage = [UInt8](repeating: 0x41, count: 8_192)
+        #expect(pwrite(file, garbage, garbage.count, 4_096) == garbage.count)
+        close(file)
+    }
 
     /// The fixtures of the project.
     static let fixtures =

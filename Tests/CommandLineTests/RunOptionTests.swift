@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import JSONText
 import Testing
@@ -37,6 +38,61 @@ import Testing
         #expect(result.status == 2)
         #expect(result.errors == "extrun: \(last) '\(path)': \(first) writes this file; name another\n")
         #expect(access(line.folder + "/same", F_OK) != 0)
+    }
+
+    @Test(arguments: [
+        (["--network", "replay kept"], "--network replay"),
+        (["--network", "live", "--tls-authority", "kept"], "--tls-authority"),
+    ])
+    func whatIsReadIsNotWritten(options: [String], reader: String) throws {
+        try line.write(file: "kept", "kept")
+        symlink("kept", line.folder + "/link")
+        link(line.folder + "/kept", line.folder + "/other")
+        for path in ["kept", "link", "other"] {
+            let result = try line.runExtension(options + ["--trace", path, "tap"])
+            #expect(result.status == 2)
+            #expect(result.errors == "extrun: --trace '\(path)': \(reader) reads this file; name another\n")
+        }
+        #expect(try line.read("kept") == "kept")
+    }
+
+    @Test(arguments: [
+        (["run", "extension", "--trace="], "--trace"), (["run", "extension", "--report", ""], "--report"),
+        (["test", "--junit="], "--junit"), (["test", "--report="], "--report"),
+        (["explore", "extension", "--report="], "--report"),
+    ])
+    func aFileThatIsWrittenHasAName(arguments: [String], option: String) throws {
+        let result = try line.extrun(arguments)
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: \(option) '': the name of a file is expected\n")
+        #expect(result.output == "")
+    }
+
+    @Test func anArgumentThatIsNoTextIsRefused() throws {
+        let script = #"exec "$0" clip "$(printf 'q\377.html')" --eval 1"#
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])
+        #expect(result.status == 2 && result.output == "")
+        #expect(result.errors == "extrun: the argument 'q\u{FFFD}.html' is not UTF-8, as names and texts must be\n")
+    }
+
+    @Test(arguments: ["--backend", "--native"])
+    func aDamagedKeychainIsRefused(option: String) throws {
+        #expect(try run("--backend", "coolection", "--keychain", "data.db").status == 0)
+        try line.damage("data.db")
+        let result = try run(option, "coolection", "--keychain", "data.db", "open https://example.com/")
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: --keychain 'data.db': "), "\(result.errors)")
+        #expect(result.errors.hasSuffix("name another one, or move it away\n"), "\(result.errors)")
+    }
+
+    @Test func damagedNotesAreRefused() throws {
+        #expect(try run("--native", "browser-note", "--app-group", "group", "open https://example.com/").status == 0)
+        let notes = try #require(try line.run(["find", "group", "-name", "notes.db"]).lines.first)
+        try line.damage(notes)
+        let result = try run("--native", "browser-note", "--app-group", "group", "open https://example.com/")
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("extrun: --app-group 'group': "), "\(result.errors)")
+        #expect(result.errors.hasSuffix("name another one, or move it away\n"), "\(result.errors)")
     }
 
     /// The texts that the script logged.

@@ -55,6 +55,20 @@ import Testing
         return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
     }
 
+    @Test func twoReportsAreTwoFiles() throws {
+        try write("a.test.js", "test('is', () => {});")
+        let result = try line.extrun("test", "--junit", "out.xml", "--report", "./out.xml")
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: --junit and --report are both './out.xml'; name two files\n")
+    }
+
+    @Test func aFileWhoseNameIsNoTextIsToldOf() throws {
+        _ = try line.run(["/bin/sh", "-c", #": > "$(printf 'a\377.test.js')""#])
+        let result = try line.extrun("test")
+        #expect(result.status == 2)
+        #expect(result.errors == "extrun: a\u{FFFD}.test.js: the name of this file is not UTF-8; rename it\n")
+    }
+
     @Test func theTypesArePrinted() throws {
         let result = try line.extrun(["test", "--types"])
         #expect(result.status == 0)

@@ -40,7 +40,11 @@ enum FileBytes {
     }
 
     /// Whether two paths, of files that may be there or not, lead to one file.
-    static func areSame(_ one: String, _ other: String) -> Bool { place(of: one) == place(of: other) }
+    static func areSame(_ one: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return place(of: one) == place(of: other) }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
 
     private static func place(of path: String) -> String {
         if let real = ExtensionFiles.resolve(path) { return real }
@@ -52,6 +56,7 @@ enum FileBytes {
     /// The path of a file that is written later, when what it tells is known.
     /// - Parameter option: the option that has named it, for the message where it cannot be written.
     static func writablePath(_ path: String, option: String) throws(CommandFailure) -> String {
+        guard !path.isEmpty else { throw .init(.userError, "\(option) '': the name of a file is expected") }
         let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
         var information = stat()
         if stat(path, &information) == 0 {

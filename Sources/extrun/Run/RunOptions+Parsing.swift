@@ -118,18 +118,21 @@ extension RunOptions {
         }
     }
 
-    /// What two options write into one file would be neither's.
+    /// What two options write into one file would be neither's, and what one reads would be lost where another writes it.
     private func checkFiles() throws(CommandFailure) {
-        var written: [(option: String, path: String)] = []
-        if case .record(let path) = network.mode { written.append(("--network record", path)) }
-        for (option, path) in [("--trace", traceFile), ("--report", reportFile), ("--keychain", keychainFile)] {
-            if let path { written.append((option, path)) }
+        var used: [(option: String, verb: String, path: String)] = []
+        switch network.mode {
+        case .record(let path): used.append(("--network record", "writes", path))
+        case .replay(let path): used.append(("--network replay", "reads", path))
+        case .routed, .live: break
         }
-        for (index, file) in written.enumerated() {
-            guard let other = written[..<index].first(where: { FileBytes.areSame($0.path, file.path) }) else {
-                continue
+        if let path = network.live.tlsAuthority { used.append(("--tls-authority", "reads", path)) }
+        for (option, path) in [("--trace", traceFile), ("--report", reportFile), ("--keychain", keychainFile)] {
+            guard let path else { continue }
+            if let other = used.first(where: { FileBytes.areSame($0.path, path) }) {
+                throw .init(.userError, "\(option) '\(path)': \(other.option) \(other.verb) this file; name another")
             }
-            throw .init(.userError, "\(file.option) '\(file.path)': \(other.option) writes this file; name another")
+            used.append((option, "writes", path))
         }
     }
 

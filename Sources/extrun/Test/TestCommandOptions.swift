@@ -39,8 +39,8 @@ struct TestCommandOptions {
             case .option: throw reader.unknownOption
             }
         }
-        if let junitFile, junitFile == reportFile {
-            throw .init(.userError, "--junit and --report are both '\(junitFile)'; name two files")
+        if let junitFile, let reportFile, FileBytes.areSame(junitFile, reportFile) {
+            throw .init(.userError, "--junit and --report are both '\(reportFile)'; name two files")
         }
     }
 

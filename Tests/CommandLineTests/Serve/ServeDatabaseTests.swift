@@ -31,12 +31,7 @@ import Testing
 
     @Test func aDamagedDatabaseIsRefused() throws {
         #expect(try ServedBackend(line, ["my-mind", "--quiet", "--database", "data.db"]).stop() == 0)
-        // Nothing of it stands in the log beside the file any more.
-        try Connection(path: line.folder + "/data.db").execute(script: "PRAGMA wal_checkpoint(TRUNCATE)")
-        let file = open(line.folder + "/data.db", O_WRONLY)
-        let garbage = [UInt8](repeating: 0x41, count: 8_192)
-        #expect(pwrite(file, garbage, garbage.count, 4_096) == garbage.count)
-        close(file)
+        try line.damage("data.db")
         let before = try line.read("data.db")
         let result = try serve("my-mind")
         #expect(result.status == 2)
