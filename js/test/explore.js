@@ -7,8 +7,18 @@ import { answerQuestions } from "./questions.js";
 /** The scenario that is explored. */
 let current = null;
 
+/** Plays the scenario and the end of its run, in which the handlers of its fixtures are asked, too. */
+async function playToTheEnd(fixtures) {
+  try {
+    await current(fixtures);
+  } finally {
+    await start("the quiet minute", "explore_passQuietMinute");
+    await start("the relaunch", "explore_relaunch");
+  }
+}
+
 answerQuestions("scenario", async ({ session }) => {
-  const errors = await withOwnAssertions(() => current(makeFixtures(session)));
+  const errors = await withOwnAssertions(() => playToTheEnd(makeFixtures(session)));
   endFixtures(session);
   return { failures: errors.map((error) => error?.message ?? String(error)) };
 });

@@ -26,24 +26,41 @@ extension Browser {
     /// How long an explored browser is left alone before it is looked at.
     static let quietTime = Duration.seconds(60)
 
-    /// Ends an explored run: a quiet minute passes, the browser is launched anew, another minute passes. Then the extension
-    /// has had every chance to set right what went wrong.
-    func finishExploredRun() async throws -> RunRecord {
-        guard let plan = world.plan else { return RunRecord() }
+    /// Begins the end of an explored run, in which the extension has every chance to set right what went wrong: a quiet
+    /// minute passes. Once in a run.
+    package func passQuietMinute() async throws {
+        guard let plan = world.plan, !plan.ending.isQuiet else { return }
+        plan.ending.isQuiet = true
         plan.end()
         network.isOffline = false
         world.trace.explain(
             .browser, "the steps have been played; a quiet minute passes, and the browser is launched anew")
         try await advance(to: virtualClock.elapsed + Self.quietTime)
-        let (badges, states) = (standingBadges, world.extensions.map(\.launchState))
-        let deaths = trace.filter { $0.type == "stop" && $0["reason"] == "idle" }
-        let relaunched = try await relaunchExplored(plan)
+    }
+
+    /// Ends an explored run, after ``passQuietMinute()``: the browser is launched anew, another minute passes. Once in a
+    /// run.
+    package func relaunchExplored() async throws {
+        guard let plan = world.plan, !plan.ending.isRelaunched else { return }
+        plan.ending.isRelaunched = true
+        plan.ending.badges = standingBadges
+        plan.ending.states = world.extensions.map(\.launchState)
+        plan.ending.deaths = trace.filter { $0.type == "stop" && $0["reason"] == "idle" }
+        (plan.ending.listeners, plan.ending.relaunchIsInert) = try await relaunch(plan)
+    }
+
+    /// Ends an explored run, unless its scenario has, and tells what it has shown.
+    func finishExploredRun() async throws -> RunRecord {
+        guard let plan = world.plan else { return RunRecord() }
+        try await passQuietMinute()
+        try await relaunchExplored()
 
         var record = RunRecord(plan, trace)
-        record.standing = badges
-        (record.listeners, record.relaunchIsInert) = relaunched
-        record.violations += deaths.flatMap { record.pending(at: $0) }
-        for (owner, before) in zip(world.extensions, states) {
+        record.standing = plan.ending.badges
+        record.listeners = plan.ending.listeners
+        record.relaunchIsInert = plan.ending.relaunchIsInert
+        record.violations += plan.ending.deaths.flatMap { record.pending(at: $0) }
+        for (owner, before) in zip(world.extensions, plan.ending.states) {
             // A relaunch takes the button and the alarms back to where they began.
             record.state.merge(before) { first, _ in first }
             record.state.merge(owner.storedState) { first, _ in first }
@@ -58,7 +75,7 @@ extension Browser {
 
     /// Launches the browser anew. Gives what is listened to then, and whether nothing else has happened.
     /// OPTIMIZATION: where the undisturbed run does nothing else there, no run does: a life that is not needed.
-    private func relaunchExplored(_ plan: FaultPlan) async throws -> (listeners: Set<String>, isInert: Bool) {
+    private func relaunch(_ plan: FaultPlan) async throws -> (listeners: Set<String>, isInert: Bool) {
         if let known = plan.settings.knownListeners { return (known, true) }
         let before = world.extensions.map { $0.background.listenerNames }
         let (calls, events) = (plan.callCount, trace.count)

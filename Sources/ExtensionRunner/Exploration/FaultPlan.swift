@@ -57,8 +57,12 @@ final class FaultPlan {
     /// Where in the trace each step begins.
     private(set) var stepStarts: [Int] = []
     private(set) var isDisturbed = false
-    /// Points count from the first step on, not while the extension is installed.
-    private var isArmed = false
+    private enum Phase { case preparation, steps, end }
+
+    /// Points count from the first step on, not while the extension is installed, until the steps have been played.
+    private var phase = Phase.preparation
+    /// How the run has ended, as far as it has.
+    var ending = RunEnding()
     private var nativeFault: Fault?
 
     init(_ settings: ExploredRun, world: World) {
@@ -67,7 +71,8 @@ final class FaultPlan {
     }
 
     func begin(step: Int) {
-        isArmed = true
+        if phase == .end { return }
+        phase = .steps
         self.step = step
         stepStarts.append(world.trace.events.count)
     }
@@ -79,7 +84,7 @@ final class FaultPlan {
         lockDevice?(false)
     }
 
-    func end() { isArmed = false }
+    func end() { phase = .end }
 
     /// A background comes by a point. What goes wrong there happens: after this it may have ended.
     /// - Returns: the fault that the caller has to bring about.
@@ -87,7 +92,7 @@ final class FaultPlan {
     func pass(
         _ side: ExplorationPoint.Side, _ act: Act, _ detail: @autoclosure () -> String, of owner: InstalledExtension
     ) -> Fault? {
-        guard isArmed, act == .step || owner.background.state != .stopped else { return nil }
+        guard phase == .steps, act == .step || owner.background.state != .stopped else { return nil }
         let isReference = settings.keepsMoments
         let point = ExplorationPoint(
             number: points.count + 1, side: side, act: act.rawValue, detail: isReference ? detail() : "",

@@ -633,6 +633,40 @@ describe("browser.explore", () => {
     expect(browser.clock.elapsed).toBe(0);
   });
 
+  test("what its fixtures answer is answered to the end of each run", async ({ browser }) => {
+    const { failures } = await browser.explore(async ({ browser: explored, clock, native, network }) => {
+      native.reply({ command: "token" }, { token: "x" });
+      native.handle({ command: "wait" }, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        return {};
+      });
+      network.route("POST", "https://api.example/save", () => ({ json: {} }));
+      const extension = await explored.install("./saver");
+      await explored.open("https://news.example/ducks");
+      await explored.tap(extension);
+      await clock.advance("1m");
+    });
+    const reasons = new Set(failures.flatMap(({ reasons: each }) => each));
+    expect([...reasons].map((reason) => reason.replace(/: .*/, "")).sort()).toEqual(["the badge \"1\" stays", "this arrived 2 times"]);
+  });
+
+  test("what a handler fails with after the last step is a failure of the run", async ({ browser }) => {
+    const { failures } = await browser.explore(async ({ browser: explored, clock, native, network }) => {
+      native.handle({ command: "token" }, () => {
+        expect.soft(explored.clock.elapsed).toBeLessThan(60_000);
+        return { token: "x" };
+      });
+      native.reply({ command: "wait" }, {});
+      network.route("POST", "https://api.example/save", { json: {} });
+      const extension = await explored.install("./saver");
+      await explored.open("https://news.example/ducks");
+      await explored.tap(extension);
+      await clock.advance("1s");
+    });
+    const found = failures.find(({ point }) => point.endsWith(":after-badge"));
+    expect(found.reasons.join()).toContain("does not hold");
+  });
+
   test("a fixture that is misspelt is named", (fixtures) => {
     expect(() => (({ brwser }) => brwser)(fixtures)).toThrow(/^there is no fixture 'brwser'; there are appGroup, browser, clock,/);
     expect(`${fixtures}`).toBe("[object Object]");
