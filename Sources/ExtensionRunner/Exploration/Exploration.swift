@@ -47,8 +47,8 @@ public enum ExplorationError: Error, Sendable, Equatable, CustomStringConvertibl
     case schedule(FaultSchedule, String)
     /// Two undisturbed runs differ.
     case notDeterministic(String)
-    /// The undisturbed run passes no point.
-    case noPoints
+    /// The undisturbed run passes no point, and this does not hold in it.
+    case noPoints(failures: [String])
     /// There would be more runs than anybody waits for.
     case tooManyRuns(Int)
 
@@ -58,6 +58,9 @@ public enum ExplorationError: Error, Sendable, Equatable, CustomStringConvertibl
             "'\(schedule)' cannot be replayed: \(reason); take the name that the explorer prints, with the same steps"
         case .notDeterministic(let difference):
             "the same run was not the same twice, so nothing can be told of faults: \(difference)"
+        case .noPoints(let failures) where !failures.isEmpty:
+            "there is nothing to explore, as no background has run during the steps when the scenario failed: "
+                + failures.joined(separator: "; ")
         case .noPoints:
             "there is nothing to explore: no background runs during the steps; name steps, as in open https://example.com/, "
                 + "and an extension that has a background; in a test the steps begin with the first tap, click or time that passes, "

@@ -35,7 +35,10 @@ public struct Explorer: Sendable {
     /// - Throws: ``ExplorationError``, and what the scenario throws where it cannot be run.
     public func explore(_ scenario: some ExploredScenario) async throws -> Exploration {
         let runner = try await ScenarioRunner(scenario, steps: Array(scenario.steps.indices), rooms: rooms)
-        if runner.reference.points.isEmpty { throw ExplorationError.noPoints }
+        if runner.reference.points.isEmpty {
+            let failures = runner.reference.violations.filter { $0.rule == .expectation }
+            throw ExplorationError.noPoints(failures: failures.map(\.text))
+        }
         try await runner.checkRepetition()
         let judge = try await runner.judge(for: faults)
         var outcomes: [Exploration.Outcome] = []

@@ -676,6 +676,11 @@ describe("browser.explore", () => {
   test("says what it cannot do", async ({ browser }) => {
     await expect(browser.explore(3)).rejects.toThrow(/expects a function/);
     await expect(browser.explore(() => {}, { faults: "flood" })).rejects.toThrow(/there is no fault 'flood'/);
+    const failing = async ({ browser: explored }) => {
+      await explored.install("./extension");
+      throw new Error("the scenario is wrong here");
+    };
+    await expect(browser.explore(failing)).rejects.toThrow(/nothing to explore, .*: the scenario is wrong here/);
     const said = [];
     const nested = browser.explore(async ({ browser: explored }) => {
       await explored.explore(() => {}).catch(({ message }) => said.push(message));
