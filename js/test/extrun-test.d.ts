@@ -469,6 +469,7 @@ declare module "extrun:test" {
     webSocket(url: string | URL, server?: WebSocketServer): WebSocketRoute;
     /** A back end that is built in, with a user who is signed in. */
     backend(name: "coolection"): Backend;
+    /** The device has no network: requests fail, those and the bodies that are under way, too, and WebSockets are lost. */
     offline(): void;
     online(): void;
   }

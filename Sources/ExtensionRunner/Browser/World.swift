@@ -14,6 +14,7 @@ final class World {
     let random: RandomSource
     let network: Network
     let preflightCache: PreflightCache
+    let exchanges = ExchangeList()
     var windows: WindowList
     /// What pages find out of the device; `nil`: it is an iPhone.
     let device: PageOptions.Device?

@@ -11,6 +11,7 @@ final class FetchLog {
     /// The place of the call of `fetch()`.
     private let position: JSON?
     private var streamedBytes = 0
+    private var isLost = false
     /// What extensions are told of it; `nil`: nothing.
     private let load: ResourceLoad?
     /// What the context that asks is told of it; `nil`: nothing.
@@ -26,10 +27,18 @@ final class FetchLog {
     }
 
     func record(_ event: FetchEvent) {
+        // That what works on the answer was stopped needs no further word.
+        if isLost, case .blocked = event { return }
         trace.following(cause) { write(event) }
         cause = trace.lastEvent
         if let load { following { load.hear(event) } }
         if case .responded(let response) = event { resource?.hear(response.headers) }
+    }
+
+    /// The connection is lost: what comes later reaches nobody.
+    func recordLoss(_ error: TransportError) {
+        record(.blocked(.transport(error)))
+        isLost = true
     }
 
     /// A rule of an extension acts on the request.

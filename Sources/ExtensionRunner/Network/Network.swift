@@ -52,7 +52,8 @@ public final class Network: Sendable {
         router.webSocket(url, answer: answer, handler: handler)
     }
 
-    /// Whether the device has no network: every request of a script fails, and WebSockets that are open are lost.
+    /// Whether the device has no network: every request of a script fails, and WebSockets that are open are lost. For the
+    /// requests that are under way see ``Browser/setOffline(_:)``.
     public var isOffline: Bool {
         get { state.withLock { $0.isOffline } }
         set {

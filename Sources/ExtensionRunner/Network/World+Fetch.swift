@@ -65,6 +65,8 @@ extension World {
                 log.following { client.refused(request.url) }
             }
             log.following { if let points { points.answer(context, answer) } else { answer() } }
+        } failBody: { [weak context] in
+            log.following { context?.failBody(of: call) }
         }
         call.attach(task, isKeepalive: request.isKeepalive)
     }
@@ -121,39 +123,44 @@ extension World {
 
     private func send(
         _ request: FetchRequest, _ policy: FetchPolicy, over transport: any HTTPTransport, _ log: FetchLog,
-        observe: @escaping (FetchEvent) -> Void = { _ in }, completion: @escaping (FetchResponse) -> Void
+        observe: @escaping (FetchEvent) -> Void = { _ in }, completion: @escaping (FetchResponse) -> Void,
+        failBody: @escaping () -> Void = {}
     ) -> Task<Void, Never> {
-        let bound = LoopBound((policy: policy, log: log, observe: observe), on: scheduler.loop)
+        let exchange = Exchange(log, answer: completion, failBody: failBody)
+        let bound = LoopBound((policy: policy, log: log, observe: observe, exchange: exchange), on: scheduler.loop)
         let summary = { [trace] in
             let url = trace.redacted(request.url.hrefWithoutFragment)
             return "nothing has answered \(request.method) \(url)"
         }
-        return scheduler.start(waiting: summary) { [loop = scheduler.loop] in
-            let (policy, log, observe) = bound.value
+        let task = scheduler.start(waiting: summary) { [loop = scheduler.loop] in
+            let (policy, log, observe, exchange) = bound.value
             var response = await WebPlatform.fetch(request, policy: policy, transport: transport) {
                 observe($0)
-                log.record($0)
+                exchange.hear($0)
             }
             log.recordAnswer(response)
-            response.stream = response.stream?.recorded(by: LoopBound(log, on: loop))
+            response.stream = response.stream?.recorded(by: LoopBound(exchange, on: loop))
             return response
         } completion: {
-            if case .success(let response) = $0 { completion(response) }
+            if case .success(let response) = $0 { exchange.complete(response) }
         }
+        exchange.attach(task)
+        exchanges.add(exchange)
+        return task
     }
 }
 
 extension HTTPBodyStream {
     /// The same pieces, each written into the trace when it comes.
-    fileprivate func recorded(by log: LoopBound<FetchLog>) -> HTTPBodyStream {
+    fileprivate func recorded(by exchange: LoopBound<Exchange>) -> HTTPBodyStream {
         through { stream async throws(TransportError) in
             do throws(TransportError) {
                 let piece = try await stream.next()
                 if Task.isCancelled { throw .cancelled }
-                log.value.record(piece: piece)
+                exchange.value.hear(piece: piece)
                 return piece
             } catch {
-                log.value.record(.blocked(.transport(error)))
+                exchange.value.hear(error)
                 throw error
             }
         }

@@ -5,12 +5,34 @@ internal import ScriptEngine
 final class BodyStreamReader {
     let stream: HTTPBodyStream
     private var task: Task<Void, Never>?
-    /// Whether a script waits for the next piece.
-    var isReading = false
+    /// What a script waits for: the next piece.
+    private var promise: ScriptPromise?
+    /// Whether the rest of the body is lost.
+    private var hasFailed = false
 
     init(_ stream: HTTPBodyStream) { self.stream = stream }
 
+    var isReading: Bool { promise != nil }
+
+    /// The promise of the next piece, and whether it has to be read.
+    func begin(_ promise: ScriptPromise) -> Bool {
+        if hasFailed { promise.reject("Load failed") } else { self.promise = promise }
+        return !hasFailed
+    }
+
     func attach(_ task: Task<Void, Never>) { self.task = task }
+
+    /// Whoever waits for the next piece; `nil` where nobody does any more.
+    func takePromise() -> ScriptPromise? {
+        defer { promise = nil }
+        return promise
+    }
+
+    func fail() {
+        hasFailed = true
+        cancel()
+        takePromise()?.reject("Load failed")
+    }
 
     func cancel() {
         task?.cancel()
@@ -26,14 +48,13 @@ extension WebContext {
             promise.resolve(.undefined)
             return promise.promise
         }
-        reader.isReading = true
+        guard reader.begin(promise) else { return promise.promise }
         let stream = reader.stream
         let summary = { "the rest of a body has not come" }
         let task = scheduler.start(waiting: summary) {
             try await stream.next()
         } completion: { [weak self] result in
-            reader.isReading = false
-            guard let self, !isClosed, bodyStreams[id] != nil else { return }
+            guard let promise = reader.takePromise(), let self, !isClosed, bodyStreams[id] != nil else { return }
             run {
                 if case .success(let piece?) = result { return promise.resolve(.bytes(piece)) }
                 bodyStreams[id] = nil
@@ -42,5 +63,12 @@ extension WebContext {
         }
         reader.attach(task)
         return promise.promise
+    }
+
+    /// The network fails while the body of an answer comes piece by piece: the rest of it is lost.
+    /// https://fetch.spec.whatwg.org/#http-network-fetch
+    public func failBody(of call: FetchCall) {
+        guard !isClosed, let reader = bodyStreams[call.id] else { return }
+        run { reader.fail() }
     }
 }

@@ -24,7 +24,7 @@ public struct FetchResponse: Sendable, Equatable {
     /// Why this is a network error; for the trace, never for the script.
     public var error: FetchError?
 
-    static func networkError(_ error: FetchError) -> FetchResponse { FetchResponse(kind: .error, error: error) }
+    public static func networkError(_ error: FetchError) -> FetchResponse { FetchResponse(kind: .error, error: error) }
 
     /// The answer as `js/web/fetch/fetch.js` documents it at `host.fetch_send`, and the body that is to be held until the
     /// script takes it. A body of at most `limit` bytes that is valid UTF-8 travels inside the text.

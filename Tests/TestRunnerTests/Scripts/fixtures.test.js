@@ -357,6 +357,59 @@ describe("network", () => {
     expect(await extension.background.evaluate("answered")).toBe(true);
   });
 
+  test("a device that goes offline loses the requests that are under way", async ({ browser, clock, network }) => {
+    network.route("GET", "https://a.example/slow", { body: "late", delay: "10s" });
+    network.route("GET", "https://a.example/asked", () => new Promise((resolve) => setTimeout(() => resolve({ body: "late" }), 10_000)));
+    network.route("GET", "https://a.example/words", { pieces: ["one", "two"], every: "4s" });
+    const headers = { "content-type": "text/event-stream" };
+    network.route("GET", "https://a.example/events", { pieces: ["data: 1\n\n", "data: 2\n\n"], every: "4s", headers });
+    const extension = await browser.install("./extension");
+    await extension.background.evaluate(async () => {
+      globalThis.told = [];
+      const tell = (name) => [(value) => told.push(`${name}: ${value}`), (error) => told.push(`${name}: ${error}`)];
+      fetch("https://a.example/slow").then(...tell("slow"));
+      fetch("https://a.example/asked").then(...tell("asked"));
+      const read = await fetch("https://a.example/words");
+      read.text().then(...tell("body"));
+      globalThis.unread = await fetch("https://a.example/words");
+      const source = new EventSource("https://a.example/events");
+      source.onmessage = ({ data }) => told.push(`event ${data}`);
+      source.onerror = () => told.push(`event source: error, ${source.readyState}`);
+    });
+    await clock.advance("1s");
+    network.offline();
+    await browser.settle();
+    expect(await extension.background.evaluate("told")).toEqual([
+      "event 1", "slow: TypeError: Load failed", "asked: TypeError: Load failed", "body: TypeError: Load failed",
+      "event source: error, 0",
+    ]);
+    const failures = browser.trace.filter(({ type }) => type === "failure");
+    expect(failures).toHaveLength(5);
+    expect(failures[0]).toMatchObject({ at: 1000, reason: "GET https://a.example/slow failed: the browser went offline" });
+    expect(await extension.background.evaluate(() => unread.text().catch(String))).toBe("TypeError: Load failed");
+    expect(browser.pending).toEqual(["a timer in the background of Test"]);
+    network.online();
+    await clock.advance("9s");
+    expect((await extension.background.evaluate("told")).slice(5)).toEqual(["event 1", "event 2", "event source: error, 0"]);
+  });
+
+  test("an XMLHttpRequest that is under way fails as the device goes offline", async ({ browser, clock, network }) => {
+    network.route("GET", "https://a.example/slow", { body: "late", delay: "10s" });
+    const tab = await browser.open("https://a.example/page");
+    const page = await tab.page();
+    await page.evaluate(() => {
+      globalThis.told = [];
+      const request = new XMLHttpRequest();
+      request.open("GET", "/slow");
+      for (const type of ["load", "error", "loadend"]) request.addEventListener(type, () => told.push(`${type} ${request.readyState}`));
+      request.send();
+    });
+    await clock.advance("1s");
+    network.offline();
+    await clock.advance("10s");
+    expect(await page.evaluate("told")).toEqual(["error 4", "loadend 4"]);
+  });
+
   test("what is no answer and no fault is said at once", async ({ clock, faults, native, network }) => {
     expect(() => network.route("GET", "https://a.example/", {}, { cors: "always" })).toThrow(/cors is "assumed" or "as-answered"/);
     expect(() => network.route("GET", "https://a.example/", { json: 1, body: "1" })).toThrow(/one of json and body/);
