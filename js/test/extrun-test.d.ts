@@ -585,7 +585,7 @@ declare module "extrun:test" {
     http(status: number, options?: NetworkFault): void;
     /** The answer takes its time. */
     slow(time: Time, options?: NetworkFault): void;
-    /** The connection ends in the middle of the answer. */
+    /** The connection ends in the middle of the answer's body: its status and headers have come, and reading it fails. */
     brokenAnswer(options?: NetworkFault): void;
     /** The server does what it is asked for, and its answer is lost. */
     lostAnswer(options?: NetworkFault): void;

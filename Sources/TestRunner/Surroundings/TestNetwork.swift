@@ -11,7 +11,7 @@ final class TestNetwork: HTTPTransport {
         case status(Int)
         /// The answer takes its time.
         case slow(Duration)
-        /// The connection ends in the middle of the answer.
+        /// The connection ends in the middle of the answer's body.
         case brokenAnswer
         /// The server does what it is asked for, and its answer is lost.
         case lostAnswer
@@ -66,12 +66,38 @@ final class TestNetwork: HTTPTransport {
             await clock.sleep(for: duration)
             return try await routes.send(request)
         case .brokenAnswer:
-            _ = try await routes.send(request)
-            throw .networkFailed(
-                request.method, request.url, reason: "the connection ended in the middle of the answer")
+            return try await broken(routes.send(request), to: request)
         case .lostAnswer:
             _ = try await routes.send(request)
             throw .networkFailed(request.method, request.url, reason: "the answer was lost")
         }
+    }
+
+    /// An answer with its first piece, or half of its body, after which the connection ends. Whoever takes no pieces, and whom no
+    /// body is sent, gets none of it.
+    private func broken(
+        _ answer: HTTPResponse, to request: HTTPRequest
+    ) async throws(TransportError) -> HTTPResponse {
+        let error = TransportError.networkFailed(
+            request.method, request.url, reason: "the connection ended in the middle of the answer")
+        guard request.acceptsStream, answer.stream != nil || !answer.body.isEmpty else { throw error }
+        let half = Array(answer.body.prefix(answer.body.count / 2))
+        let whole = answer.stream
+        let isGiven = Mutex(half.isEmpty && whole == nil)
+        var broken = answer
+        broken.body = []
+        broken.stream = HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
+            let wasGiven = isGiven.withLock { given in
+                defer { given = true }
+                return given
+            }
+            if wasGiven { throw error }
+            guard let whole else { return half }
+            guard let piece = try await whole.next() else { throw error }
+            return piece
+        } cancel: {
+            whole?.cancel()
+        }
+        return broken
     }
 }

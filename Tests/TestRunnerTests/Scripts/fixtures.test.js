@@ -410,6 +410,44 @@ describe("network", () => {
     expect(await page.evaluate("told")).toEqual(["error 4", "loadend 4"]);
   });
 
+  test("an answer that breaks off has its status and headers, and half of its body", async ({ browser, faults, network }) => {
+    network.route("GET", "https://a.example/whole", { json: { a: 1 }, headers: { "x-part": "1" } });
+    network.route("GET", "https://a.example/pieces", { pieces: ["one", "two"] });
+    network.route("GET", "https://a.example/none", { status: 204 });
+    const extension = await browser.install("./extension");
+    const read = (name) => extension.background.evaluate(async (url) => {
+      let text = "";
+      try {
+        const response = await fetch(url, { cache: "no-store" });
+        text = `${response.status} `;
+        for await (const piece of response.body) text += new TextDecoder().decode(piece);
+        return text;
+      } catch (error) {
+        return text + error;
+      }
+    }, `https://a.example/${name}`);
+    faults.brokenAnswer({ times: 3 });
+    expect(await read("whole")).toBe("200 {\"aTypeError: Load failed");
+    expect(await read("pieces")).toBe("200 oneTypeError: Load failed");
+    expect(await read("none")).toBe("TypeError: Load failed");
+    expect(browser.trace.filter(({ type }) => type === "failure")[0].reason).toContain("ended in the middle of the answer");
+    const tab = await browser.open("https://a.example/page");
+    const page = await tab.page();
+    faults.brokenAnswer();
+    await page.evaluate(() => {
+      globalThis.told = [];
+      const request = new XMLHttpRequest();
+      request.open("GET", "/whole");
+      for (const type of ["readystatechange", "load", "error", "loadend"]) {
+        request.addEventListener(type, () => told.push(`${type} ${request.readyState} ${request.status} ${request.responseText}`));
+      }
+      request.send();
+    });
+    expect(await page.evaluate("told")).toEqual([
+      "readystatechange 2 200 ", "readystatechange 3 200 {\"a", "readystatechange 4 0 ", "error 4 0 ", "loadend 4 0 ",
+    ]);
+  });
+
   test("what is no answer and no fault is said at once", async ({ clock, faults, native, network }) => {
     expect(() => network.route("GET", "https://a.example/", {}, { cors: "always" })).toThrow(/cors is "assumed" or "as-answered"/);
     expect(() => network.route("GET", "https://a.example/", { json: 1, body: "1" })).toThrow(/one of json and body/);

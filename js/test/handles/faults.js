@@ -23,7 +23,7 @@ class Faults {
     call("network_fault", "slow", time, faultOptions(options, "slow"));
   }
 
-  /** The connection ends in the middle of the answer. */
+  /** The connection ends in the middle of the answer's body: its status and headers have come, and reading it fails. */
   brokenAnswer(options = {}) {
     call("network_fault", "brokenAnswer", null, faultOptions(options, "brokenAnswer"));
   }

@@ -1,6 +1,7 @@
 // What an XMLHttpRequest asks for: https://xhr.spec.whatwg.org/#the-open()-method and what `send` makes of a body
 import { asTask, caller, domException, host, load, primordials, recordText, timers, webidl } from "core";
 import { $nodeType, $type, nodeType } from "library/tree";
+import { concatenate } from "web/buffer-source";
 import { extractBody, forbidsHeader, headerPairs, headerValue, isToken, nextRequest } from "web/fetch";
 
 const {
@@ -78,7 +79,8 @@ export function bodyOf(value, headers) {
 /**
  * Sends a request: see `host.fetch_send` in `web/fetch`.
  * @param {(response: object | null) => void} done is told null for a network error, else
- *     `{ url, status, statusText, headers, body }` with the whole body as a string or bytes, or null
+ *     `{ url, status, statusText, headers, body, isBroken }` with the whole body as a string or bytes, or null; `isBroken` where
+ *     the connection has ended in the middle of the body, of which this is the beginning
  * @returns {() => void} ends the request
  */
 export function sendRequest({ url, method, headers, withCredentials }, body, done) {
@@ -93,14 +95,33 @@ export function sendRequest({ url, method, headers, withCredentials }, body, don
     redirect: "follow",
     referrer: "about:client",
     initiator: "xmlhttprequest",
+    acceptsStream: true,
     isOfWorld: caller.isWorld || undefined,
   };
   PromisePrototypeThen(host.fetch_send(id, recordText(record), body ?? undefined), (text) => {
     const answer = JSONParse(text);
+    if (answer.body?.isStream) {
+      readPieces(id, (bytes, isBroken) => asTask(() => done({ ...answer, body: bytes, isBroken })));
+      return;
+    }
     if (answer.body === true) answer.body = host.fetch_body(id);
     asTask(() => done(answer.type === "error" ? null : answer));
   }, () => asTask(() => done(null)));
   return () => host.fetch_abort(id);
+}
+
+/** Reads a body that comes piece by piece. `done` is told all its bytes, and whether it has broken off. */
+function readPieces(id, done) {
+  const pieces = [];
+  const readOn = () => PromisePrototypeThen(host.fetch_read(id), (piece) => {
+    if (piece === undefined) {
+      done(concatenate(pieces), false);
+      return;
+    }
+    pieces[pieces.length] = piece;
+    readOn();
+  }, () => done(concatenate(pieces), true));
+  readOn();
 }
 
 function answerObjectURL(url, method, range, done) {

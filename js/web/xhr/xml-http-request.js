@@ -313,6 +313,11 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const total = length !== null && RegExpPrototypeExec(/^[0-9]+$/, length) !== null ? +length : 0;
     fireProgress(this, "progress", loaded, total);
     if (isOver()) return;
+    if (answer.isBroken) {
+      this.#terminate();
+      this.#fail("error");
+      return;
+    }
     timers.stop(this.#timer);
     this.#stop = undefined;
     this.#isSent = false;
