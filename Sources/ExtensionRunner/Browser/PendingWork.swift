@@ -1,3 +1,6 @@
+import JSONText
+import WebPlatform
+
 /// Work of an extension that has begun and has not ended, though the browser is at rest: it waits for time to pass, or for
 /// an answer that nobody gives.
 public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
@@ -45,6 +48,22 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Browser {
+    /// What stands behind the sentence of a promise that is still pending: what waits, and how it goes on.
+    /// - Parameter context: the script's own, which need not be one of those that ``pendingWork`` tells of.
+    func adviceOnPendingPromise(in context: WebContext? = nil) -> String {
+        var work = pendingWork.map(\.description)
+        if work.isEmpty, let context {
+            let own = [("timer", context.timerCount), ("request", context.fetchCount)].filter { $0.1 > 0 }
+            work = own.map { "\(counted($1, $0)) of the script" }
+        }
+        guard !work.isEmpty else { return "" }
+        let waiting = ", and there is \(work.joined(separator: ", "))"
+        guard let deadline = world.scheduler.timeline.nextDeadline() else { return waiting }
+        let milliseconds = (deadline - world.scheduler.clock.elapsed).milliseconds
+        return waiting + "; the next thing happens in \(JSON.number(milliseconds)) ms: keep the promise in a global, "
+            + "advance the clock, and evaluate it then"
+    }
+
     /// What extensions have begun and not ended: their timers, requests, WebSockets, native messages, replies, open ports and questions. Alarms
     /// are none of it, since they outlive the background that set them.
     public var pendingWork: [PendingWork] {

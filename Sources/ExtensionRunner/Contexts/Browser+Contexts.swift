@@ -39,6 +39,7 @@ extension Browser {
         outcome.start(in: open.context, body)
         try await settle()
         if let error = open.stoppedBy { throw BrowserError.script("\(name): \(error)") }
+        outcome.advice = adviceOnPendingPromise(in: open.context)
         return outcome
     }
 }

@@ -114,6 +114,7 @@ extension Browser {
             let reason = owner.errors.last.map { ": \($0.error)" } ?? ""
             throw BrowserError.script("eval: the background could not be loaded\(reason)")
         }
+        outcome.advice = adviceOnPendingPromise()
         return try outcome.value()
     }
 }

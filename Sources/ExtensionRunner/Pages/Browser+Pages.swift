@@ -93,6 +93,8 @@ extension Browser {
         } else if case .own = page.target, let deadline = world.scheduler.timeline.nextDeadline() {
             let milliseconds = (deadline - world.scheduler.clock.elapsed).milliseconds
             outcome.advice = ", and the next thing happens in \(JSON.number(milliseconds)) ms: let time pass"
+        } else {
+            outcome.advice = adviceOnPendingPromise(in: open.context)
         }
     }
 

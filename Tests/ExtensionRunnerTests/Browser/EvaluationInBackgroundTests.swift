@@ -32,6 +32,21 @@ import Testing
         #expect(try await scene.evaluate("1") == 1)
     }
 
+    @Test func ofAPromiseThatWaitsItSaysForWhatAndWhatToDo() async throws {
+        let scene = try await ExtensionScene()
+        let error = await #expect(throws: BrowserError.self) {
+            try await scene.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+        }
+        let reason = "eval: the promise is still pending, and there is a timer in the background of Test"
+        let advice =
+            "the next thing happens in 300 ms: keep the promise in a global, advance the clock, and evaluate it then"
+        #expect(error?.description == "\(reason); \(advice)")
+        let later = "globalThis.later = new Promise((resolve) => setTimeout(resolve, 300, 7)); undefined"
+        #expect(try await scene.evaluate(later) == nil)
+        try await scene.browser.clock.advance(by: .milliseconds(300))
+        #expect(try await scene.evaluate("later") == 7)
+    }
+
     @Test func withoutABackgroundThereIsNothingToEvaluateIn() async throws {
         let scene = try await ExtensionScene(
             TemporaryExtension(manifest: [

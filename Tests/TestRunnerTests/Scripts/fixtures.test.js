@@ -247,6 +247,30 @@ describe("native", () => {
   });
 });
 
+describe("a promise that waits for time to pass", () => {
+  test("is said to wait, with what for and what to do", async ({ browser, clock }) => {
+    const extension = await browser.install("./extension");
+    const waiting = extension.background.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await expect(waiting).rejects.toThrow(
+      "the promise is still pending, and there is a timer in the background of Test; the next thing happens in 300 ms: "
+        + "keep the promise in a global, advance the clock, and evaluate it then",
+    );
+    await extension.background.evaluate(() => {
+      globalThis.later = new Promise((resolve) => setTimeout(resolve, 300, 7));
+    });
+    await clock.advance("300ms");
+    expect(await extension.background.evaluate("later")).toBe(7);
+  });
+
+  test("is said to wait in a page, too", async ({ browser }) => {
+    const tab = await browser.open("https://a.example/");
+    const page = await tab.page();
+    await expect(page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))).rejects.toThrow(
+      "still pending, and there is a timer of the script; the next thing happens in 300 ms: keep the promise in a global",
+    );
+  });
+});
+
 describe("network", () => {
   const ask = (extension, url) =>
     extension.background.evaluate(async (address) => {
