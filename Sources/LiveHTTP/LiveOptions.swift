@@ -6,7 +6,8 @@ public struct LiveOptions: Sendable {
     /// The URL of a proxy for all requests, as in `http://proxy.example:3128`. Without one no proxy is used, whatever the
     /// environment says.
     public var proxy: String?
-    /// How long a request may take, in real time, until the last byte of its answer is there.
+    /// How long a request may take, in real time, until the last byte of its answer is there. Where the body is read as a stream:
+    /// until its headers are there, and then until each block of it comes.
     public var timeout = Duration.seconds(20)
     /// How long the body of an answer may be, after it has been decoded.
     public var maximumBodyBytes = 64 << 20

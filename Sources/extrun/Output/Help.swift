@@ -85,7 +85,8 @@ enum Help {
           --allow-host HOST[:PORT]     the real network reaches this host, loopback too only so (repeatable)
           --tls-authority FILE         a PEM file with the authorities to trust in place of the system's
           --proxy URL                  a proxy for the real network; without it none is used
-          --network-timeout 20s        how long a request may take on the real network
+          --network-timeout 20s        how long a request may take on the real network,
+                                       and each piece of a body that is read as a stream
           --page-scripts WHICH         which of the pages' own scripts run: off (as it is without this), inline, all
           --profile NAME               safari-ios (as it is without this), safari-macos
           --host-access MODE           granted (as it is without this), ask, denied
