@@ -204,6 +204,10 @@ import Testing
             ["a.html", "--eval", "1", "--url", "nope"],
             "--url 'nope': that is no absolute URL; write it in full, as in https://example.com/"
         ),
+        (
+            ["/dev/stdin", "--eval", "1", "--jobs", "2"],
+            "/dev/stdin: several processes cannot read standard input as a page; leave --jobs out"
+        ),
         (["a.html", "--speed"], "there is no option --speed; see 'extrun clip --help'"),
         (
             ["a.html", "--eval", "1", "--finalize", "{"],
@@ -214,6 +218,17 @@ import Testing
         let result = try line.extrun(["clip"] + arguments)
         #expect(result.status == 2)
         #expect(result.errors == "extrun: \(message)\n")
+    }
+
+    /// As what `<(…)` of a shell names.
+    @Test(arguments: ["1", "2"]) func aScriptThatCanBeReadOnceServesAllProcesses(jobs: String) throws {
+        let script = """
+            mkfifo script; cat clip.js >script & exec timeout 100 "$0" clip pages/good.html pages/throws.html pages/last.html \
+              --script script --jobs \(jobs)
+            """
+        let result = try line.run(["/bin/sh", "-c", script, try CommandLine.program])
+        #expect(
+            try lines(result).map { $0["result"] } == [["title": "Good"], nil, ["title": "Last"]], "\(result.errors)")
     }
 
     @Test func thePagesOwnScriptsRunWhereTheyAreAskedFor() throws {

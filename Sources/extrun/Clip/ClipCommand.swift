@@ -13,8 +13,10 @@ enum ClipCommand {
         if options.jobs > 1 {
             try ClipPool(options, output).run()
         } else {
-            var worker = ClipWorker(options, in: room)
+            var options = options
             var jobs = ClipJobs(options)
+            if options.isWorker, let line = jobs.nextLine() { try options.take(scripts: line) }
+            var worker = ClipWorker(options, in: room)
             while let job = jobs.next() { output.write(await worker.clip(job)) }
             if let failure = jobs.failure { throw failure }
         }

@@ -89,6 +89,9 @@ struct ClipJobs: ~Copyable {
         lines.failure.map { .init(.userError, "standard input cannot be read: \(String(cString: strerror($0)))") }
     }
 
+    /// The next line, whatever it is.
+    mutating func nextLine() -> ArraySlice<UInt8>? { lines.nextBytes() }
+
     mutating func next() -> ClipJob? {
         if let file = files.popFirst() { return ClipJob(file: file) }
         while readsLines, let line = lines.nextBytes() {

@@ -18,8 +18,25 @@ struct ClipOptions {
     var limit = LimitOption()
     /// A process that another one feeds: its lines may name files.
     var isWorker = false
-    /// The options as they were typed, for the processes that work on the same pages.
+    /// The options as they were typed, for the processes that work on the same pages. Scripts they get as a line: a file may be one
+    /// that can be read once.
     private(set) var workerArguments: [String] = []
+
+    /// Names that mean another file in each process.
+    private static let standardInput: Set<String> = ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
+
+    /// The scripts as a line for another process, which ``take(scripts:)`` reads.
+    var scriptsLine: String {
+        JSON.array(scripts.map { ["file": .string($0.file), "text": .string($0.text)] }).text
+    }
+
+    mutating func take(scripts line: ArraySlice<UInt8>) throws(JSONError) {
+        scripts =
+            try JSON(parsing: Array(line)).arrayValue?.compactMap { script in
+                guard let file = script["file"]?.stringValue, let text = script["text"]?.stringValue else { return nil }
+                return PageScript(text, file: file)
+            } ?? []
+    }
 
     private static let withValue: Set<String> = [
         "--script", "--eval", "--finalize", "--url", "--jobs", "--limit", "--page-scripts",
@@ -38,7 +55,7 @@ struct ClipOptions {
             case .option(let name) where Self.withValue.contains(name):
                 let value = try reader.value()
                 try take(name, value)
-                if name != "--jobs" { workerArguments += [name, value] }
+                if !["--jobs", "--script"].contains(name) { workerArguments += [name, value] }
             case .option: throw reader.unknownOption
             }
         }
@@ -48,7 +65,11 @@ struct ClipOptions {
         if !pages.isEmpty && readsStandardInput {
             throw .init(.userError, "--stdin takes the pages from standard input: name none beside it")
         }
-        if scripts.isEmpty && expression == nil {
+        if jobs > 1, let page = pages.first(where: Self.standardInput.contains) {
+            throw .init(
+                .userError, "\(page): several processes cannot read standard input as a page; leave --jobs out")
+        }
+        if scripts.isEmpty && expression == nil && !isWorker {
             throw .init(.userError, "name what to run in the pages, as in --script clip.js or --eval document.title")
         }
     }

@@ -37,7 +37,9 @@ final class ClipPool: @unchecked Sendable {
             if case .broken(let reason) = job.source {
                 line = job.result(error: reason)
             } else {
-                if process == nil { process = ClipProcess(arguments: options.workerArguments) }
+                if process == nil {
+                    process = ClipProcess(arguments: options.workerArguments, firstLine: options.scriptsLine)
+                }
                 if let answer = process?.ask(job.line), let value = try? JSON(parsing: answer) {
                     line = value
                 } else {

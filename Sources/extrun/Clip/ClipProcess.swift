@@ -9,7 +9,8 @@ final class ClipProcess {
     private var lines: LineReader
 
     /// `nil` where it cannot be started.
-    init?(arguments: [String]) {
+    /// - Parameter firstLine: what it gets before the pages.
+    init?(arguments: [String], firstLine: String) {
         var ends: [Int32] = [0, 0]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
@@ -30,6 +31,8 @@ final class ClipProcess {
         self.process = process
         socket = ends[0]
         lines = LineReader(descriptor: ends[0])
+        // Where it has ended already, its first page tells.
+        _ = sendAll(Array((firstLine + "\n").utf8), to: ends[0])
     }
 
     /// Sends a line and waits for the line that answers it; `nil` where the process has ended.
