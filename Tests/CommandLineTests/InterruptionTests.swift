@@ -59,6 +59,34 @@ import Testing
         #expect(try line.read("report.html").contains("before"))
     }
 
+    @Test(arguments: ["--trace", "--report"])
+    func aRunWhoseFileNobodyReadsEnds(option: String) async throws {
+        try line.write(
+            permissions: ["nativeMessaging"],
+            background: """
+                browser.action.onClicked.addListener(() => browser.runtime.sendNativeMessage("app", {}));
+                """)
+        try line.write(file: "host.sh", script("true"))
+        mkfifo("\(line.folder)/unread", 0o600)
+        let (status, held) = try await interrupt(
+            [
+                "run", "extension", "open https://example.com/", "tap", "--native-host", "exec sh host.sh", option,
+                "unread",
+            ])
+        #expect(status == -SIGTERM)
+        #expect(held == "")
+    }
+
+    /// It tells that all is over before it waits for a reader.
+    @Test func aRunThatWaitsForAReaderEnds() async throws {
+        try line.write(background: "")
+        mkfifo("\(line.folder)/unread", 0o600)
+        let program = try line.start(
+            ["run", "extension", "--json", "--trace", "unread"])
+        while let event = program.nextLine(), !event.contains("workerStarts") {}
+        #expect(await onThread { program.stop() } == -SIGTERM)
+    }
+
     @Test func theProcessOfATestFileEndsToo() async throws {
         try line.write(file: "bin/esbuild", "#!/bin/sh\n" + script("kill -0 $PPID"))
         chmod(line.folder + "/bin/esbuild", 0o700)

@@ -68,8 +68,19 @@ enum FileBytes {
         return path
     }
 
+    static func isPipe(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
+    }
+
+    /// Opens a pipe when somebody reads it, which goes on reading as long as it is open.
+    static func waitForReader(ofPipe path: String) -> Int32 { open(path, O_WRONLY | O_CLOEXEC) }
+
     /// What a file that is written may take the place of.
     enum Replacing { case another, nothing }
+
+    /// Whether a pipe is waited for that nobody reads yet.
+    enum Waiting { case forReader, no }
 
     /// Writes a file; one that is made here only its owner may read, unless it is for others. The text is made when the file can be
     /// written. One that must take the place of nothing is there whole or not at all.
@@ -78,13 +89,14 @@ enum FileBytes {
     ///   - isForOthers: whether those may read it whom the process lets (`umask`).
     static func write(
         _ text: @autoclosure () throws -> String, to path: String, option: String, replacing: Replacing = .another,
-        isForOthers: Bool = false
+        waiting: Waiting = .forReader, isForOthers: Bool = false
     ) throws {
-        let file = open(
-            path, O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC),
-            isForOthers ? 0o666 : 0o600)
+        let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (replacing == .nothing ? O_EXCL : O_TRUNC)
+        let file = open(path, mode | (waiting == .no ? O_NONBLOCK : 0), isForOthers ? 0o666 : 0o600)
         guard file >= 0 else { throw failure(path, option, errno) }
         defer { Glibc.close(file) }
+        // Who reads may take his time.
+        _ = fcntl(file, F_SETFL, O_WRONLY)
         do {
             if let error = writeAll(Array(try text().utf8), to: file) { throw failure(path, option, error) }
         } catch {

@@ -7,7 +7,7 @@ enum RunCommand {
         var options = try RunOptions(parsing: arguments)
         options.browser.serviceTimeout = max(options.browser.serviceTimeout, options.network.serviceTimeout)
         let output = RunOutput(options)
-        Interruption.add { try? output.close() }
+        Interruption.add { try? output.closeAtOnce() }
         options.browser.onTraceEvent = { output.write($0) }
         let browser = try await Browser(profile: options.profile, options: options.browser, room: room)
         do {

@@ -1,4 +1,5 @@
 import ExtensionRunner
+import Glibc
 import JSONText
 import Report
 import Synchronization
@@ -96,8 +97,19 @@ final class RunOutput: Sendable {
         return "\n" + parts.joined(separator: " · ")
     }
 
-    /// Writes the trace file and the report, once.
+    /// Writes the trace file and the report, once. A pipe is waited for until somebody reads it, while nothing is held: a signal ends
+    /// that.
     func close() throws {
+        let pipes = [traceFile, reportFile].compactMap { $0 }.filter(FileBytes.isPipe)
+        // Who is to read them sees what was printed.
+        if !pipes.isEmpty { StandardOutput.flush() }
+        let ends = pipes.map(FileBytes.waitForReader)
+        defer { for end in ends { Glibc.close(end) } }
+        try closeAtOnce()
+    }
+
+    /// The same, without what nobody reads.
+    func closeAtOnce() throws {
         try isClosed.withLock { isClosed in
             if isClosed { return }
             isClosed = true
@@ -106,12 +118,23 @@ final class RunOutput: Sendable {
     }
 
     private func writeFiles() throws {
-        if let traceFile { try FileBytes.write(traceLines.withLock { $0 }, to: traceFile, option: "--trace") }
+        // Where one cannot be written, the other can.
+        let trace = Result { try writeTrace() }
+        try writeReport()
+        try trace.get()
+    }
+
+    private func writeTrace() throws {
+        guard let traceFile else { return }
+        try FileBytes.write(traceLines.withLock { $0 }, to: traceFile, option: "--trace", waiting: .no)
+    }
+
+    private func writeReport() throws {
         guard let reportFile else { return }
         let run = reportRun.withLock { $0 }
         let installed = run.events.first { $0.type == "install" }
         let title = ["name", "version"].compactMap { installed?[$0]?.stringValue }.joined(separator: " ")
         let report = Report(title: title.isEmpty ? "A run that ended before it began" : title, runs: [run])
-        try FileBytes.write(report.html, to: reportFile, option: "--report")
+        try FileBytes.write(report.html, to: reportFile, option: "--report", waiting: .no)
     }
 }
