@@ -324,6 +324,11 @@ import Testing
                 + "wss://example.com/feed or wss://example.com/*"
         ),
         (["--limit", "time=1s"], "--limit 'time=1s': 'time' is no limit; there are cpu and memory"),
+        (["--limit", ""], "--limit '': cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB"),
+        (
+            ["--limit", "cpu=1s,"],
+            "--limit 'cpu=1s,': cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB"
+        ),
         (["--limit", "cpu=1"], "--limit 'cpu=1': '1' is no time; write a number and ms, s, m or h, as in 2s"),
         (
             ["--limit", "memory=1"],

@@ -105,6 +105,16 @@ import Testing
         (["share", "my-mind", "foreground", "--time-zone", "UTC+1"], "--time-zone is for jiggy-clipper; my-mind has"),
         (["share", "bookmark-ai", "jump"], "step 1: there is no step 'jump'"),
         (["share", "bookmark-ai", "fail 200"], "step 1: fail '200': a status from 400 to 599 is expected"),
+        (["share", "bookmark-ai", "offline 5s"], "step 1: offline takes nothing after it, but '5s' was found"),
+        (["share", "bookmark-ai", "wifi now"], "step 1: wifi takes nothing after it, but 'now' was found"),
+        (["share", "my-mind", "foreground 3"], "step 1: foreground takes nothing after it, but '3' was found"),
+        (["share", "bookmark-ai", "sign-in foo"], "step 1: sign-in takes nothing after it, but 'foo' was found"),
+        (
+            ["share", "bookmark-ai", "serve example.com/a p.html"],
+            "step 1: serve: 'example.com/a' is no absolute http or https URL"
+        ),
+        (["share", "bookmark-ai", "serve https://a.example/ /tmp"], "/tmp: that is a folder, and no file"),
+        (["share", "bookmark-ai", "serve https://a.example/ no.html"], "no.html: there is no such file"),
         (["share", "bookmark-ai", "--nothing"], "there is no option --nothing"),
         (["share", "bookmark-ai", "--seed", "x"], "--seed 'x': a whole number is expected"),
     ])

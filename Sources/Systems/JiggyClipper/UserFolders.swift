@@ -29,14 +29,17 @@ public final class UserFolders: Sendable {
         return PickedFolder(identity: identity, folders: self)
     }
 
-    /// The user takes a folder away from all apps, in the system's settings.
-    public func revoke(_ path: String) throws(FolderError) {
+    /// The user takes a folder away from all apps, in the system's settings. Returns whether an app had it.
+    @discardableResult
+    public func revoke(_ path: String) throws(FolderError) -> Bool {
         try change { grants in
-            for (bookmark, grant) in grants where grant["path"]?.stringValue == path {
+            let granted = grants.filter { $0.value["path"]?.stringValue == path }
+            for (bookmark, grant) in granted {
                 var members = grant.objectValue ?? [:]
                 members["isRevoked"] = true
                 grants[bookmark] = .object(members)
             }
+            return !granted.isEmpty
         }
     }
 

@@ -7,7 +7,7 @@ struct LimitOption {
     private var memoryGrowthBytes: Int?
 
     mutating func take(_ text: String) throws(StepError) {
-        for part in text.split(separator: ",") {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             guard pair.count == 2 else {
                 throw StepError("cpu=TIME and memory=SIZE are expected, as in cpu=30s,memory=120MB")

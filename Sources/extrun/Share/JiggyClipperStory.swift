@@ -93,7 +93,10 @@ final class JiggyClipperStory: ShareStory {
         case "serve": try step.serve(with: system.router)
         case "template": try await system.app.setTemplate(try Self.template(step.rest))
         case "folder": try await system.app.use(try system.folders.pick(step.rest))
-        case "revoke": try system.folders.revoke(step.rest)
+        case "revoke":
+            guard try system.folders.revoke(step.rest) else {
+                throw StepError("revoke: the app has no folder '\(step.rest)'; give it one with the step folder")
+            }
         case "obsidian":
             system.applications.install(scheme: "obsidian")
             try await system.app.use(nil)

@@ -17,6 +17,7 @@ extension ShareStep {
     /// Lets a server answer with the file.
     func serve(with router: Router) throws {
         let (url, file) = try page
+        if let problem = RoutePattern.problem(in: url) { throw StepError("serve: \(problem)") }
         let answer = HTTPResponse(
             status: 200, headers: ["Content-Type": "text/html;charset=utf-8"],
             body: Array(try ShareFile.text(file).utf8))
@@ -27,9 +28,10 @@ extension ShareStep {
 /// A file that a step or an option names.
 enum ShareFile {
     static func text(_ path: String) throws -> String {
-        guard let bytes = FileBytes.read(path) else {
-            throw CommandFailure(.userError, "\(path): there is no such file")
+        do throws(FileBytes.ReadFailure) {
+            return String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
+        } catch {
+            throw CommandFailure(.userError, "\(path): \(error)")
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -33,6 +33,7 @@ extension ShareStory {
     /// - Throws: ``StepError`` for a step that the system does not know, ``ShareExpectationFailure`` for one that does not
     ///   hold.
     func play(_ step: ShareStep) async throws {
+        try step.checkRest()
         if try step.changes(network, timeline.clock) { return }
         if step.name == "expect" { return try expect(ShareStep(step.rest)) }
         guard try await perform(step) else {
@@ -59,6 +60,17 @@ struct ShareStep: Sendable {
         name = parts.first.map(String.init) ?? ""
         rest = parts.count > 1 ? String(parts[1]) : ""
     }
+
+    /// Throws where something follows a word that stands alone.
+    func checkRest() throws(StepError) {
+        guard Self.standingAlone.contains(name), !rest.isEmpty else { return }
+        throw StepError("\(name) takes nothing after it, but '\(rest)' was found")
+    }
+
+    private static let standingAlone: Set<String> = [
+        "offline", "wifi", "5g", "lte", "silence", "lose-answers", "sign-in", "sign-out", "log-in", "log-out",
+        "obsidian", "no-obsidian", "foreground",
+    ]
 
     /// What is shared: what follows the word, which may not be missing.
     var shared: String {

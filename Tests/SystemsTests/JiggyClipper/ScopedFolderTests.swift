@@ -35,7 +35,8 @@ import VirtualTime
 
     @Test func aGrantThatIsTakenAwayEndsAccessAtOnce() throws {
         let folder = try open()
-        try folders.revoke(vault.path)
+        #expect(try !folders.revoke("nosuch"))
+        #expect(try folders.revoke(vault.path))
         #expect(throws: FolderError.notAccessing(vault.path)) { try folder.write(ClippedNote(name: "A", content: "x")) }
         #expect(!folder.startAccessing())
         #expect(throws: FolderError.revoked(vault.path)) { try folders.resolve(bookmark) }
