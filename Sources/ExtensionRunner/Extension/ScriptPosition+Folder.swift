@@ -14,6 +14,8 @@ extension ScriptContext {
     /// Where a user's script is now, as its writer knows the place.
     var positionInFolder: ScriptPosition? {
         guard let position = callerPosition else { return nil }
+        // OPTIMIZATION: a path is what most files are known by, and nobody needs to be asked whose they are.
+        guard position.file.utf8.contains(UInt8(ascii: ":")) else { return position }
         guard let context = (owner as? WebContext)?.delegate as? ExtensionContext else { return position }
         return position.inFolder(of: context.owner)
     }
