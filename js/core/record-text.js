@@ -6,7 +6,7 @@ const { ArrayIsArray, JSONStringify, ReflectOwnKeys, ReflectSetPrototypeOf } = p
 const { prototype: objectPrototype } = Object;
 const { prototype: arrayPrototype } = Array;
 
-/** @param {object | Array} record of records, lists, texts, numbers and booleans */
+/** @param {object | Array | string | null} record of records, lists, texts, numbers and booleans */
 export function recordText(record) {
   return JSONStringify("toJSON" in objectPrototype || "toJSON" in arrayPrototype ? withoutPrototypes(record) : record);
 }

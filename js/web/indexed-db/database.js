@@ -1,7 +1,6 @@
 // https://w3c.github.io/IndexedDB/#database-interface
-import { domException, host, primordials, webidl } from "core";
+import { domException, host, primordials, recordText, webidl } from "core";
 import { EventTarget, defineEventHandler } from "web/dom-events";
-import { listText } from "web/stored-value";
 import { notActive } from "./exceptions.js";
 import { keyPathText, toKeyPath } from "./key-path.js";
 import { find, indexOf, isSequence, remove } from "./list.js";
@@ -96,7 +95,7 @@ export class IDBDatabase extends EventTarget {
     if (wanted === "versionchange") throw new TypeError("A script cannot begin a transaction of that mode.");
     const ids = [];
     for (let i = 0; i < stores.length; i++) ids[i] = stores[i].id;
-    const id = host.transaction_begin(connection.id, listText(ids), wanted);
+    const id = host.transaction_begin(connection.id, recordText(ids), wanted);
     return makeTransaction(id, connection, stores, wanted, promised);
   }
 

@@ -1,7 +1,7 @@
 // https://w3c.github.io/IndexedDB/#key-path-construct
-import { defineValue, primordials, webidl } from "core";
+import { defineValue, primordials, recordText, webidl } from "core";
 import { isBlob } from "web/blob";
-import { append, listText } from "web/stored-value";
+import { append } from "web/stored-value";
 import { keyOf, multiEntryKeys } from "./key.js";
 import { isSequence } from "./list.js";
 
@@ -120,7 +120,7 @@ export function inject(value, path, key) {
 
 /** A key path as Swift takes it, JSON. */
 export function keyPathText(path) {
-  return path === null || typeof path === "string" ? primordials.JSONStringify(path) : listText(path);
+  return recordText(path);
 }
 
 /** What an attribute `keyPath` gives: the same list each time. */

@@ -1,7 +1,7 @@
 // https://w3c.github.io/IndexedDB/#object-store-interface
-import { domException, host, primordials, webidl } from "core";
+import { domException, host, primordials, recordText, webidl } from "core";
 import { structuredClone } from "web/structured-clone";
-import { append, listText, textOfValue, valueOfText } from "web/stored-value";
+import { append, textOfValue, valueOfText } from "web/stored-value";
 import { invalidKeyPath } from "./database.js";
 import { deleted, readOnly } from "./exceptions.js";
 import { keyOf, numberOfKey, toKey, valueOfKey } from "./key.js";
@@ -226,7 +226,7 @@ function indexKeysText(indexes, value) {
     if (found === undefined) continue;
     const list = [id];
     for (let k = 0; k < found.keys.length; k++) append(list, found.keys[k]);
-    text += `${text === "" ? "" : ","}${listText(list)}`;
+    text += `${text === "" ? "" : ","}${recordText(list)}`;
   }
   return `[${text}]`;
 }
@@ -254,6 +254,6 @@ function fill(state, store, index) {
     const [key, , text] = records[i];
     const found = extractKeys(valueOfText(text), keyPath, multiEntry);
     if (found === undefined) continue;
-    requireStored(host.index_fill(state.id, store.id, index.id, key, listText(found.keys)));
+    requireStored(host.index_fill(state.id, store.id, index.id, key, recordText(found.keys)));
   }
 }

@@ -4,12 +4,12 @@
 // The text is JSON. What JSON has stands for itself; anything else is a list that begins with a word for its kind. Objects are numbered as
 // they are met, so that cycles and shared objects stay what they are. It is written here, since `JSON.stringify` would ask a script's
 // `toJSON`.
-import { defineValue, domException, load, primordials, webidl } from "core";
+import { defineValue, domException, load, primordials, recordText, webidl } from "core";
 import { builtins, getter, make, method } from "web/builtins";
 import { bytesOf, isArrayBuffer, typedArrayName, viewParts } from "web/buffer-source";
 import { bytesOfBlob, createBlob, createFile, isBlob, isFile, lastModifiedOf, nameOfFile, typeOfBlob } from "web/blob";
 import { errorOfClass, slotGetter, slotReader, withSlot } from "web/structured-clone";
-import { append, listText } from "./list.js";
+import { append } from "./list.js";
 
 const {
   ArrayIsArray, JSONParse, JSONStringify, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
@@ -94,7 +94,7 @@ const writers = [
     const slots = webidl.platformObjects.keys?.slotsOf(object);
     if (slots === undefined) return undefined;
     const { type, algorithm, extractable, usages, bytes } = slots;
-    return `["key",${JSONStringify(algorithm)},${extractable},${listText(usages)},${binaryText(bytes)},"${type}"]`;
+    return `["key",${JSONStringify(algorithm)},${extractable},${recordText(usages)},${binaryText(bytes)},"${type}"]`;
   },
   (object, memory) => (isError(object) ? writeError(object, memory) : undefined),
   ifSlot(slotReader("Date", "getTime"), (time) => `["date",${write(time)}]`),
