@@ -6,16 +6,16 @@ import { refuse } from "browser/argument-errors";
 const { JSONParse } = primordials;
 
 /** The window of a document that a script means by it, or by the element of its frame; undefined for anything else. */
-function windowFor(target) {
+function windowMeantBy(target) {
   const { environment, world } = webidl.platformObjects;
-  if (world !== undefined) return world.windowFor(target);
-  return environment?.kind === "window" ? load("dom/frames").windowFor(target) : undefined;
+  if (world !== undefined) return world.windowMeantBy(target);
+  return environment?.kind === "window" ? load("dom/frames").windowMeantBy(target) : undefined;
 }
 
 /** @returns {{ frameId: number, documentId: string } | undefined} */
 function identify(call, target) {
   if (!webidl.isObject(target)) refuse(call, "target", "an object is expected");
-  const window = windowFor(target);
+  const window = windowMeantBy(target);
   if (window === undefined) return undefined;
   const identity = host.frame_identify(window);
   if (identity === undefined) throw webidl.notImplemented(`${call} for such a frame in a page of an extension`);

@@ -48,13 +48,12 @@ function collectNames(form) {
 function namesOf(form) {
   const known = form[$names];
   const document = form[$document];
-  const tree = document[$versions].tree;
-  const attribute = document[$versions].attributes;
-  if (known !== null && known.document === document && known.tree === tree && known.attribute === attribute) {
+  const { tree, attributes } = document[$versions];
+  if (known !== null && known.document === document && known.tree === tree && known.attributes === attributes) {
     return known.names;
   }
   const names = collectNames(form);
-  form[$names] = { document, tree, attribute, names };
+  form[$names] = { document, tree, attributes, names };
   return names;
 }
 

@@ -75,10 +75,9 @@ export function associate(element, form) {
 /** The listed elements whose form owner is the form, in tree order. Kept until the tree or an attribute changes. */
 export function controlsOf(form) {
   const document = form[$document];
-  const tree = document[$versions].tree;
-  const attribute = document[$versions].attributes;
+  const { tree, attributes } = document[$versions];
   const known = form[$controls];
-  if (known !== null && known.tree === tree && known.attribute === attribute && known.document === document) {
+  if (known !== null && known.tree === tree && known.attributes === attributes && known.document === document) {
     return known.list;
   }
   const list = [];
@@ -87,6 +86,6 @@ export function controlsOf(form) {
   for (let node = root; node !== null; node = following(node, root)) {
     if (isListed(node) && formOwner(node) === form) list[list.length] = node;
   }
-  form[$controls] = { document, tree, attribute, list };
+  form[$controls] = { document, tree, attributes, list };
   return list;
 }

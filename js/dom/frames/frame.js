@@ -318,7 +318,7 @@ export function frameWindow(element) {
 }
 
 /** The window that is meant by an object: itself, one of another origin, or the window of a frame element; undefined for anything else. */
-export function windowFor(object) {
+export function windowMeantBy(object) {
   const { foreignWindows, realms } = load("library/realms");
   if (realms.get(object) !== undefined) return object;
   return foreignWindows.get(object) ?? (isNode(object) ? windowOf(object) ?? undefined : undefined);

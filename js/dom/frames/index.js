@@ -1,6 +1,6 @@
 // Each frame has a window of its own: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element
 export {
-  childWindow, destroyFrame, frameDocument, frameLoaded, frameStopped, frameWindow, nameOfFrame, numberOf, processFrame, windowFor,
+  childWindow, destroyFrame, frameDocument, frameLoaded, frameStopped, frameWindow, nameOfFrame, numberOf, processFrame, windowMeantBy,
 } from "./frame.js";
 export { windowNamed } from "./names.js";
 export { foreignWindow } from "./foreign-window.js";

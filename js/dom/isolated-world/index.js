@@ -16,7 +16,7 @@ entry.installIsolatedWorld = () => {
   webidl.platformObjects.world = {
     originalOf: membrane.pageObject,
     attributesOf: membrane.attributesOf,
-    windowFor: (object) => page.windowFor(membrane.pageObject(object)),
+    windowMeantBy: (object) => page.windowMeantBy(membrane.pageObject(object)),
     isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),
   };
   hidePlatformSources();

@@ -1,6 +1,6 @@
 // https://dom.spec.whatwg.org/#interface-characterdata and the nodes that inherit from it
 import { domException, primordials, webidl } from "core";
-import { $data, $next, $previous, $target, TextMaker, isText, nodeType } from "library/tree";
+import { $data, $next, $previous, $target, isText, nodeType, textMaker } from "library/tree";
 import { replaceData, setData } from "shared/changes";
 import { currentDocument } from "./current-document.js";
 import { Node, withPrototypeOf } from "./node.js";
@@ -97,29 +97,20 @@ export class ProcessingInstruction extends CharacterData {
   }
 }
 
-export const texts = new TextMaker(Text.prototype, nodeType.TEXT);
-export const comments = new TextMaker(Comment.prototype, nodeType.COMMENT);
-const sections = new TextMaker(CDATASection.prototype, nodeType.CDATA_SECTION);
-const instructions = new TextMaker(ProcessingInstruction.prototype, nodeType.PROCESSING_INSTRUCTION);
+const makeInstruction = textMaker(ProcessingInstruction.prototype, nodeType.PROCESSING_INSTRUCTION);
 
 /** A new Text node of a document. */
-export function createText(document, data) {
-  return texts.make(document, data);
-}
+export const createText = textMaker(Text.prototype, nodeType.TEXT);
 
 /** A new CDATASection node of a document. */
-export function createCDATASection(document, data) {
-  return sections.make(document, data);
-}
+export const createCDATASection = textMaker(CDATASection.prototype, nodeType.CDATA_SECTION);
 
 /** A new Comment node of a document. */
-export function createComment(document, data) {
-  return comments.make(document, data);
-}
+export const createComment = textMaker(Comment.prototype, nodeType.COMMENT);
 
 /** A new ProcessingInstruction node of a document. */
 export function createProcessingInstruction(document, target, data) {
-  const instruction = instructions.make(document, data);
+  const instruction = makeInstruction(document, data);
   instruction[$target] = target;
   return instruction;
 }

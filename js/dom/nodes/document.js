@@ -263,6 +263,7 @@ export class Document extends Node {
     return load("dom/xpath").evaluateExpression("Document", expression, contextNode, resolver, type);
   }
 }
+
 function createAttr(document, namespace, prefix, localName) {
   return load("dom/collections").makeAttr(makeAttribute(namespace, prefix, localName, ""), null, document);
 }
@@ -295,8 +296,8 @@ const makeHTMLDocument = documentMaker(HTMLDocument.prototype);
 const makeXMLDocument = documentMaker(XMLDocument.prototype);
 
 /** A new document that is no HTMLDocument and no XMLDocument. */
-export function createDocument() {
-  return withLoader(makeDocument("xml", "application/xml", "about:blank"));
+export function createDocument(url = "about:blank") {
+  return withLoader(makeDocument("xml", "application/xml", url));
 }
 
 /** A new HTML document. */

@@ -2,7 +2,7 @@
 import "./expose.js";
 
 export {
-  CDATASection, CharacterData, Comment, ProcessingInstruction, Text, comments, texts, createCDATASection, createComment,
+  CDATASection, CharacterData, Comment, ProcessingInstruction, Text, createCDATASection, createComment,
   createProcessingInstruction, createText,
 } from "./character-data.js";
 export { equals } from "./comparison.js";

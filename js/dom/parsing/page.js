@@ -1,7 +1,7 @@
 // What the parser's tree adapter asks of a page: js/library/parse5/tree-adapter.js
 import { host, load } from "core";
 import "dom/html";
-import { comments, createDoctype, createElement, createFragment, currentDocument, elements, texts } from "dom/nodes";
+import { createComment, createDoctype, createElement, createFragment, createText, currentDocument, elements } from "dom/nodes";
 import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
 import { adopt, algorithms, giveAttributes, reacting, remove, runSteps, steps } from "shared/changes";
 import { attachDeclaredShadow } from "./declarative-shadow.js";
@@ -38,8 +38,8 @@ export const page = {
   elements,
   algorithms,
   steps,
-  texts,
-  comments,
+  createText,
+  createComment,
   createDoctype,
   createFragment,
   createCustomizable,

@@ -208,7 +208,7 @@ entry.openWorldDoor = () => ({
     const child = realms.get(window).load("dom/frames").childWindow(name);
     return child === undefined ? undefined : viewOf(child);
   },
-  windowFor: (object) => load("dom/frames").windowFor(object),
+  windowMeantBy: (object) => load("dom/frames").windowMeantBy(object),
   /** The own properties of a window, this one or another, as they were made; undefined for what is none. */
   windowMembers: (object) => windowMembers.get(object),
   prototypeOf: ReflectGetPrototypeOf,

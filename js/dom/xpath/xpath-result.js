@@ -65,8 +65,9 @@ export class XPathResult {
     this.#type = wanted === type.ANY_TYPE ? typeOf(value) : wanted;
     this.#value = convert(value, this.#type);
     this.#document = document;
-    this.#treeVersion = document[$versions].tree;
-    this.#attributeVersion = document[$versions].attributes;
+    const { tree, attributes } = document[$versions];
+    this.#treeVersion = tree;
+    this.#attributeVersion = attributes;
   }
 
   get resultType() {
@@ -126,8 +127,8 @@ export class XPathResult {
 
   /** Whether the document has changed since the expression was evaluated. */
   #hasChanged() {
-    const document = this.#document;
-    return document[$versions].tree !== this.#treeVersion || document[$versions].attributes !== this.#attributeVersion;
+    const { tree, attributes } = this.#document[$versions];
+    return tree !== this.#treeVersion || attributes !== this.#attributeVersion;
   }
 }
 webidl.expose(XPathResult, type);

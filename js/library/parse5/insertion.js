@@ -55,6 +55,6 @@ export function insertText(document, parent, data, before, page) {
     previous[$data] += data;
     childrenChanged(parent, page);
   } else {
-    insertParsed(page.texts.make(document, data), parent, before, page);
+    insertParsed(page.createText(document, data), parent, before, page);
   }
 }

@@ -74,7 +74,7 @@ export class TreeAdapter {
   }
 
   createCommentNode(data) {
-    return this.page.comments.make(this.document, data);
+    return this.page.createComment(this.document, data);
   }
 
   appendChild(parent, node) {

@@ -91,15 +91,16 @@ function indexAttributes(index, document) {
  */
 export function candidatesOf(document, key) {
   const index = document[$index];
-  if (index === undefined || index.treeVersion !== document[$versions].tree) {
+  const { tree, attributes } = document[$versions];
+  if (index === undefined || index.treeVersion !== tree) {
     document[$index] = {
-      treeVersion: document[$versions].tree, attributeVersion: -1, elements: null, byType: null, byClass: null, byID: null,
+      treeVersion: tree, attributeVersion: -1, elements: null, byType: null, byClass: null, byID: null,
     };
     return null;
   }
   if (index.elements === null) indexTree(index, document);
   if (key === null) return index.elements;
   if (key.kind === "type") return index.byType.get(key.name) ?? none;
-  if (index.attributeVersion !== document[$versions].attributes) indexAttributes(index, document);
+  if (index.attributeVersion !== attributes) indexAttributes(index, document);
   return (key.kind === "id" ? index.byID : index.byClass).get(key.name) ?? none;
 }

@@ -11,7 +11,7 @@ export { loadFor, setLoader } from "./loaders.js";
 export { elementsNamed, hasName } from "./name-index.js";
 export { nodeNameOf, qualifiedNameOf, tagNameOf } from "./node-names.js";
 export { attrMaker, doctypeMaker, documentMaker, fragmentMaker, shadowRootMaker } from "./rare-shapes.js";
-export { ElementMaker, TextMaker } from "./shapes.js";
+export { ElementMaker, textMaker } from "./shapes.js";
 export * from "./slots.js";
 export { flushStyles } from "./style-watch.js";
 export {

@@ -51,7 +51,8 @@ function refresh(state) {
     return;
   }
   const document = root[$document];
-  const version = document[$versions].tree + (state.asksAttributes ? document[$versions].attributes : 0);
+  const { tree, attributes } = document[$versions];
+  const version = tree + (state.asksAttributes ? attributes : 0);
   if (version === state.version && document === state.document) return;
   state.version = version;
   state.document = document;

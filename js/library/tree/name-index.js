@@ -15,7 +15,8 @@ export function hasName(element) {
 
 /** The elements of a document that go by a name of their own, in tree order; undefined where there is none. */
 export function elementsNamed(document, name) {
-  const version = document[$versions].tree + document[$versions].attributes;
+  const { tree, attributes } = document[$versions];
+  const version = tree + attributes;
   let index = indexes.get(document);
   if (index === undefined || index.version !== version) {
     index = { version, names: namesIn(document) };

@@ -108,24 +108,14 @@ export class Shape {
   }
 }
 
-/** Makes the nodes of one interface of character data. */
-export class TextMaker {
-  #shape;
-  #type;
-
-  /**
-   * @param {object} prototype the interface's prototype object
-   * @param {number} type the type of the nodes
-   */
-  constructor(prototype, type) {
-    this.#shape = new Shape(prototype);
-    this.#type = type;
-  }
-
-  make(document, data) {
-    const { Node, behavior } = this.#shape;
-    return new TextSlots(new Node(), behavior, this.#type, document, data);
-  }
+/**
+ * Returns the function that makes the nodes of one interface of character data.
+ * @param {object} prototype the interface's prototype object
+ * @param {number} type the type of the nodes
+ */
+export function textMaker(prototype, type) {
+  const { Node, behavior } = new Shape(prototype);
+  return (document, data) => new TextSlots(new Node(), behavior, type, document, data);
 }
 
 /** Makes the elements of one page. */

@@ -33,7 +33,8 @@ class StyleKeeper {
   /** Forgets everything if the tree, an attribute or a sheet has changed. */
   refresh() {
     const { changes } = load("shared/style-sheets");
-    const stamp = `${this.document[$versions].tree} ${this.document[$versions].attributes} ${changes.count}`;
+    const { tree, attributes } = this.document[$versions];
+    const stamp = `${tree} ${attributes} ${changes.count}`;
     if (stamp === this.stamp) return;
     this.stamp = stamp;
     this.reset();

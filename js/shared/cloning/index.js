@@ -12,11 +12,11 @@ import {
 import { algorithms, beginReactions, endReactions, giveAttributes, linkInserted, runSteps, steps } from "shared/changes";
 
 function cloneDocument(node) {
-  const copy = node instanceof HTMLDocument ? createHTMLDocument(node[$url])
-    : node instanceof XMLDocument ? createXMLDocument(node[$url], node[$contentType]) : createDocument();
+  const url = node[$url];
+  const copy = node instanceof HTMLDocument ? createHTMLDocument(url)
+    : node instanceof XMLDocument ? createXMLDocument(url, node[$contentType]) : createDocument(url);
   copy[$encoding] = node[$encoding];
   copy[$contentType] = node[$contentType];
-  copy[$url] = node[$url];
   copy[$type] = node[$type];
   copy[$mode] = node[$mode];
   return copy;
