@@ -17,9 +17,9 @@ public final class WebEnvironment {
     private(set) lazy var builtins = builtinsContext.global
     private lazy var builtinsContext = ScriptContext(machine: machine)
     /// By line and file: the modules that were compiled for this machine.
-    var compiledModules: [String: CompiledModule] = [:]
+    var compiledModules = KeptScripts<CompiledModule>()
     /// By line, file and base: the classic scripts that may call `import()`, with what they were compiled from.
-    var classicScripts: [String: (text: String, source: ScriptSource)] = [:]
+    var classicScripts = KeptScripts<(text: String, source: ScriptSource)>()
     private var libraries: [String: ScriptValue] = [:]
     private var sharedChunks: [String: ScriptValue] = [:]
     private var isLockedDown = false

@@ -52,9 +52,9 @@ public final class Network: Sendable {
         router.webSocket(url, answer: answer, handler: handler)
     }
 
-    /// Whether the device has no network: every request of a script fails, and WebSockets that are open are lost. For the
-    /// requests that are under way see ``Browser/setOffline(_:)``.
-    public var isOffline: Bool {
+    /// Whether the device has no network: ``Browser/setOffline(_:)``. Every request of a script fails then, and WebSockets that
+    /// are open are lost.
+    public internal(set) var isOffline: Bool {
         get { state.withLock { $0.isOffline } }
         set {
             state.withLock { $0.isOffline = newValue }

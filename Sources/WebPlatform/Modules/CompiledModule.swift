@@ -35,7 +35,7 @@ extension WebEnvironment {
                 prepare: StyleEvents.preparation(for: text))
         }
         let module = CompiledModule(text: text, info: info, source: source)
-        compiledModules[key] = module
+        compiledModules.keep(module, as: key)
         return module
     }
 
@@ -49,7 +49,7 @@ extension WebEnvironment {
         let key = "\(line) \(file) \(base)"
         if let known = classicScripts[key], known.text == text { return known.source }
         let source = try compileScript(text, file: file, line: line, base: base)
-        classicScripts[key] = (text, source)
+        classicScripts.keep((text, source), as: key)
         return source
     }
 

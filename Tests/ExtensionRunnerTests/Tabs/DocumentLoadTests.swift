@@ -123,7 +123,7 @@ import Testing
         scene.browser.network.route(.get, "\(site)/down") { _ in page("<p>up again") }
         try await tab.reload()
         #expect(await scene.log.contains("/down up again"))
-        scene.browser.network.isOffline = true
+        await scene.browser.setOffline(true)
         try await tab.reload()
         #expect(await scene.log.last == "onErrorOccurred \(site)/down undefined")
     }
