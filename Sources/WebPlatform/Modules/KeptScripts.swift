@@ -4,6 +4,8 @@ struct KeptScripts<Script> {
     private static var limit: Int { 1_000 }
     private var scripts: [String: Script] = [:]
 
+    var count: Int { scripts.count }
+
     subscript(key: String) -> Script? { scripts[key] }
 
     mutating func keep(_ script: Script, as key: String) {
