@@ -4,7 +4,8 @@ internal import Glibc
 /// A connection between an answer and the next request. It ends when the client has closed it, or has said nothing for too long.
 ///
 /// The library of Debian 12 sees either, and then neither looks at such a connection again nor closes it: it would hold its descriptor
-/// for ever. So the connection is taken from the library before that, as long as it has surely not seen the end.
+/// for ever. So the connection is taken from the library before that. When the library waits for it no more, taking it would end the
+/// process.
 /// https://gitlab.gnome.org/GNOME/libsoup/-/commit/d20c6601664624116f3dc43f21c7ec4a186cf8d3
 ///
 /// Lives as long as the answered message, and belongs to the server's thread.
@@ -16,30 +17,18 @@ final class IdleConnection {
     private var message: OpaquePointer?
     /// What is waited for; each once.
     private var waits: [Wait: UnsafeMutablePointer<GSource>] = [:]
-    private enum Wait { case rest, end, timeout, library }
-    /// Whether the library waits for what the client sends and for nothing else: then it is safe to take the connection from it. It may
-    /// first have another request, which came with the answered one and which is answered though the client has closed its half.
-    private var isAtRest = false
-    /// Whether the library may have read something that was no request.
-    private var hasRead: Bool
-    private var isAtEnd = false
+    private enum Wait { case bytes, library, timeout }
 
-    /// `POLLRDHUP`, which GLib passes on to `poll`: unlike `G_IO_IN` it tells of nothing else, so that a request costs no turn of the
-    /// loop. https://man7.org/linux/man-pages/man2/poll.2.html
-    private static let clientHasEnded = GIOCondition(rawValue: 0x2000)
-    // Ahead of the library, with it, and behind it.
-    private static let (ahead, along, behind) = (G_PRIORITY_HIGH, G_PRIORITY_DEFAULT, G_PRIORITY_DEFAULT_IDLE)
+    // Ahead of the library, and behind it.
+    private static let (ahead, behind) = (G_PRIORITY_HIGH, G_PRIORITY_DEFAULT_IDLE)
 
-    /// - Parameter isSecured: then what is read is not what the client says.
     init(
-        _ message: OpaquePointer, _ socket: UnsafeMutablePointer<GSocket>, _ descriptor: Int32, isSecured: Bool,
-        _ soup: CSoupFunctions
+        _ message: OpaquePointer, _ socket: UnsafeMutablePointer<GSocket>, _ descriptor: Int32, _ soup: CSoupFunctions
     ) {
         self.soup = soup
         self.message = message
         self.socket = socket
         self.descriptor = descriptor
-        hasRead = isSecured
         _ = soup.g_object_ref(UnsafeMutableRawPointer(message))
     }
 
@@ -52,15 +41,11 @@ final class IdleConnection {
             Unmanaged.passRetained(self).toOpaque(), release, GConnectFlags(0))
         // The library's own time would run out where it does not close the connection.
         soup.g_socket_set_timeout(socket, 0)
-        wait(.rest, g_timeout_source_new(0), Self.along) {
-            of($0).isAtRest = true
-            return 0
-        }
         wait(.timeout, .timer(timeout), Self.ahead) {
-            of($0).timeIsOver()
+            of($0).leave()
             return 0
         }
-        look()
+        watch()
     }
 
     /// The connection is not idle any more, or not there.
@@ -72,48 +57,50 @@ final class IdleConnection {
         soup.g_object_unref(UnsafeMutableRawPointer(message))
     }
 
-    private func look() {
-        let read: GUnixFDSourceFunc = { _, _, connection in
-            of(connection).clientEnded()
+    private func watch() {
+        let come: GUnixFDSourceFunc = { _, _, connection in
+            of(connection).bytesHaveCome()
             return 0
         }
         // GLib calls it with the arguments that it has: https://docs.gtk.org/glib/callback.UnixFDSourceFunc.html
-        let callback = unsafeBitCast(read, to: GSourceFunc.self)
-        wait(.end, g_unix_fd_source_new(descriptor, Self.clientHasEnded), Self.ahead, callback)
+        let callback = unsafeBitCast(come, to: GSourceFunc.self)
+        wait(.bytes, g_unix_fd_source_new(descriptor, G_IO_IN), Self.ahead, callback)
     }
 
-    private func clientEnded() {
-        var byte: UInt8 = 0
-        let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
-        isAtEnd = count == 0 || (count < 0 && ![EAGAIN, EINTR].contains(errno))
-        if isAtEnd, isAtRest, !hasRead { return leave() }
-        // Then it is the library's turn.
-        hasRead = true
+    private func bytesHaveCome() {
+        if isAtEnd, isAwaited { return leave() }
+        // It is the library's turn. Another request ends the wait, which may have come with the answered one.
         wait(.library, g_timeout_source_new(0), Self.behind) {
-            of($0).libraryHasRead()
+            of($0).libraryHasLooked()
             return 0
         }
     }
 
-    /// What was read was no request: that would have ended the wait, as the library's own end of the connection would.
-    private func libraryHasRead() {
-        guard isAtEnd else { return look() }
-        // It has forgotten the connection. What it keeps of it, some kilobytes, goes with the server.
-        _ = soup.g_socket_close(socket, nil)
-        end()
+    private func libraryHasLooked() {
+        if isAtEnd, !isAwaited { leave() } else { watch() }
     }
 
-    private func timeIsOver() {
-        if isAtRest, !hasRead { return leave() }
-        // Then there is an end to be read.
-        _ = soup.g_socket_shutdown(socket, 1, 1, nil)
+    /// Whether the library waits for what the client sends, and has read nothing that it keeps.
+    private var isAwaited: Bool { g_main_context_get_thread_default().isWaiting(for: descriptor) }
+
+    /// Whether there is nothing to be read but the client's end.
+    private var isAtEnd: Bool {
+        var byte: UInt8 = 0
+        let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+        return count == 0 || (count < 0 && ![EAGAIN, EINTR].contains(errno))
     }
 
     /// Takes the connection from the library, and closes it.
     private func leave() {
-        guard let message, let stream = soup.soup_server_message_steal_connection(message) else { return end() }
-        _ = soup.g_io_stream_close(stream, nil, nil)
-        soup.g_object_unref(UnsafeMutableRawPointer(stream))
+        waits.removeValue(forKey: .bytes)?.stop()
+        if isAwaited {
+            guard let message, let stream = soup.soup_server_message_steal_connection(message) else { return end() }
+            _ = soup.g_io_stream_close(stream, nil, nil)
+            soup.g_object_unref(UnsafeMutableRawPointer(stream))
+        } else {
+            // The library has forgotten the connection. What it keeps of it, some kilobytes, goes with the server.
+            _ = soup.g_socket_close(socket, nil)
+        }
         end()
     }
 

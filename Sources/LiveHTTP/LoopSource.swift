@@ -19,3 +19,15 @@ extension UnsafeMutablePointer<GSource> {
         g_source_unref(self)
     }
 }
+
+extension OpaquePointer? {
+    /// Whether a source of this main context waits for bytes of a descriptor. Called while the context calls the source that runs now, which
+    /// does not count. https://docs.gtk.org/glib/method.MainContext.query.html
+    func isWaiting(for descriptor: Int32) -> Bool {
+        var timeout: Int32 = 0
+        let count = g_main_context_query(self, Int32.max, &timeout, nil, 0)
+        var polls = [GPollFD](repeating: GPollFD(), count: Int(count))
+        g_main_context_query(self, Int32.max, &timeout, &polls, count)
+        return polls.contains { $0.fd == descriptor && $0.events & UInt16(G_IO_IN.rawValue) != 0 }
+    }
+}

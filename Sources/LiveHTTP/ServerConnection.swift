@@ -84,7 +84,7 @@ final class ServerConnection {
 
     /// A request is answered, and there may be another one.
     func didAnswer(_ message: OpaquePointer) {
-        let idle = IdleConnection(message, socket, descriptor, isSecured: isSecured, soup)
+        let idle = IdleConnection(message, socket, descriptor, soup)
         self.idle = idle
         idle.start(idleTimeout)
     }

@@ -56,4 +56,24 @@ import Testing
         }
         await server.stop()
     }
+
+    /// Some of them end while the library looks for the next request: those it has forgotten when the server sees the end.
+    @Test func clientsThatCloseWhenTheyHaveTheirAnswerLeaveNothing() async throws {
+        let server = try await server()
+        for _ in 0..<50 {
+            let clients = try (0..<100).map { _ in try RawClient(port: server.port) }
+            for client in clients { await client.send(Self.get) }
+            await withTaskGroup { group in
+                for client in clients {
+                    group.addTask {
+                        #expect(await client.receives(bytes: "HTTP/1.1 200 OK\r\n".utf8.count))
+                        client.finishSending()
+                    }
+                }
+            }
+        }
+        let client = try RawClient(port: server.port)
+        #expect(await client.answer(to: "GET / HTTP/1.1")?.hasPrefix("HTTP/1.1 200 OK") == true)
+        await server.stop()
+    }
 }
