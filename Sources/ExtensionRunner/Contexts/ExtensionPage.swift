@@ -32,10 +32,11 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
         if let tab {
             options.isHidden = !tab.isSeen
             options.history = tab.history.place(tab.pageHistory)
+            options.name = tab.windowName(for: owner.origin)
         }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
-            services: owner.world.pageServices)
+            services: owner.world.pageServices, sessionStorage: tab?.sessionStorage ?? SessionStorage())
         context = page.context
         context.modules = owner
         context.begin([owner.pagePolicy])

@@ -47,12 +47,12 @@ final class OpenPage: PageHolder, WebContext.Delegate, PageDelegate {
     var onStop: (() -> Void)?
     private(set) var stoppedBy: ScriptError?
 
-    init(world: World, url: WebURL, options: PageOptions) throws {
+    init(world: World, url: WebURL, options: PageOptions, sessionStorage: SessionStorage = SessionStorage()) throws {
         self.world = world
         self.url = url
         page = try PageContext(
             scheduler: world.scheduler, environment: world.pageEnvironment, delegate: self, options: options,
-            services: world.pageServices)
+            services: world.pageServices, sessionStorage: sessionStorage)
     }
 
     var context: WebContext! { page.context }

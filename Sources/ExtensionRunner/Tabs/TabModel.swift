@@ -44,6 +44,10 @@ final class TabModel {
     var history = SessionHistory()
     /// What the document that it shows has begun with of that history.
     var pageHistory = PageHistory()
+    /// What its documents keep for one another, until the browser is quit.
+    var sessionStorage = SessionStorage()
+    /// What the last document has called its window, and the origin of that.
+    var namedWindow: (name: String, origin: String)?
     var document: TabDocument?
     /// The page of an extension that the tab shows in the place of a web page.
     var extensionPage: ExtensionPage?
@@ -65,6 +69,13 @@ final class TabModel {
     func stopLoading() {
         load?.cancel()
         load = nil
+    }
+
+    /// What the window of the next document is called: a name stays among documents of one origin.
+    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#updating-the-document
+    func windowName(for origin: String) -> String {
+        guard let namedWindow, namedWindow.origin == origin, origin != "null" else { return "" }
+        return namedWindow.name
     }
 
     /// Whether it is the one that its window shows.

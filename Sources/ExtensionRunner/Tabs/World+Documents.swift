@@ -22,6 +22,8 @@ extension World {
             tab.stopLoading()
             noteHistory(of: tab, goingTo: tab.url, .restoration)
             endDocument(of: tab)
+            tab.sessionStorage = SessionStorage()
+            tab.namedWindow = nil
         }
     }
 
@@ -32,8 +34,11 @@ extension World {
 
     /// What the tab shows goes away.
     func endDocument(of tab: TabModel) {
+        for frame in tab.document?.frames ?? [] { frame.page.leave() }
+        if let page = tab.document?.page.page ?? tab.extensionPage?.page {
+            tab.namedWindow = (page.windowName, page.options.origin)
+        }
         if let document = tab.document {
-            for frame in document.frames { frame.page.leave() }
             document.close()
             tab.document = nil
             noteGarbage(of: document.page)
@@ -62,7 +67,8 @@ extension World {
             options.history = tab.history.place(tab.pageHistory)
             options.isHidden = !tab.isSeen
             options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
-            let page = try OpenPage(world: self, url: url, options: options)
+            options.name = tab.windowName(for: url.origin)
+            let page = try OpenPage(world: self, url: url, options: options, sessionStorage: tab.sessionStorage)
             let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
             tab.nextDocumentID = nil
             tab.document = document

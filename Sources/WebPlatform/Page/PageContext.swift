@@ -47,8 +47,8 @@ public final class PageContext {
     public internal(set) var frameNumber = 0
     /// How long the document is that was parsed, in bytes.
     private(set) var size = 0
-    /// The page's `sessionStorage`, which its frames share.
-    let session: WebStorage
+    /// What its tab keeps for it and its frames.
+    let sessionStorage: SessionStorage
     var frames: [Int: PageContext] = [:]
 
     /// The document's title; empty where a limit has ended the page.
@@ -59,6 +59,19 @@ public final class PageContext {
         return title ?? ""
     }
 
+    /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-name
+    public var windowName: String {
+        var name: String?
+        context.run { name = try context.call(entry: "windowName").stringValue }
+        return name ?? ""
+    }
+
+    /// The document's `sessionStorage`.
+    private(set) lazy var session = sessionStorage.area(of: origin, in: top.origin)
+
+    /// The page around all frames.
+    private var top: PageContext { parent?.top ?? self }
+
     /// The size that the styles of `html` and `body` give the page, in CSS pixels; `nil` for what only a layout could tell.
     public var statedSize: (width: Double?, height: Double?) {
         var size: JSON?
@@ -67,26 +80,28 @@ public final class PageContext {
     }
 
     /// Makes the window with an empty document.
-    /// - Parameter services: what pages of one browser share.
+    /// - Parameters:
+    ///   - services: what pages of one browser share.
+    ///   - sessionStorage: what the documents of its tab share.
     public convenience init(
         scheduler: Scheduler, environment: WebEnvironment, delegate: any WebContext.Delegate, options: PageOptions,
-        services: PageServices = PageServices()
+        services: PageServices = PageServices(), sessionStorage: SessionStorage = SessionStorage()
     ) throws {
         try self.init(
             context: WebContext(scheduler: scheduler, environment: environment, delegate: delegate), options: options,
-            services: services, session: WebStorage(), parent: nil, windows: [])
+            services: services, sessionStorage: sessionStorage, parent: nil, windows: [])
     }
 
     /// - Parameter windows: of a frame, what `js/dom/window/page.js` takes: parent, top, the frame's element.
     init(
-        context: WebContext, options: PageOptions, services: PageServices, session: WebStorage, parent: PageContext?,
-        windows: [ScriptValue]
+        context: WebContext, options: PageOptions, services: PageServices, sessionStorage: SessionStorage,
+        parent: PageContext?, windows: [ScriptValue]
     ) throws {
         self.context = context
         self.options = options
         url = options.url
         self.services = services
-        self.session = session
+        self.sessionStorage = sessionStorage
         self.parent = parent
         if let parent, options.url.isOfLocalScheme { referrerPolicy = parent.referrerPolicy }
         context.page = self

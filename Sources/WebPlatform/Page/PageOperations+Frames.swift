@@ -112,14 +112,12 @@ extension PageContext {
         options.referrer = self.options.url
         options.file = nil
         (options.history.entries, options.history.index) = ([], 0)
-        let origin = options.origin
         let child = try WebContext(
             scheduler: context.scheduler, environment: context.environment, delegate: delegate)
         // https://html.spec.whatwg.org/multipage/browsers.html#determining-navigation-params-policy-container
         if options.url.hasPrefix("about:") { child.inheritPolicies(of: context) }
         return try PageContext(
             context: child, options: options, services: services,
-            session: origin == self.origin ? session : WebStorage(), parent: self,
-            windows: [context.script.global] + windows)
+            sessionStorage: sessionStorage, parent: self, windows: [context.script.global] + windows)
     }
 }

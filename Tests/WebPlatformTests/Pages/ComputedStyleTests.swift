@@ -27,6 +27,20 @@ import Testing
         ("font: 12px Arial", "font", "12px Arial"),
         ("font: italic bold 12px / 2 Arial", "font", "italic 700 12px / 24px Arial"),
         ("display: inline flow-root", "display", "inline-block"),
+        ("transform: translate(10px, 20px) rotate(90deg)", "transform", "matrix(0, 1, -1, 0, 10, 20)"),
+        ("transform: translate(-50%, calc(50% + 1em))", "transform", "matrix(1, 0, 0, 1, 0, 16)"),
+        ("transform: translate3d(1px, 2px, 0)", "transform", "matrix(1, 0, 0, 1, 1, 2)"),
+        (
+            "transform: translate3d(1px, 2px, 3px)", "transform",
+            "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1)"
+        ),
+        ("transform: scale(2); display: none", "transform", "none"),
+        (
+            "box-shadow: 0 2px 4px red, inset 0 0 blue", "boxShadow",
+            "rgb(255, 0, 0) 0px 2px 4px 0px, rgb(0, 0, 255) 0px 0px 0px 0px inset"
+        ),
+        ("text-shadow: 1px 1px red", "textShadow", "rgb(255, 0, 0) 1px 1px 0px"),
+        ("display: contents", "position + !document.querySelector('p').offsetParent", "statictrue"),
     ])
     func aValueIsComputed(style: String, property: String, expected: String) async throws {
         let lines = try await pageLines(

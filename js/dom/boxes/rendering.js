@@ -114,7 +114,7 @@ export function takesPointer(element) {
 
 /** https://drafts.csswg.org/cssom-view/#dom-htmlelement-offsetparent */
 export function offsetParentOf(element) {
-  if (isHTML(element, "body") || element === firstElementChild(element[$document]) || !isRendered(element)) return null;
+  if (isHTML(element, "body") || element === firstElementChild(element[$document]) || !makesBox(element)) return null;
   if (computed(element, "position") === "fixed") return null;
   for (let node = parentOf(element); node !== null; node = parentOf(node)) {
     if (isHTML(node, "body") || computed(node, "position") !== "static") return node;

@@ -1,5 +1,7 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-import { defineValue, hidePlatformSources, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl } from "core";
+import {
+  defineValue, entry, hidePlatformSources, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl,
+} from "core";
 import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
@@ -40,6 +42,8 @@ function defineAttribute(name, getter, setter = undefined) {
 function defineReplaceable(name, getter) {
   defineAttribute(name, getter, (value) => defineValue(globalThis, name, value, true));
 }
+
+entry.windowName = () => settings.name;
 
 function defineMembers() {
   defineUnforgeable("window", () => globalThis);

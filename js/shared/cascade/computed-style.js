@@ -13,6 +13,7 @@ import { Style } from "./computed.js";
 import { physicalName } from "./logical.js";
 import { indexFor } from "./rule-index.js";
 import { fontWord } from "./special-values.js";
+import { transformMatrix } from "./transforms.js";
 
 /** The styles of a document's elements, kept until something changes. */
 class StyleKeeper {
@@ -185,7 +186,7 @@ function resolvedValue(style, name) {
     ? name : physicalName(name, style.value("direction"), style.value("writing-mode"));
   const value = style.value(physical);
   if (physical === "line-height" && /^[\d.]+$/.test(value)) return `${+(value * style.fontSize).toFixed(6)}px`;
-  return value;
+  return physical === "transform" && value !== "none" && style.pseudo === "" ? transformMatrix(style.element, value) : value;
 }
 
 /** The name of a pseudo-element; "" for the element itself, null for what is no pseudo-element. */

@@ -88,6 +88,10 @@ export function finish(style, name, value) {
         ? `${+((style.fontSize * parseFloat(value)) / 100).toFixed(6)}px` : value;
     case "border-spacing":
       return value.includes(" ") ? value : `${value} ${value}`;
+    case "box-shadow":
+      return withAllLengths(value, 4);
+    case "text-shadow":
+      return withAllLengths(value, 3);
     case "animation-duration":
       return value === "auto" ? "0s" : value;
   }
@@ -117,6 +121,11 @@ function overflow(style, name, value) {
   const other = items === undefined ? "visible" : items[items.length - 1].declaration.value;
   if (other !== "hidden" && other !== "scroll" && other !== "auto" && other !== "overlay") return specified;
   return specified === "visible" ? "auto" : "hidden";
+}
+
+/** https://drafts.csswg.org/css-backgrounds-3/#box-shadow: the lengths that a shadow does not say are 0. */
+function withAllLengths(value, count) {
+  return value.replace(/-?[\d.]+px(?: -?[\d.]+px)*/g, (lengths) => lengths + " 0px".repeat(count - lengths.split(" ").length));
 }
 
 function textAlign(style, value) {

@@ -5,6 +5,7 @@ import { DOMMatrix, cloneMatrix } from "./matrix.js";
 export { transformedPoint } from "./algebra.js";
 export { readMatrix } from "./init.js";
 export { DOMMatrix, DOMMatrixReadOnly } from "./matrix.js";
+export { parseTransform } from "./transform-list.js";
 
 /** https://drafts.fxtf.org/geometry/#DOMMatrix, `[LegacyWindowAlias]` */
 export const WebKitCSSMatrix = DOMMatrix;
