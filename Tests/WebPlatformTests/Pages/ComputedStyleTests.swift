@@ -39,6 +39,8 @@ import Testing
             "box-shadow: 0 2px 4px red, inset 0 0 blue", "boxShadow",
             "rgb(255, 0, 0) 0px 2px 4px 0px, rgb(0, 0, 255) 0px 0px 0px 0px inset"
         ),
+        ("stroke-dasharray: 283 3px, 5%", "strokeDasharray", "283px, 3px, 5%"),
+        ("stroke-dashoffset: 0; stroke-width: 2", "strokeDashoffset", "0px"), ("stroke-width: 2", "strokeWidth", "2px"),
         ("text-shadow: 1px 1px red", "textShadow", "rgb(255, 0, 0) 1px 1px 0px"),
         ("display: contents", "position + !document.querySelector('p').offsetParent", "statictrue"),
     ])
@@ -77,6 +79,20 @@ import Testing
             ])
     }
 
+    /// https://html.spec.whatwg.org/multipage/rendering.html#the-details-and-summary-elements
+    @Test func theMarkOfASummaryTellsWhetherItsDetailsAreOpen() async throws {
+        let lines = try await pageLines(
+            "<details><summary>a</summary></details><summary>b</summary>", scripts: .off,
+            script: """
+                const summaries = document.querySelectorAll("summary");
+                const log = () => console.log(...[...summaries].map((one) => getComputedStyle(one).listStyleType));
+                log();
+                document.querySelector("details").open = true;
+                log();
+                """)
+        #expect(lines == ["disclosure-closed disclosure-closed", "disclosure-open disclosure-closed"])
+    }
+
     /// https://html.spec.whatwg.org/multipage/rendering.html#bidi-rendering
     @Test(arguments: [
         ("<p dir=auto>שלום</p>", "rtl"), ("<p dir=auto>a שלום</p>", "ltr"), ("<bdi>שלום</bdi>", "rtl"),
@@ -94,6 +110,7 @@ import Testing
 
     @Test(arguments: [
         ("transform", "translatex(10px) ROTATEY(1deg)", "translateX(10px) rotateY(1deg)"),
+        ("strokeDasharray", "283 calc(1px + 2%) 3", "283, calc(2% + 1px), 3"), ("strokeDashoffset", "0", "0"),
         ("gridColumnStart", "span 2", "span 2"), ("gridColumnStart", "2 a", "2 a"),
         ("display", "block flow", "block"), ("display", "inline flex", "inline-flex"),
         ("transform", "translate3d(0,0,0) scale( 2 )", "translate3d(0px, 0px, 0px) scale(2)"),

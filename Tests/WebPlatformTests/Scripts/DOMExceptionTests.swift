@@ -17,4 +17,22 @@ import Testing
                 "TypeError",
             ])
     }
+
+    /// Source: addErrorInfo in JSDOMExceptionHandling.cpp of https://github.com/WebKit/WebKit
+    @Test func `one that the platform throws tells of scripts alone`() async throws {
+        let lines = try await consoleLines(
+            """
+            const target = new EventTarget();
+            target.addEventListener("x", function listener() {
+              try {
+                atob("?");
+              } catch (error) {
+                const { name, stack, sourceURL, line, column } = error;
+                console.log(name, stack.startsWith(`listener@${sourceURL}:${line}:${column}\\n`), stack.includes("extrun:"), line);
+              }
+            });
+            target.dispatchEvent(new Event("x"));
+            """)
+        #expect(lines == ["InvalidCharacterError true false 5"])
+    }
 }

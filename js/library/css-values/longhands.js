@@ -319,13 +319,13 @@ stop-color | black | <color>
 stop-opacity | 1 | <alpha>
 *stroke | none | <paint>
 *stroke-color | transparent | <color>
-*stroke-dasharray | none | none | [ <lp+> | <number+> ]+#
-*stroke-dashoffset | 0px | <lp> | <number>
+*stroke-dasharray | none | none | <dashes>#
+*stroke-dashoffset | 0px | <number> | <lp>
 *stroke-linecap | butt | butt | round | square
 *stroke-linejoin | miter | miter | round | bevel
 *stroke-miterlimit | 4 | <number+>
 *stroke-opacity | 1 | <alpha>
-*stroke-width | 1px | <lp+> | <number+>
+*stroke-width | 1px | <number+> | <lp+>
 *tab-size | 8 | <number+> | <length+>
 table-layout | auto | auto | fixed
 *text-align | start | start | end | left | right | center | justify | match-parent | -webkit-auto | -webkit-left |
@@ -430,6 +430,7 @@ export const grammars = {
     + "ne-resize | nw-resize | s-resize | se-resize | sw-resize | w-resize | ew-resize | ns-resize | nesw-resize | "
     + "nwse-resize | col-resize | row-resize | all-scroll | zoom-in | zoom-out | -webkit-grab | -webkit-grabbing | "
     + "-webkit-zoom-in | -webkit-zoom-out",
+  dashes: "[ <number+> | <lp+> ]+",
   display: "none | contents | inline | block | flow-root | inline-block | flex | inline-flex | grid | inline-grid | "
     + "table | inline-table | table-row-group | table-header-group | table-footer-group | table-row | table-cell | "
     + "table-column-group | table-column | table-caption | list-item | ruby | ruby-text | ruby-base | -webkit-box | "

@@ -24,6 +24,8 @@ export const spellings = {
   // https://drafts.csswg.org/css-lists-3/#counter-properties
   "counter-increment": (text) => (text.includes(" ") ? text : `${text} 1`),
   "counter-value": (text) => (text.includes(" ") ? text : `${text} 0`),
+  // Source: strokeDasharray in CSSPropertyParser.cpp of https://github.com/WebKit/WebKit: one list, with commas
+  dashes: (text) => text.replace(/ (?![^(]*\))/g, ", "),
   // https://drafts.csswg.org/css-values-4/#position-serialization
   "one-position": (text) => (text === "top" || text === "bottom" ? `center ${text}` : `${text} center`),
   // https://drafts.csswg.org/css-easing-2/#serializing-a-timing-function

@@ -88,6 +88,9 @@ export function finish(style, name, value) {
         ? `${+((style.fontSize * parseFloat(value)) / 100).toFixed(6)}px` : value;
     case "border-spacing":
       return value.includes(" ") ? value : `${value} ${value}`;
+    // https://svgwg.org/svg2-draft/types.html#presentation-attribute-css-value: numbers are lengths in user units.
+    case "stroke-dasharray": case "stroke-dashoffset": case "stroke-width":
+      return value.replace(/(^|, )(-?[\d.]+)(?=,|$)/g, "$1$2px");
     case "box-shadow":
       return withAllLengths(value, 4);
     case "text-shadow":

@@ -101,6 +101,7 @@ declare("video", "object-fit: contain");
 const none = [];
 const one = (name, value) => ({ name, value, isImportant: false, pending: null });
 const hidden = one("display", "none");
+const openMark = one("list-style-type", "disclosure-open");
 const math = [one("display", "math")];
 const link = [one("color", "-webkit-link"), one("text-decoration-line", "underline"), one("cursor", "pointer")];
 const clipped = [one("overflow-x", "hidden"), one("overflow-y", "hidden")];
@@ -129,6 +130,9 @@ function conditional(element, name, list) {
       break;
     case "a": case "area":
       if (hasAttribute(element, "href")) for (let i = 0; i < link.length; i++) add(list, link[i]);
+      break;
+    case "summary":
+      if (isHTML(element[$parent], "details") && hasAttribute(element[$parent], "open")) add(list, openMark);
       break;
     case "dialog":
       if (!hasAttribute(element, "open")) add(list, hidden);

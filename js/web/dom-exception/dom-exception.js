@@ -1,8 +1,10 @@
 // https://webidl.spec.whatwg.org/#idl-DOMException
-import { primordials, webidl } from "core";
+import { defineValue, primordials, webidl } from "core";
 import { constantNames, errorNames } from "./names.js";
 
-const { Error, ReflectDefineProperty, ReflectSetPrototypeOf } = primordials;
+const {
+  Error, ReflectDefineProperty, ReflectSetPrototypeOf, RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice,
+} = primordials;
 const { captureStackTrace } = Error;
 
 function Returning(object) {
@@ -40,6 +42,34 @@ export function domExceptionDetails(object) {
 
 webidl.platformObjects.exceptions = { domExceptionDetails };
 
+// DEPARTURE: errors of the engine's own have frames of `extrun:` files in their `stack`, too — it tells of all that a script calls, and
+// gives no way to leave some out — https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Error/stack
+/** The frames of scripts alone, as where the platform is native. */
+function scriptFrames(stack) {
+  let frames = "";
+  for (let start = 0; start < stack.length; ) {
+    const end = StringPrototypeIndexOf(stack, "\n", start);
+    const frame = StringPrototypeSlice(stack, start, end === -1 ? stack.length : end);
+    // The functions of the host have no name.
+    const isOurs = frame === "@[native code]" || StringPrototypeIndexOf(frame, "@extrun:") !== -1;
+    if (!isOurs) frames += frames === "" ? frame : `\n${frame}`;
+    start += frame.length + 1;
+  }
+  return frames;
+}
+
+const position = /^(?:[^\n@]*@)?([^\n]*):(\d+):(\d+)(?:\n|$)/;
+
+/** Says of an error where it comes from, as the engine does: `stack`, and the place of its first frame. */
+function place(error, stack) {
+  const found = RegExpPrototypeExec(position, stack);
+  defineValue(error, "stack", stack, false);
+  if (found === null) return;
+  defineValue(error, "sourceURL", found[1], false);
+  defineValue(error, "line", +found[2], false);
+  defineValue(error, "column", +found[3], false);
+}
+
 export class DOMException {
   constructor(message = "", name = "Error") {
     const messageString = webidl.DOMString(message);
@@ -47,16 +77,9 @@ export class DOMException {
     const error = new Error();
     ReflectSetPrototypeOf(error, new.target.prototype);
     new Slots(error, nameString, messageString);
-    // The stack begins at whoever made the exception, as it does where DOMException is native.
     const trace = {};
     captureStackTrace(trace, DOMException);
-    ReflectDefineProperty(error, "stack", {
-      __proto__: null,
-      value: trace.stack,
-      writable: true,
-      enumerable: false,
-      configurable: true,
-    });
+    place(error, scriptFrames(trace.stack ?? ""));
     return error;
   }
 
