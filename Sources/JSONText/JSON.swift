@@ -1,13 +1,28 @@
 /// A JSON value (RFC 8259). Objects keep the order of their members.
 ///
 /// Values are plain data and may be used from any thread.
-public enum JSON: Sendable, Equatable {
+public enum JSON: Sendable {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
     case array([JSON])
     case object(JSONObject)
+}
+
+extension JSON: Equatable {
+    /// Texts that differ in normalisation only are two, as in a script.
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left.hasBytes(of: right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
+    }
 }
 
 extension JSON {

@@ -1,13 +1,13 @@
 /// The members of a JSON object in their order. A name that is set again keeps its place.
 ///
-/// Two objects are equal when they have equal members, whatever the order.
+/// Two objects are equal when they have equal members, whatever the order. Names that differ in normalisation only are two, as in a script.
 public struct JSONObject: Sendable {
     /// From so many members on, they are found by an index; fewer are found faster one by one.
     private static let indexedCount = 12
 
     private var members: [(name: String, value: JSON)] = []
     /// Where each name stands, once there are many.
-    private var positions: [String: Int] = [:]
+    private var positions: [ByteText: Int] = [:]
 
     public init() {}
 
@@ -32,19 +32,19 @@ public struct JSONObject: Sendable {
                 makeIndex()
             case (nil, let value?):
                 members.append((name, value))
-                if positions.isEmpty { makeIndex() } else { positions[name] = members.count - 1 }
+                if positions.isEmpty { makeIndex() } else { positions[ByteText(name)] = members.count - 1 }
             case (nil, nil): break
             }
         }
     }
 
     private func position(of name: String) -> Int? {
-        positions.isEmpty ? members.firstIndex { $0.name == name } : positions[name]
+        positions.isEmpty ? members.firstIndex { $0.name.hasBytes(of: name) } : positions[ByteText(name)]
     }
 
     private mutating func makeIndex() {
         guard members.count >= Self.indexedCount else { return }
-        for (position, member) in members.enumerated() { positions[member.name] = position }
+        for (position, member) in members.enumerated() { positions[ByteText(member.name)] = position }
     }
 }
 

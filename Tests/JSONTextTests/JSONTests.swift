@@ -14,6 +14,23 @@ import Testing
         #expect(try JSON(parsing: #"{"z":1,"a":2,"z":3}"#).text == #"{"z":3,"a":2}"#)
     }
 
+    /// Few members are found one by one, many by an index.
+    @Test(arguments: [0, 20])
+    func namesThatDifferInNormalisationOnlyAreTwo(count: Int) throws {
+        let others = (0..<count).map { "\"\($0)\":0," }.joined()
+        let text = "{\(others)\"\u{E9}\":1,\"e\u{301}\":2}"
+        let object = try JSON(parsing: text)
+        #expect(object.text.utf8.elementsEqual(text.utf8))
+        #expect(object["\u{E9}"] == 1 && object["e\u{301}"] == 2)
+    }
+
+    @Test func textsThatDifferInNormalisationOnlyAreTwo() {
+        let (composed, decomposed) = (JSON.string("\u{E9}"), JSON.string("e\u{301}"))
+        #expect(composed != decomposed)
+        #expect(JSON.array([composed]) != JSON.array([decomposed]))
+        #expect(JSON.object(["a": composed]) != JSON.object(["a": decomposed]))
+    }
+
     @Test func escapesAndSurrogatePairsAreRead() throws {
         #expect(try JSON(parsing: #""\ud83d\ude00\u00e9\/""#) == "😀é/")
         #expect(

@@ -17,10 +17,11 @@ extension InstalledExtension {
             throw APIError("cookie store not found")
         }
         let url = details["url"]?.stringValue.flatMap { WebURL(serialized: $0) }
-        let name = details["name"]?.stringValue
+        let name = details["name"]?.stringValue ?? ""
         switch function {
         case "get":
-            return .value(readableCookies(for: url, sender).first { $0.name == name }.map { cookieJSON($0) } ?? .null)
+            return .value(
+                readableCookies(for: url, sender).first { $0.name.hasBytes(of: name) }.map { cookieJSON($0) } ?? .null)
         case "getAll":
             let found = readableCookies(for: url, sender).filter { $0.fits(details) }
             return .value(.array(found.map { cookieJSON($0) }))
@@ -33,7 +34,7 @@ extension InstalledExtension {
             guard let url, maySeeCookies(of: url, sender) else {
                 throw APIError("host permissions are missing or not granted")
             }
-            guard let cookie = readableCookies(for: url, sender).first(where: { $0.name == name }) else {
+            guard let cookie = readableCookies(for: url, sender).first(where: { $0.name.hasBytes(of: name) }) else {
                 return .value(.null)
             }
             jar.remove(cookie)
@@ -102,8 +103,8 @@ extension Cookie {
 
     /// Whether the cookie is what `cookies.getAll` asks for.
     fileprivate func fits(_ filter: JSONObject) -> Bool {
-        if let name = filter["name"]?.stringValue, name != self.name { return false }
-        if let path = filter["path"]?.stringValue, path != self.path { return false }
+        if let name = filter["name"]?.stringValue, !name.hasBytes(of: self.name) { return false }
+        if let path = filter["path"]?.stringValue, !path.hasBytes(of: self.path) { return false }
         if let isSecure = filter["secure"]?.boolValue, isSecure != self.isSecure { return false }
         if let isSession = filter["session"]?.boolValue, isSession != (expiry == nil) { return false }
         return filter["domain"]?.stringValue.map(isWithin) ?? true

@@ -16,7 +16,7 @@ final class AlarmClock {
 
     private var world: World { owner.world }
 
-    func alarm(named name: String) -> Alarm? { alarms.first { $0.name == name } }
+    func alarm(named name: String) -> Alarm? { alarms.first { $0.name.hasBytes(of: name) } }
 
     /// Sets an alarm in the place of any other of its name.
     /// - Parameter periodInMinutes: zero for an alarm that fires once.
@@ -31,7 +31,7 @@ final class AlarmClock {
 
     /// Returns whether there was one.
     func clear(_ name: String) -> Bool {
-        guard let index = alarms.firstIndex(where: { $0.name == name }) else { return false }
+        guard let index = alarms.firstIndex(where: { $0.name.hasBytes(of: name) }) else { return false }
         cancel(alarms.remove(at: index))
         return true
     }

@@ -8,6 +8,8 @@ struct RegisteredScripts {
         let id: String
         var details: JSONObject
         var script: ContentScript
+
+        func isNamed(in ids: [String]) -> Bool { ids.contains { $0.hasBytes(of: id) } }
     }
 
     private var entries: [Entry] = []
@@ -15,12 +17,12 @@ struct RegisteredScripts {
     var contentScripts: [ContentScript] { entries.map(\.script) }
 
     func contentScripts(except ids: [String]) -> [ContentScript] {
-        entries.filter { !ids.contains($0.id) }.map(\.script)
+        entries.filter { !$0.isNamed(in: ids) }.map(\.script)
     }
 
     /// As `getRegisteredContentScripts` gives them; all where no id is named.
     func details(of ids: [String]) -> [JSON] {
-        entries.filter { ids.isEmpty || ids.contains($0.id) }.map { .object($0.details) }
+        entries.filter { ids.isEmpty || $0.isNamed(in: ids) }.map { .object($0.details) }
     }
 
     /// - Parameter hasFile: whether the extension has a file of this path.
@@ -29,7 +31,7 @@ struct RegisteredScripts {
         var added: [Entry] = []
         for details in scripts {
             let id = details["id"]?.stringValue ?? ""
-            if (entries + added).contains(where: { $0.id == id }) { throw APIError("duplicate ID '\(id)'") }
+            if (entries + added).contains(where: { $0.id.hasBytes(of: id) }) { throw APIError("duplicate ID '\(id)'") }
             var details = Self.spelled(details)
             if details["persistAcrossSessions"] == nil { details["persistAcrossSessions"] = true }
             added.append(Entry(id: id, details: details, script: try ContentScript(id, details, hasFile)))
@@ -44,7 +46,7 @@ struct RegisteredScripts {
         var updated: [ContentScript] = []
         for details in scripts {
             let id = details["id"]?.stringValue ?? ""
-            guard let index = changed.firstIndex(where: { $0.id == id }) else {
+            guard let index = changed.firstIndex(where: { $0.id.hasBytes(of: id) }) else {
                 throw APIError("no existing script with ID '\(id)'")
             }
             var merged = changed[index].details
@@ -68,8 +70,10 @@ struct RegisteredScripts {
 
     /// Removes scripts; all where no id is named.
     mutating func unregister(_ ids: [String]) throws(APIError) {
-        for id in ids where !entries.contains(where: { $0.id == id }) { throw APIError("no script with ID '\(id)'") }
-        entries.removeAll { ids.isEmpty || ids.contains($0.id) }
+        for id in ids where !entries.contains(where: { $0.id.hasBytes(of: id) }) {
+            throw APIError("no script with ID '\(id)'")
+        }
+        entries.removeAll { ids.isEmpty || $0.isNamed(in: ids) }
     }
 
     /// The browser is quit, or the extension turned off: what was not to persist is gone.

@@ -6,7 +6,7 @@ final class Menus {
     /// Every item, in the order in which they were made.
     private(set) var items: [MenuItem] = []
 
-    func item(_ id: String) -> MenuItem? { items.first { $0.id == id } }
+    func item(_ id: String) -> MenuItem? { items.first { $0.id.hasBytes(of: id) } }
 
     func create(_ members: JSONObject) throws(APIError) -> MenuItem {
         let id = members["id"]?.stringValue ?? ""
@@ -24,7 +24,7 @@ final class Menus {
         let parent = try parent(members)
         // DEPARTURE: what another item is called is refused; WebKit calls this one so, and finds the other no more —
         // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/Cocoa/API/WebExtensionContextAPIMenusCocoa.mm
-        if let new = members["id"]?.stringValue, new != id, self.item(new) != nil {
+        if let new = members["id"]?.stringValue, !new.hasBytes(of: id), self.item(new) != nil {
             throw APIError("identifier is already used")
         }
         if let parent {

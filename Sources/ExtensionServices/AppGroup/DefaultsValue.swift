@@ -3,7 +3,7 @@ public import JSONText
 public import VirtualTime
 
 /// A value of the group's defaults. Lists and tables are JSON.
-public enum DefaultsValue: Sendable, Equatable {
+public enum DefaultsValue: Sendable {
     case bool(Bool)
     case integer(Int64)
     case real(Double)
@@ -11,6 +11,22 @@ public enum DefaultsValue: Sendable, Equatable {
     case data([UInt8])
     case date(WallTime)
     case json(JSON)
+}
+
+extension DefaultsValue: Equatable {
+    /// Texts that differ in normalisation only are two.
+    public static func == (left: DefaultsValue, right: DefaultsValue) -> Bool {
+        switch (left, right) {
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.text(let left), .text(let right)): left.hasBytes(of: right)
+        case (.data(let left), .data(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.json(let left), .json(let right)): left == right
+        default: false
+        }
+    }
 }
 
 /// A type that defaults can hold: `Bool`, `Int`, `Double`, `String`, `[UInt8]`, `WallTime`, `JSON`.

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// A generic password (`kSecClassGenericPassword`). Service, account and access group together name it.
 public struct KeychainItem: Sendable, Equatable {
     public var service: String
@@ -50,7 +52,7 @@ public struct KeychainQuery: Sendable, Equatable {
     }
 
     func matches(_ item: KeychainItem) -> Bool {
-        (service == nil || service == item.service) && (account == nil || account == item.account)
+        service.map { $0.hasBytes(of: item.service) } ?? true && account.map { $0.hasBytes(of: item.account) } ?? true
             && (accessGroup == nil || accessGroup == item.accessGroup)
             && (accessibility == nil || accessibility == item.accessibility)
     }

@@ -1,3 +1,4 @@
+internal import JSONText
 import Synchronization
 
 /// A store that ends with the process.
@@ -40,7 +41,8 @@ private struct MemoryItems: KeychainItems {
 
     private func index(of item: KeychainItem) -> Int? {
         items.firstIndex {
-            $0.service == item.service && $0.account == item.account && $0.accessGroup == item.accessGroup
+            $0.service.hasBytes(of: item.service) && $0.account.hasBytes(of: item.account)
+                && $0.accessGroup == item.accessGroup
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// The open channels of one origin. Belongs to the loop of their contexts.
 /// https://html.spec.whatwg.org/multipage/web-messaging.html#broadcasting-to-other-browsing-contexts
 public final class BroadcastChannels {
@@ -31,7 +33,7 @@ public final class BroadcastChannels {
         func isSender(_ channel: Channel) -> Bool { channel.context === context && channel.id == id }
         guard let sender = channels.first(where: isSender) else { return nil }
         let origin = context.sharedOrigin?.name ?? "null"
-        let others = channels.filter { $0.name == sender.name && !isSender($0) }
+        let others = channels.filter { $0.name.hasBytes(of: sender.name) && !isSender($0) }
         return (
             sender.name,
             others.map { other in { (text: String) in Self.send(text, from: origin, to: other) } }

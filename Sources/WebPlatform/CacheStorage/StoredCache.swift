@@ -11,7 +11,7 @@ final class OriginCaches {
     /// In the order in which they were made.
     var names: [String] { caches.map(\.name) }
 
-    func cache(_ name: String) -> StoredCache? { caches.first { $0.name == name }?.cache }
+    func cache(_ name: String) -> StoredCache? { caches.first { $0.name.hasBytes(of: name) }?.cache }
 
     func makeCache(_ name: String) -> StoredCache {
         if let cache = cache(name) { return cache }
@@ -22,7 +22,7 @@ final class OriginCaches {
 
     /// Takes a cache away from its name; who has it open goes on using it.
     func drop(_ name: String) -> Bool {
-        guard let index = caches.firstIndex(where: { $0.name == name }) else { return false }
+        guard let index = caches.firstIndex(where: { $0.name.hasBytes(of: name) }) else { return false }
         caches.remove(at: index)
         return true
     }

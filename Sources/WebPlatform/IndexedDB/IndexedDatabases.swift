@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// The databases of one origin, which its contexts share. They live in memory. Belongs to the loop of the contexts.
 /// https://w3c.github.io/IndexedDB/#database-concept
 public final class IndexedDatabases {

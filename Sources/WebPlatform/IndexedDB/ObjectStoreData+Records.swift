@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Whether a record may take the place of another one.
 enum PutMode {
     case add

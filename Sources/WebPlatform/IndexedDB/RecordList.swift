@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Records sorted by key, then by primary key. In an object store, where both are the same, a value comes with them.
 /// https://w3c.github.io/IndexedDB/#object-store-record, https://w3c.github.io/IndexedDB/#index-list-of-records
 struct RecordList<Value> {

@@ -35,10 +35,10 @@ final class WebLocks {
     ///   - steal: whether it takes the lock from whoever has it.
     func request(_ request: Request, ifAvailable: Bool, steal: Bool) {
         if steal {
-            for holder in held where holder.name == request.name {
+            for holder in held where holder.name.hasBytes(of: request.name) {
                 holder.context?.schedule { try $0.call(entry: "lockStolen", [.number(Double(holder.id))]) }
             }
-            held.removeAll { $0.name == request.name }
+            held.removeAll { $0.name.hasBytes(of: request.name) }
             waiting.insert(request, at: 0)
         } else if ifAvailable, !isGrantable(request, behind: waiting) {
             return request.tell(isAvailable: false)
@@ -70,13 +70,15 @@ final class WebLocks {
 
     /// https://w3c.github.io/web-locks/#grantable
     private func isGrantable(_ request: Request, behind others: some Sequence<Request>) -> Bool {
-        !others.contains { $0.name == request.name }
-            && !held.contains { $0.name == request.name && !(request.isShared && $0.isShared) }
+        !others.contains { $0.name.hasBytes(of: request.name) }
+            && !held.contains { $0.name.hasBytes(of: request.name) && !(request.isShared && $0.isShared) }
     }
 
     /// Gives the lock to those who may have it now, in the order in which they have asked.
     private func grant(_ name: String) {
-        while let index = waiting.firstIndex(where: { $0.name == name }), isGrantable(waiting[index], behind: []) {
+        while let index = waiting.firstIndex(where: { $0.name.hasBytes(of: name) }),
+            isGrantable(waiting[index], behind: [])
+        {
             let request = waiting.remove(at: index)
             held.append(request)
             request.tell(isAvailable: true)

@@ -22,7 +22,7 @@ extension WebEnvironment {
     /// - Parameter line: of the text's first character in the file.
     func compileModule(_ text: String, file: String, line: Int) throws -> CompiledModule {
         let key = "\(line) \(file)"
-        if let known = compiledModules[key], known.text == text { return known }
+        if let known = compiledModules[key], known.text.hasBytes(of: text) { return known }
         let info = try machine.allowing(bytes: text.utf8.count * Self.treeBytesPerByte) {
             let info = try library("modules").member("compileUnparsed").call([.string(text), .value(isScript)])
             return info.isUndefined ? try library("module-parser").member("compileModule").call([.string(text)]) : info
@@ -47,7 +47,7 @@ extension WebEnvironment {
         let watchStyles = StyleEvents.preparation(for: text)
         guard mayCallImport(text) else { return ScriptSource(text, file: file, line: line, prepare: watchStyles) }
         let key = "\(line) \(file) \(base)"
-        if let known = classicScripts[key], known.text == text { return known.source }
+        if let known = classicScripts[key], known.text.hasBytes(of: text) { return known.source }
         let source = try compileScript(text, file: file, line: line, base: base)
         classicScripts.keep((text, source), as: key)
         return source

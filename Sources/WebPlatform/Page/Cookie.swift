@@ -1,4 +1,5 @@
 import HTTP
+internal import JSONText
 public import VirtualTime
 
 /// One cookie. https://www.rfc-editor.org/rfc/rfc6265#section-5.3
@@ -100,7 +101,8 @@ public struct Cookie: Sendable {
     }
 
     func isSame(as other: Cookie) -> Bool {
-        name == other.name && domain == other.domain && isHostOnly == other.isHostOnly && path == other.path
+        name.hasBytes(of: other.name) && domain == other.domain && isHostOnly == other.isHostOnly
+            && path.hasBytes(of: other.path)
     }
 
     /// Whether the cookie goes with a request for the URL.

@@ -26,7 +26,7 @@ extension WebContext {
                     let storage = page.storage(area)
                     let old = storage[key]
                     guard storage.set(key, value) else { return .boolean(false) }
-                    if old.map({ !$0.utf8.elementsEqual(value.utf8) }) ?? true {
+                    if old.map({ !$0.hasBytes(of: value) }) ?? true {
                         page.tellOthers(of: area, key: key, old: old, new: value, url: try arguments.string(3))
                     }
                     return .boolean(true)

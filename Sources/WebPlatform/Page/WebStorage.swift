@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// The items of `localStorage` or `sessionStorage` of one origin, in the order in which their keys came.
 /// https://html.spec.whatwg.org/multipage/webstorage.html
 public final class WebStorage {

@@ -75,6 +75,16 @@ final class AppGroupScene {
     }
 
     @Test(arguments: AppGroupKind.allCases)
+    func aTextThatDiffersInNormalisationOnlyIsAnother(kind: AppGroupKind) throws {
+        let scene = try AppGroupScene(kind)
+        let key = DefaultsKey<String>("k")
+        for text in ["\u{E9}", "e\u{301}"] {
+            try scene.app.defaults.set(text, for: key)
+            #expect(try scene.app.defaults.value(for: key).map { Array($0.utf8) } == Array(text.utf8))
+        }
+    }
+
+    @Test(arguments: AppGroupKind.allCases)
     func aValueOfAnotherTypeIsNone(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)
         try scene.app.defaults.set("1a", for: DefaultsKey<String>("k"))

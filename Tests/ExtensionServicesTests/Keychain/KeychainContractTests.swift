@@ -72,6 +72,21 @@ private let shared = KeychainItem(
     }
 
     @Test(arguments: StoreKind.allCases)
+    func namesThatDifferInNormalisationOnlyAreTwo(kind: StoreKind) throws {
+        let scene = try KeychainScene(kind)
+        let accounts = ["\u{E9}", "e\u{301}"]
+        for account in accounts {
+            try scene.app.add(KeychainItem(service: account, account: account, value: KeychainSecret("x")))
+        }
+        for account in accounts {
+            for query in [KeychainQuery(account: account, limit: .all), KeychainQuery(service: account, limit: .all)] {
+                let found = try scene.app.copyMatching(query)
+                #expect(found.map { Array($0.account.utf8) } == [Array(account.utf8)])
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func whatTheAppAddsItsExtensionReads(kind: StoreKind) throws {
         let scene = try KeychainScene(kind)
         try scene.app.add(shared)

@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import WebPlatform
@@ -101,13 +102,6 @@ import Testing
         #expect(list.remove(in: KeyRange(upper: ByteText("a"))).map(\.value) == ["value of a5"])
         list.remove(Self.position("b"))
         #expect(met(.next, of: list) == "c2")
-    }
-
-    @Test func textsAreOrderedByTheirBytes() {
-        #expect(ByteText("a") < ByteText("aa"))
-        #expect(ByteText("Z") < ByteText("a"))
-        #expect(ByteText("\u{E9}") != ByteText("e\u{301}"))
-        #expect(!(ByteText("b") < ByteText("b")))
     }
 }
 
