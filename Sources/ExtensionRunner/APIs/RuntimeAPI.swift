@@ -37,10 +37,7 @@ extension InstalledExtension {
             send(call.string(1) ?? "null", from: sender) { call.complete(.success($0)) }
             return .pending
         case "sendNativeMessage":
-            guard let message = call.string(1).flatMap({ try? JSON(parsing: $0) }) else {
-                throw APIError("an unexpected error occured")
-            }
-            try sendNativeMessage(message, from: sender) { result in
+            try sendNativeMessage(call.string(1) ?? "null", from: sender) { result in
                 call.complete(result.map { $0?.text }.mapError { APIError($0.sentence) })
             }
             return .pending

@@ -31,7 +31,8 @@ enum ScriptInjection {
             if case .function = self { return try context.follow(value, explain, completion) }
             if context.isPromise(value) { explain("the value of \(name) is a promise, and nobody waits for it") }
             completion(.success(value.json(explain)))
-        } catch let error as ScriptError {
+        } catch {
+            let error = ScriptError(thrown: error)
             completion(.failure(error))
             if case .limit = error.cause { throw error }
         }
@@ -44,7 +45,7 @@ enum ScriptInjection {
         case .function(let text, let arguments):
             let function = try context.script.evaluate(context.classicScript("(\(text))", file: "executeScript"))
             // Neither `JSON` nor an array's iterator: a page may have replaced them.
-            let count = try JSON(parsing: arguments).arrayValue?.count ?? 0
+            let count = try JSON("the arguments are", arguments).arrayValue?.count ?? 0
             let values = (0..<count).map { "values[\($0)]" }.joined(separator: ", ")
             let call = try context.script.evaluate(
                 ScriptSource("(callee, values) => callee(\(values))", file: "extrun:call"))
@@ -58,16 +59,14 @@ enum ScriptInjection {
 final class InjectionResult {
     let frameID: Int
     let documentID: String
-    /// JSON text; `nil` for what JSON does not have.
-    fileprivate(set) var value: String?
+    /// `null` for what JSON does not have.
+    fileprivate(set) var result = JSON.null
     fileprivate(set) var error: String?
 
     init(_ frame: DocumentFrame) {
         frameID = frame.id
         documentID = frame.documentID
     }
-
-    var result: JSON { value.flatMap { try? JSON(parsing: $0) } ?? .null }
 
     var json: JSON {
         var members: JSONObject = [
@@ -96,9 +95,10 @@ extension InstalledExtension {
             run(script, in: frame, kind, for: function) { [world] outcome in
                 guard !isDone else { return }
                 isDone = true
-                switch outcome {
-                case .success(let value): result.value = value
-                case .failure(let error):
+                do throws(ScriptError) {
+                    result.result =
+                        try outcome.get().map { text throws(ScriptError) in try JSON("the result is", text) } ?? .null
+                } catch {
                     // DEPARTURE: `error` of an injection is what the script has thrown; WebKit says "A JavaScript exception occurred" of each —
                     // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionResult
                     result.error = error.summary
@@ -143,7 +143,23 @@ extension InstalledExtension {
                 }
             }
         } catch {
-            completion(.failure(error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")))
+            completion(.failure(ScriptError(thrown: error)))
+        }
+    }
+}
+
+extension ScriptError {
+    fileprivate init(thrown error: any Error) {
+        self = error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")
+    }
+}
+
+extension JSON {
+    /// Reads what a script has written.
+    /// - Parameter subject: how the sentence begins that says why it cannot be read.
+    fileprivate init(_ subject: String, _ text: String) throws(ScriptError) {
+        do throws(JSONError) { self = try JSON(parsing: text) } catch {
+            throw ScriptError(name: "Error", message: "\(subject) \(error.reason)")
         }
     }
 }

@@ -6,8 +6,9 @@ extension InstalledExtension {
     /// the one app that the extension came with.
     ///
     /// The native half finishes in any case; where the context that asked has ended, its reply goes nowhere.
+    /// - Parameter text: the message as JSON.
     func sendNativeMessage(
-        _ message: JSON, from sender: ExtensionContext,
+        _ text: String, from sender: ExtensionContext,
         completion: @escaping (Result<JSON?, NativeMessageError>) -> Void
     ) throws(APIError) {
         guard let native else {
@@ -19,6 +20,7 @@ extension InstalledExtension {
         guard activeNativeMessages < world.profile.messages.maximumNativeRequests else {
             throw APIError("there are too many active native message requests")
         }
+        let message = try Self.nativeMessage(text)
         activeNativeMessages += 1
         sender.pendingNativeMessages += 1
         let number = world.nextExchange()
@@ -45,6 +47,12 @@ extension InstalledExtension {
             world.trace.record(.native, "reply", fields) {
                 completion(result.mapError { NativeMessageError(thrown: $0) })
             }
+        }
+    }
+
+    private static func nativeMessage(_ text: String) throws(APIError) -> JSON {
+        do throws(JSONError) { return try JSON(parsing: text) } catch {
+            throw APIError("the message is \(error.reason)")
         }
     }
 }

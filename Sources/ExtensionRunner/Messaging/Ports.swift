@@ -163,9 +163,8 @@ final class Ports {
     }
 
     private func postToNative(_ text: String, _ channel: PortChannel) {
-        guard let message = try? JSON(parsing: text) else { return }
         do throws(APIError) {
-            try owner.sendNativeMessage(message, from: channel.opener) { [weak self] result in
+            try owner.sendNativeMessage(text, from: channel.opener) { [weak self] result in
                 guard let self, channels[channel.id] != nil else { return }
                 switch result {
                 // Without a reply there is nothing to post.

@@ -65,6 +65,28 @@ import Testing
         #expect(text?.arrayValue?.first?.stringValue?.contains("TypeError: undefined is not an object") == true)
     }
 
+    @Test func whatIsNestedTooDeepFailsAndSaysSo() async throws {
+        let scene = try await scene()
+        let reasons = try await scene.evaluate(
+            """
+            (async () => {
+              const target = { tabId: 1 };
+              const nest = (count) => { let value = 1; for (let i = 0; i < count; i++) value = [value]; return value };
+              const ran = (details) => browser.scripting.executeScript({ target, ...details }).then(([one]) => one.error ?? one.result);
+              return [
+                await ran({ func: () => 1, args: [nest(600)] }), await ran({ func: nest, args: [600] }),
+                JSON.stringify(await ran({ func: (value) => value, args: [nest(500)] })) === JSON.stringify(nest(500)),
+              ];
+            })()
+            """)
+        #expect(
+            reasons == [
+                "Error: the arguments are nested deeper than 512 levels",
+                "Error: the result is nested deeper than 512 levels",
+                true,
+            ])
+    }
+
     @Test func filesRunInTheirOrder() async throws {
         let scene = try await scene(files: ["a.js": "var list = ['a']", "b.js": "list.push('b'); list"])
         let found = try await results("{ target: { tabId: 1 }, files: ['a.js', '/b.js'] }", in: scene)

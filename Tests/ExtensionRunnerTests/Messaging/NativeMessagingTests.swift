@@ -56,6 +56,14 @@ import Testing
                 == "Error: Invalid call to runtime.sendNativeMessage(). \(sentence)")
     }
 
+    @Test func aMessageThatIsNestedTooDeepIsRefused() async throws {
+        let scene = try await scene { $0 }
+        let message = "(() => { let value = 1; for (let i = 0; i < 600; i++) value = [value]; return value })()"
+        #expect(
+            try await scene.failure(of: "browser.runtime.sendNativeMessage('app', \(message))")
+                == "Error: Invalid call to runtime.sendNativeMessage(). The message is nested deeper than 512 levels.")
+    }
+
     @Test func whereThereIsNoNativeHalfItIsNotSupportedAndTheTraceSaysHowToHaveOne() async throws {
         let scene = try await ExtensionScene(permissions: ["nativeMessaging"])
         #expect(

@@ -62,6 +62,15 @@ import Testing
         #expect(await scene.target.background.deaths == [.idle])
     }
 
+    @Test func aMessageThatIsNestedTooDeepEndsThePort() async throws {
+        let scene = try await scene(open)
+        _ = try await scene.evaluate(
+            "(() => { let value = 1; for (let i = 0; i < 600; i++) value = [value]; port.postMessage(value) })()")
+        #expect(
+            await scene.events(.background, "port.disconnect").map { $0["reason"] }
+                == ["the message is nested deeper than 512 levels"])
+    }
+
     @Test func whatIsNoMessageIsRefused() async throws {
         let scene = try await scene(open)
         #expect(
