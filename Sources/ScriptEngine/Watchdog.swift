@@ -136,7 +136,7 @@ final class Watchdog {
     /// engine's figures from the first one on that finds it.
     private func exceedsMemory(_ context: JSContextRef) -> Bool {
         let start = threadSeconds()
-        let mostBytes = limits.memoryGrowthBytes + allowedBytes
+        let mostBytes = min(limits.memoryGrowthBytes, .max - allowedBytes) + allowedBytes
         let resident = residentBytes()
         guard resident - baselineBytes > mostBytes, start > nextCollection || resident > nextCollectionBytes,
             !probe.seesException(in: context)

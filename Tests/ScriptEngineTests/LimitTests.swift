@@ -28,6 +28,14 @@ import Testing
         #expect(name == "RangeError")
     }
 
+    @Test func theMostMemoryIsALimitAsAnyOther() async throws {
+        let limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: .max)
+        try await withContext(limits: limits) { context in
+            let error = context.machine.allowing(bytes: 1) { scriptError { _ = try context.run("for (;;) {}") } }
+            #expect(error?.cause == .limit(.scriptTime))
+        }
+    }
+
     @Test func theLimitCountsEachTaskAnew() async throws {
         let limits = ExecutionLimits(scriptTime: .milliseconds(200), memoryGrowthBytes: 300_000_000)
         let sum = try await withContext(limits: limits) { context in
