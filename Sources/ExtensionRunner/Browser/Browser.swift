@@ -209,7 +209,7 @@ public actor Browser {
     func sleep(for duration: Duration) async { await world.scheduler.sleep(for: duration) }
 
     func installed(_ target: WebExtension) throws -> InstalledExtension {
-        guard let owner = world.extensions.first(where: { $0.host == target.host }) else {
+        guard target.browser === self, let owner = world.extensions.first(where: { $0.host == target.host }) else {
             throw BrowserError.notInstalled
         }
         return owner

@@ -129,6 +129,14 @@ import VirtualTime
         #expect(error?.description == "the extension is not installed in this browser")
     }
 
+    @Test func anExtensionOfAnotherBrowserIsNotTheOneOfItsHostHere() async throws {
+        let (scene, other) = (try await ExtensionScene(), try await ExtensionScene())
+        #expect(scene.target.origin == other.target.origin)
+        try await scene.browser.open("https://example.com/")
+        let error = await #expect(throws: BrowserError.self) { try await scene.browser.tap(other.target) }
+        #expect(error?.description == "the extension is not installed in this browser")
+    }
+
     @Test func scriptsAreToldOfTheNetwork() async throws {
         let listening = """
             for (const type of ["offline", "online"]) {
