@@ -3,8 +3,8 @@ import ScriptEngine
 import WebPlatform
 
 // What a user does with a page, and sees of it. Each action fires the events that a browser fires, trusted and in its
-// order, and throws ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, or not
-// displayed.
+// order, and throws ``BrowserError/script(_:)`` where a user could not do it: the element is not there, disabled, not displayed,
+// inert, or lets a pointer through.
 // https://w3c.github.io/uievents/
 //
 // A selector is one of CSS for the document. After `>>>` comes one for the shadow trees of what has been found so far, or for the

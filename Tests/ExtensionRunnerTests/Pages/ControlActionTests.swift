@@ -147,6 +147,39 @@ import Testing
         _ = browser
     }
 
+    /// https://html.spec.whatwg.org/multipage/interaction.html#inert, https://w3c.github.io/pointerevents/#the-pointer-events-css-property
+    @Test(arguments: [Profile.safariIOS, .safariMacOS])
+    func whatAUserCannotReachIsSaid(profile: Profile) async throws {
+        let (browser, page) = try await page(
+            """
+            <main id=m inert><button id=a>a</button><input id=b></main><div style="pointer-events: none"><button id=c>c</button><input id=d></div>
+            <p id=e>e</p><button id=f>f</button><dialog id=modal><button id=g>g</button></dialog>
+            <script>const told = []; addEventListener("click", ({ target }) => told.push(target.id), true);</script>
+            """, profile)
+        func refusal(_ act: () async throws -> Void) async throws -> String {
+            let error = await #expect(throws: BrowserError.self) { try await act() }
+            return "\(try #require(error))".split(separator: "Error: ").last.map(String.init) ?? ""
+        }
+        let inert = "is inert, as <main id=\"m\"> says."
+        #expect(try await refusal { try await page.click("#a") } == "The element <button id=\"a\"> \(inert)")
+        #expect(try await refusal { try await page.hover("#a") } == "The element <button id=\"a\"> \(inert)")
+        #expect(try await refusal { try await page.type("x", into: "#b") } == "The element <input id=\"b\"> \(inert)")
+        #expect(try await refusal { try await page.focus("#b") } == "The element <input id=\"b\"> \(inert)")
+        #expect(
+            try await refusal { try await page.click("#c") }
+                == "The element <button id=\"c\"> lets a pointer through to what is behind it: its pointer-events is none."
+        )
+        try await page.type("by keyboard", into: "#d")
+        #expect(try await refusal { try await page.focus("#e") } == "The element <p id=\"e\"> takes no focus.")
+        try await page.evaluate("modal.showModal()")
+        #expect(
+            try await refusal { try await page.click("#f") }
+                == "The element <button id=\"f\"> is behind the modal dialog <dialog id=\"modal\">.")
+        try await page.click("#g")
+        #expect(try await page.evaluate("[...told, d.value].join()") == "g,by keyboard")
+        _ = browser
+    }
+
     @Test func aTapInAnEditorPlacesTheCaret() async throws {
         let (browser, page) = try await page(
             """

@@ -45,23 +45,30 @@ function modalOf(document) {
   return null;
 }
 
+const around = (node) => node[$parent] ?? node[$host] ?? null;
+
 /**
- * Whether an element is inert or hidden, by what it is in. A modal dialog escapes what is around it:
- * https://html.spec.whatwg.org/multipage/interaction.html#modal-dialogs-and-inert-subtrees
+ * What makes an element inert: the element that says so, or the modal dialog that it is not in, which escapes what is around it; null where
+ * nothing does. https://html.spec.whatwg.org/multipage/interaction.html#modal-dialogs-and-inert-subtrees
  */
-function isOutOfReach(element) {
+export function inertBy(element) {
   const modal = modalOf(element[$document]);
-  let isInModal = false;
-  for (let node = element; node !== null; node = node[$parent] ?? node[$host] ?? null) {
-    if (node[$nodeType] !== nodeType.ELEMENT) continue;
-    const isInert = !isInModal && hasAttribute(node, "inert");
-    if (node[$namespace] === HTML && (isInert || isNotRendered(node, element))) return true;
-    isInModal ||= node === modal;
+  for (let node = element; node !== null; node = around(node)) {
+    if (node[$namespace] === HTML && hasAttribute(node, "inert")) return node;
+    if (node === modal) return null;
   }
-  return modal !== null && !isInModal;
+  return modal;
 }
 
-/** Whether an attribute, or its being a closed dialog or details element, hides an element. */
+/** Whether an attribute, or its being in a closed dialog or details element, hides an element. */
+function isHidden(element) {
+  for (let node = element; node !== null; node = around(node)) {
+    if (node[$namespace] === HTML && isNotRendered(node, element)) return true;
+  }
+  return false;
+}
+
+/** Whether an element that another one is, or is in, hides it. */
 function isNotRendered(node, element) {
   if (hasAttribute(node, "hidden")) return true;
   if (node[$localName] === "dialog") return !hasAttribute(node, "open");
@@ -81,7 +88,7 @@ export function isFocusable(element) {
   if (element[$nodeType] !== nodeType.ELEMENT || !isConnected(element) || isDisabledControl(element)) return false;
   const isHost = element[$namespace] === HTML && isEditingHost(element);
   if (!isHost && tabIndexOf(element) === null && !isFocusableByNature(element)) return false;
-  return !isOutOfReach(element) && load("dom/boxes").isVisible(element, { visibilityProperty: true });
+  return inertBy(element) === null && !isHidden(element) && load("dom/boxes").isVisible(element, { visibilityProperty: true });
 }
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#get-the-focusable-area, or null */
@@ -124,12 +131,16 @@ function autofocusDelegate(root) {
   return null;
 }
 
-/** https://html.spec.whatwg.org/multipage/interaction.html#dom-focus and the focusing steps */
+/**
+ * https://html.spec.whatwg.org/multipage/interaction.html#dom-focus and the focusing steps
+ * @returns whether the element, or what is focused in its place, takes the focus
+ */
 export function focus(element) {
   const area = focusableArea(element) ?? areaOfLabel(element);
-  if (area === null) return;
+  if (area === null) return false;
   moveFocus(element[$document], area);
   if (area[$namespace] === HTML && isEditingHost(area) && focusedElement(area[$document]) === area) showCaret(area);
+  return true;
 }
 
 /** Source: focus in HTMLLabelElement.cpp of https://github.com/WebKit/WebKit */

@@ -12,7 +12,7 @@ import { fire } from "./fire.js";
 import { focusByPointer, valueOf } from "./focus.js";
 import { hasTouch, middleOf, mousePointer, moveTo } from "./pointer.js";
 import { selectLink, selectWordForMenu } from "./selecting.js";
-import { cannot, isLink, requireVisible } from "./usable.js";
+import { cannot, isLink, requirePointable } from "./usable.js";
 
 /** The nearest of an element and those around it that a test holds for; null where there is none. */
 function nearest(element, test) {
@@ -55,7 +55,7 @@ function placeOf(element) {
  * @returns {object | null} what the menu is of; null where a listener has prevented the menu
  */
 export function rightClick(element) {
-  requireVisible(element);
+  requirePointable(element);
   if (hasTouch) throw cannot(element, "cannot be clicked with a right button: the device has a touch screen, and no mouse");
   moveTo(element);
   const init = { ...middleOf(element), button: 2, buttons: 2 };

@@ -4,7 +4,7 @@ import { blur as unfocus, focus as moveFocus, hooks } from "dom/html";
 import { $document, $nodeType, $parent, focusedElement, isHTML, nodeType } from "library/tree";
 import { fireChange } from "./fire.js";
 import { forgetStart, nextStop, startFrom } from "./tab-order.js";
-import { requireUsable } from "./usable.js";
+import { cannot, requireUsable } from "./usable.js";
 
 /** The value of a text control, as its user sees it. */
 export function valueOf(control) {
@@ -42,7 +42,7 @@ export function focusByPointer(element) {
 /** Moves the focus to an element. */
 export function focus(element) {
   requireUsable(element);
-  moveFocus(element);
+  if (!moveFocus(element)) throw cannot(element, "takes no focus");
   startFrom(element);
 }
 

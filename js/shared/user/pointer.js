@@ -9,7 +9,7 @@ import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { selectByPress, selectionOfText } from "./selecting.js";
-import { isLink, requireUsable, requireVisible } from "./usable.js";
+import { isLink, requirePointable, requireUsable, requireVisible } from "./usable.js";
 
 /** The middle of an element's box; without layout that is where a test has put it. */
 export function middleOf(element) {
@@ -183,7 +183,7 @@ function hitOf(element) {
 
 /** Moves the pointer onto an element. */
 export function hover(element) {
-  requireVisible(element);
+  requirePointable(element);
   moveTo(element);
 }
 
@@ -195,6 +195,7 @@ export function hover(element) {
  */
 export function click(element, modifiers = {}) {
   element = hitOf(element);
+  requirePointable(element);
   requireUsable(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);
@@ -203,6 +204,7 @@ export function click(element, modifiers = {}) {
 /** Clicks an element twice, or taps it. */
 export function doubleClick(element, modifiers = {}) {
   element = hitOf(element);
+  requirePointable(element);
   requireUsable(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);

@@ -19,7 +19,7 @@ function requireEditable(element) {
 function enter(element) {
   if (focusedElement(element[$document]) !== element) {
     const isPlaced = isTextControl(element) || rangeIn(element) !== null;
-    moveFocus(element);
+    if (!moveFocus(element)) throw cannot(element, "takes no focus");
     if (!isPlaced) deselect(element[$document]);
   }
   if (isTextControl(element) && element[$selection] === null) placeCursor(element, valueOf(element).length);

@@ -1,6 +1,7 @@
 // Whether a user can do something with an element
 import { load, primordials } from "core";
 import { isDisabled } from "dom/forms";
+import { inertBy } from "dom/html";
 import { $localName, $nodeType, getAttribute, hasAttribute, idOf, isConnected, isHTML, isNode, nodeType } from "library/tree";
 
 const { Error, TypeError } = primordials;
@@ -31,6 +32,17 @@ export function requireVisible(element) {
   if (!isConnected(element)) throw cannot(element, "is not in the page any more");
   const { isVisible, whyHidden } = load("dom/boxes");
   if (!isVisible(element, { visibilityProperty: true })) throw cannot(element, `is not visible: ${whyHidden(element, describe)}`);
+  const cause = inertBy(element);
+  if (cause === null) return;
+  const isSaid = hasAttribute(cause, "inert");
+  throw cannot(element, isSaid ? `is inert, as ${describe(cause)} says` : `is behind the modal dialog ${describe(cause)}`);
+}
+
+/** Throws unless a pointer could reach the element. */
+export function requirePointable(element) {
+  requireVisible(element);
+  if (load("dom/boxes").takesPointer(element)) return;
+  throw cannot(element, "lets a pointer through to what is behind it: its pointer-events is none");
 }
 
 /** Throws unless a user could also use the element. */
