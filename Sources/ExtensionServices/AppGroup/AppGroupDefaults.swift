@@ -35,12 +35,15 @@ public struct AppGroupDefaults: Sendable {
     ) throws(AppGroupError) -> Result {
         try ServiceCalls.make(ServiceCall(.defaults, key.name), failing: AppGroupError.init) {
             () throws(AppGroupError) in
-            try store.transact { values in
+            try store.transact { values throws(AppGroupError) in
                 let before = values.defaults[key.name]
                 var value = before.flatMap(Value.init)
                 let result = change(&value)
                 let after = value.map(\.defaultsValue)
                 if after != before {
+                    if let problem = after?.unwritable {
+                        throw .unwritable("the value of '\(key.name)' \(problem)")
+                    }
                     values.defaults[key.name] = after
                     values.pings[Self.didChange, default: 0] += 1
                 }

@@ -6,6 +6,8 @@ public enum AppGroupError: Error, Sendable, Equatable {
     case identifier(String)
     /// The group's file or folder cannot be used.
     case store(String)
+    /// A value is none that a file can keep, as JSON that is nested too deep.
+    case unwritable(String)
 }
 
 extension AppGroupError: CustomStringConvertible {
@@ -17,6 +19,7 @@ extension AppGroupError: CustomStringConvertible {
         case .identifier(let text):
             "'\(text)' is no application group: 'group.' is expected, then letters, digits, dots, hyphens, underscores"
         case .store(let reason): "the application group cannot be used: \(reason)"
+        case .unwritable(let reason): reason
         }
     }
 }

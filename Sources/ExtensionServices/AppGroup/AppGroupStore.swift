@@ -1,8 +1,8 @@
 /// Where a group keeps its defaults and pings. Implementations may be used from any thread.
 protocol AppGroupStore: Sendable {
-    /// Runs `body` on what is stored and keeps what it leaves; no other thread or process comes between.
+    /// Runs `body` on what is stored and keeps what it leaves, or nothing where it throws; no other thread or process comes between.
     func transact<Result: Sendable>(
-        _ body: (inout AppGroupValues) -> Result
+        _ body: (inout AppGroupValues) throws(AppGroupError) -> Result
     ) throws(AppGroupError) -> Result
 
     func read() throws(AppGroupError) -> AppGroupValues

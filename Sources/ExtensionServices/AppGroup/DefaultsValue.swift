@@ -13,6 +13,17 @@ public enum DefaultsValue: Sendable {
     case json(JSON)
 }
 
+extension DefaultsValue {
+    /// What keeps a file from giving back the same value; `nil`: nothing does.
+    var unwritable: String? {
+        switch self {
+        case .date(let time): time.isDate ? nil : "is a time that no date can have"
+        case .json(let json): json.unwritable
+        case .bool, .integer, .real, .text, .data: nil
+        }
+    }
+}
+
 extension DefaultsValue: Equatable {
     /// Texts that differ in normalisation only are two.
     public static func == (left: DefaultsValue, right: DefaultsValue) -> Bool {

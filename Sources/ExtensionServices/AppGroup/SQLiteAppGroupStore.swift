@@ -29,13 +29,13 @@ final class SQLiteAppGroupStore: AppGroupStore {
     }
 
     func transact<Result: Sendable>(
-        _ body: (inout AppGroupValues) -> Result
+        _ body: (inout AppGroupValues) throws(AppGroupError) -> Result
     ) throws(AppGroupError) -> Result {
         try use { connection in
             try connection.transaction {
                 let before = try Self.values(connection)
                 var values = before
-                let result = body(&values)
+                let result = try body(&values)
                 try Self.save(values, over: before, connection)
                 return result
             }
@@ -48,7 +48,11 @@ final class SQLiteAppGroupStore: AppGroupStore {
     }
 
     private func use<Result: Sendable>(_ body: (Connection) throws -> Result) throws(AppGroupError) -> Result {
-        do { return try connection.use { connection in try body(connection) } } catch { throw .store("\(error)") }
+        do {
+            return try connection.use { connection in try body(connection) }
+        } catch {
+            throw error as? AppGroupError ?? .store("\(error)")
+        }
     }
 
     private static func values(_ connection: Connection) throws -> AppGroupValues {

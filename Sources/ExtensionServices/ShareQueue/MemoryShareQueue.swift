@@ -13,12 +13,14 @@ public final class MemoryShareQueue: ShareQueue {
     }
 
     @discardableResult
-    public func enqueue(_ shares: [Share]) -> [EnqueueOutcome] {
-        self.shares.withLock { queue in shares.map { queue.enqueue($0) } }
+    public func enqueue(_ shares: [Share]) throws(ShareQueueError) -> [EnqueueOutcome] {
+        for share in shares { try share.requireWritable() }
+        return self.shares.withLock { queue in shares.map { queue.enqueue($0) } }
     }
 
-    public func enqueueClaiming(_ share: Share) -> ClaimedShare? {
-        shares.withLock { queue in
+    public func enqueueClaiming(_ share: Share) throws(ShareQueueError) -> ClaimedShare? {
+        try share.requireWritable()
+        return shares.withLock { queue in
             _ = queue.enqueue(share)
             return queue.claim(share.url, at: clock.now, rules)
         }
@@ -52,7 +54,9 @@ public final class MemoryShareQueue: ShareQueue {
     }
 
     public func queued(upTo limit: Int) -> [Share] {
-        shares.withLock { Array($0.inOrder.lazy.filter { $0.setAsideReason == nil }.map(\.newest).prefix(limit)) }
+        shares.withLock {
+            Array($0.inOrder.lazy.filter { $0.setAsideReason == nil }.map(\.newest).prefix(limit))
+        }
     }
 
     public func setAside(upTo limit: Int) -> [SetAsideShare] {

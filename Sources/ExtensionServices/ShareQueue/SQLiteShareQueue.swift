@@ -50,7 +50,8 @@ public final class SQLiteShareQueue: ShareQueue {
 
     @discardableResult
     public func enqueue(_ shares: [Share]) throws(ShareQueueError) -> [EnqueueOutcome] {
-        try use { connection in
+        for share in shares { try share.requireWritable() }
+        return try use { connection in
             let rows = ShareRows(connection)
             // A share alone is one statement, which needs no transaction around it.
             if let share = shares.first, shares.count == 1, try rows.insert(share) { return [.queued] }
@@ -59,6 +60,7 @@ public final class SQLiteShareQueue: ShareQueue {
     }
 
     public func enqueueClaiming(_ share: Share) throws(ShareQueueError) -> ClaimedShare? {
+        try share.requireWritable()
         let now = clock.now
         return try change { rows in
             _ = try rows.enqueue(share)

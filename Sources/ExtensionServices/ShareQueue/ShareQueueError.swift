@@ -1,4 +1,6 @@
 internal import Database
+internal import JSONText
+internal import VirtualTime
 
 /// Why a queue did not do its work. Nothing of it was done, then.
 public enum ShareQueueError: Error, Sendable, Equatable {
@@ -10,6 +12,8 @@ public enum ShareQueueError: Error, Sendable, Equatable {
     case fromTheFuture(String)
     /// The file cannot be opened, read or written.
     case unusable(String)
+    /// A share holds what no file can keep, as metadata that is nested too deep.
+    case unwritable(String)
 }
 
 extension ShareQueueError: CustomStringConvertible {
@@ -20,7 +24,18 @@ extension ShareQueueError: CustomStringConvertible {
         case .full: "the share queue is full: the disk has no room for another share; make room and share again"
         case .fromTheFuture(let reason): "the share queue cannot be used: \(reason)"
         case .unusable(let reason): "the share queue cannot be used: \(reason)"
+        case .unwritable(let reason): reason
         }
+    }
+}
+
+extension Share {
+    func requireWritable() throws(ShareQueueError) {
+        let problem = JSON.object(metadata).unwritable.map { "its metadata \($0)" }
+        guard let problem = problem ?? (createdAt.isDate ? nil : "its time is none that a date can have") else {
+            return
+        }
+        throw .unwritable("the share '\(id)' cannot be kept: \(problem)")
     }
 }
 

@@ -85,6 +85,23 @@ final class AppGroupScene {
     }
 
     @Test(arguments: AppGroupKind.allCases)
+    func whatNoFileCouldKeepIsRefused(kind: AppGroupKind) throws {
+        let scene = try AppGroupScene(kind)
+        let defaults = scene.app.defaults
+        let deep = (0..<600).reduce(JSON.null) { value, _ in .array([value]) }
+        #expect(throws: AppGroupError.unwritable("the value of 'k' is nested deeper than 512 levels")) {
+            try defaults.set(deep, for: DefaultsKey("k"))
+        }
+        #expect(throws: AppGroupError.unwritable("the value of 'k' has the number inf, which JSON cannot write")) {
+            try defaults.set(JSON.number(.infinity), for: DefaultsKey("k"))
+        }
+        #expect(throws: AppGroupError.unwritable("the value of 'k' is a time that no date can have")) {
+            try defaults.set(WallTime(millisecondsSince1970: .nan), for: DefaultsKey("k"))
+        }
+        #expect(try defaults.names() == [])
+    }
+
+    @Test(arguments: AppGroupKind.allCases)
     func aValueOfAnotherTypeIsNone(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)
         try scene.app.defaults.set("1a", for: DefaultsKey<String>("k"))

@@ -71,6 +71,25 @@ import VirtualTime
     }
 
     @Test(arguments: ShareQueueKind.allCases)
+    func whatNoFileCouldKeepIsRefused(kind: ShareQueueKind) throws {
+        let scene = try ShareQueueScene(kind)
+        let good = try scene.share("good")
+        var timeless = try scene.share("a")
+        timeless.createdAt = WallTime(millisecondsSince1970: .nan)
+        let deep = (0..<600).reduce(JSON.null) { value, _ in .array([value]) }
+        for (share, reason) in [
+            (timeless, "its time is none that a date can have"),
+            (try scene.share("a", ["n": .number(.nan)]), "its metadata has the number nan, which JSON cannot write"),
+            (try scene.share("a", ["d": deep]), "its metadata is nested deeper than 512 levels"),
+        ] {
+            let expected = ShareQueueError.unwritable("the share 'id-a' cannot be kept: \(reason)")
+            #expect(throws: expected) { try scene.queue.enqueue([good, share]) }
+            #expect(throws: expected) { try scene.queue.enqueueClaiming(share) }
+        }
+        #expect(try scene.queue.counts() == ShareQueueCounts(queued: 0, setAside: 0))
+    }
+
+    @Test(arguments: ShareQueueKind.allCases)
     func whatIsAddedWhileAShareIsOnItsWayIsPostedAfterIt(kind: ShareQueueKind) throws {
         let scene = try ShareQueueScene(kind)
         let share = try scene.share("a", ["title": "A"])
