@@ -9,6 +9,9 @@ import Synchronization
 public final class ShareSession: Sendable {
     private struct State {
         var userTime = Duration.zero
+        /// How many waits for the user are under way, one in another or beside it, and since when.
+        var userWaits = 0
+        var userWaitStart = Duration.zero
         var bytes = 0
         var peakBytes = 0
         var termination: ShareTermination?
@@ -32,7 +35,12 @@ public final class ShareSession: Sendable {
     public var connection: NetworkConnection { network.connection }
 
     /// How long the extension has worked, without the time that it waited for its user.
-    public var workTime: Duration { clock.elapsed - launched - state.withLock { $0.userTime } }
+    public var workTime: Duration {
+        let now = clock.elapsed
+        return state.withLock { state in
+            now - launched - state.userTime - (state.userWaits > 0 ? now - state.userWaitStart : .zero)
+        }
+    }
 
     /// What is left of an allowance of time that began with the launch; never negative.
     public func remaining(of allowance: Duration) -> Duration { max(allowance - workTime, .zero) }
@@ -87,7 +95,17 @@ public final class ShareSession: Sendable {
     /// Runs `body`, whose time is the user's.
     private func uncounted<Value: Sendable>(_ body: () async throws -> Value) async rethrows -> Value {
         let start = clock.elapsed
-        defer { state.withLock { $0.userTime += clock.elapsed - start } }
+        state.withLock { state in
+            if state.userWaits == 0 { state.userWaitStart = start }
+            state.userWaits += 1
+        }
+        defer {
+            let end = clock.elapsed
+            state.withLock { state in
+                state.userWaits -= 1
+                if state.userWaits == 0 { state.userTime += end - state.userWaitStart }
+            }
+        }
         return try await body()
     }
 

@@ -94,6 +94,18 @@ private struct Scripted<Outcome: Sendable>: ShareExtension {
         #expect(clock.elapsed == .seconds(600))
     }
 
+    @Test func theTimeOfTheUserCountsOnceWhereWaitsAreNested() async {
+        let report = await share { _, session in
+            try await session.waitForUser {
+                await session.clock.wait(for: .seconds(300))
+                try await session.waitForUser { await session.clock.wait(for: .seconds(300)) }
+            }
+            await session.clock.wait(for: .seconds(1))
+            return session.remaining(of: .seconds(3))
+        }
+        #expect(report.outcome == .seconds(2) && report.workTime == .seconds(1))
+    }
+
     @Test func theSystemEndsAnExtensionThatHoldsMoreThan120Megabytes() async {
         let report = await share { _, session in
             try session.hold(80_000_000)
