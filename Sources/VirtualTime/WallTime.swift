@@ -14,9 +14,9 @@ public struct WallTime: Sendable, Hashable, Comparable {
 }
 
 extension Duration {
-    /// This duration in milliseconds, fractions included.
+    /// This duration in milliseconds, fractions included; of what is longer than ``components`` can hold, the longest.
     public var milliseconds: Double {
-        let (seconds, attoseconds) = components
+        let (seconds, attoseconds) = min(max(self, .seconds(Int64.min)), .seconds(Int64.max)).components
         return Double(seconds) * 1_000 + Double(attoseconds) / 1e15
     }
 

@@ -16,18 +16,18 @@ public struct Explorer: Sendable {
     private let rooms: [EngineRoom]
 
     /// - Parameters:
-    ///   - depth: 2 for every pair of faults, too.
+    ///   - depth: 2 for every pair of faults, too; at least 1.
     ///   - jobs: how many threads run at once.
     public init(faults: [Fault] = [.kill], depth: Int = 1, jobs: Int = 2) {
         self.faults = faults
-        self.depth = depth
+        self.depth = max(depth, 1)
         rooms = (0..<max(jobs, 1)).map { _ in EngineRoom() }
     }
 
     /// Makes every run in one room: for a scenario that belongs to the room's thread itself.
     public init(faults: [Fault] = [.kill], depth: Int = 1, room: EngineRoom) {
         self.faults = faults
-        self.depth = depth
+        self.depth = max(depth, 1)
         rooms = [room]
     }
 

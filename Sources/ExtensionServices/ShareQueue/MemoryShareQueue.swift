@@ -55,12 +55,12 @@ public final class MemoryShareQueue: ShareQueue {
 
     public func queued(upTo limit: Int) -> [Share] {
         shares.withLock {
-            Array($0.inOrder.lazy.filter { $0.setAsideReason == nil }.map(\.newest).prefix(limit))
+            Array($0.inOrder.lazy.filter { $0.setAsideReason == nil }.map(\.newest).prefix(max(limit, 0)))
         }
     }
 
     public func setAside(upTo limit: Int) -> [SetAsideShare] {
-        shares.withLock { Array($0.inOrder.lazy.compactMap(SetAsideShare.init).prefix(limit)) }
+        shares.withLock { Array($0.inOrder.lazy.compactMap(SetAsideShare.init).prefix(max(limit, 0))) }
     }
 
     @discardableResult

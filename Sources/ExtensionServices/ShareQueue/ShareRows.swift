@@ -67,11 +67,11 @@ struct ShareRows {
     }
 
     func queued(upTo limit: Int) throws(DatabaseError) -> [QueuedShare] {
-        try entries("WHERE set_aside_reason IS NULL ORDER BY sequence LIMIT ?", [.integer(Int64(limit))])
+        try entries("WHERE set_aside_reason IS NULL ORDER BY sequence LIMIT ?", [.integer(Int64(max(limit, 0)))])
     }
 
     func setAside(upTo limit: Int) throws(DatabaseError) -> [QueuedShare] {
-        try entries("WHERE set_aside_reason IS NOT NULL ORDER BY sequence LIMIT ?", [.integer(Int64(limit))])
+        try entries("WHERE set_aside_reason IS NOT NULL ORDER BY sequence LIMIT ?", [.integer(Int64(max(limit, 0)))])
     }
 
     func counts() throws(DatabaseError) -> ShareQueueCounts {

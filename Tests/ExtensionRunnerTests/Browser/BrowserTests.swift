@@ -137,6 +137,14 @@ import VirtualTime
         #expect(error?.description == "the extension is not installed in this browser")
     }
 
+    @Test func theClockGoesOnFromTheLongestTime() async throws {
+        let scene = try await ExtensionScene()
+        while try await scene.browser.clock.advanceToNext(until: .seconds(Int64.max)) {}
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(scene.browser.clock.elapsed == .seconds(Int64.max) + .seconds(1))
+        #expect(try await scene.evaluate("Number.isFinite(performance.now())") == true)
+    }
+
     @Test func scriptsAreToldOfTheNetwork() async throws {
         let listening = """
             for (const type of ["offline", "online"]) {

@@ -17,6 +17,11 @@ import Testing
         #expect(found.outcomes.map { "\($0.schedule)" } == found.reference.points.map { "kill@\($0.name)" })
     }
 
+    @Test(arguments: [0, -1])
+    func noDepthIsLessThanOne(depth: Int) {
+        #expect(Explorer(depth: depth).depth == 1)
+    }
+
     @Test func theBadgeThatStaysIsFoundAndMadeShort() async throws {
         let found = try await ExploredSaver(ExploredSaver.coolection).explore()
         #expect(

@@ -90,6 +90,16 @@ import VirtualTime
     }
 
     @Test(arguments: ShareQueueKind.allCases)
+    func ofLessThanNoneThereAreNone(kind: ShareQueueKind) throws {
+        let scene = try ShareQueueScene(kind)
+        try scene.enqueue("a", "b")
+        #expect(try scene.queue.claim(upTo: -1) == [])
+        #expect(try scene.queue.queued(upTo: -1) == [])
+        try scene.queue.fail(try #require(try scene.queue.claim(upTo: 1).first).claim, .permanent("no"))
+        #expect(try scene.queue.setAside(upTo: -1) == [])
+    }
+
+    @Test(arguments: ShareQueueKind.allCases)
     func whatIsAddedWhileAShareIsOnItsWayIsPostedAfterIt(kind: ShareQueueKind) throws {
         let scene = try ShareQueueScene(kind)
         let share = try scene.share("a", ["title": "A"])
