@@ -166,7 +166,9 @@ private struct FunctionPath {
 
     /// An expression for a function that calls it with so many values and the right `this`, by nothing that a page can change.
     func callee(values count: Int) -> String {
-        let names = (0..<count).map { "value\($0)" }.joined(separator: ", ")
+        // Longer than the name of the global, so that none of them stands before it.
+        let global = text.prefix { $0 != "." }
+        let names = (0..<count).map { "\(global)\($0)" }.joined(separator: ", ")
         return "(\(names)) => \(text)(\(names))"
     }
 

@@ -50,6 +50,15 @@ import Testing
         _ = browser
     }
 
+    /// The code that calls a function names its values.
+    @Test func aFunctionOfAnyNameIsCalled() async throws {
+        let (browser, page) = try await page()
+        try await page.load(scripts: ["function value0(a, b) { return a + b } const value1 = { value0: (it) => it }"])
+        #expect(try await page.call("value0", with: 1, 2, as: Int.self) == 3)
+        #expect(try await page.call("value1.value0", with: 4, as: Int.self) == 4)
+        _ = browser
+    }
+
     @Test func errorsPointToTheScript() async throws {
         let (browser, page) = try await page()
         do {
