@@ -108,6 +108,7 @@ extension Browser {
 
     func html(of page: Page) async throws -> String {
         let open = try self.page(page)
+        try requireRunning(open)
         var html = ""
         open.context.run { html = try open.page.html() }
         return html
@@ -130,7 +131,11 @@ extension Browser {
     /// Settles. A script that a limit has stopped is the page's end.
     func finish(_ open: any PageHolder) async throws {
         try await settle()
-        if let error = open.stoppedBy { throw BrowserError.script("\(error)") }
+        try requireRunning(open)
+    }
+
+    private func requireRunning(_ open: any PageHolder) throws(BrowserError) {
+        if let error = open.stoppedBy { throw .script("\(error)") }
     }
 
     private func holder(of tab: TabModel) -> (any PageHolder)? {

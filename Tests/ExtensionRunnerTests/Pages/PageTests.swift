@@ -109,7 +109,9 @@ import Testing
     @Test func anEndlessScriptIsThePagesEnd() async throws {
         let browser = try await Browser(options: .stoppingSoon)
         let page = try await browser.openPage(html: "", url: "https://example.com/")
-        await #expect(throws: BrowserError.self) { try await page.evaluate("for (;;);") }
+        let error = await #expect(throws: BrowserError.self) { try await page.evaluate("for (;;);") }
+        let later = await #expect(throws: BrowserError.self) { try await page.html }
+        #expect(error?.description.contains("stopped") == true && later?.description.contains("stopped") == true)
         let next = try await browser.openPage(html: "", url: "https://example.com/")
         #expect(try await next.evaluate("7") == 7)
     }
