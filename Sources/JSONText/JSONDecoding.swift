@@ -79,6 +79,16 @@ private func double(_ json: JSON, _ path: [any CodingKey]) throws -> Double {
     return value
 }
 
+private func float(_ json: JSON, _ path: [any CodingKey]) throws -> Float {
+    let number = try double(json, path)
+    let value = Float(number)
+    guard value.isFinite else {
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: path, debugDescription: "\(number) is beyond what a Float holds"))
+    }
+    return value
+}
+
 private func integer<Value: BinaryInteger>(_ json: JSON, _ path: [any CodingKey]) throws -> Value {
     let number = try double(json, path)
     // Beyond, one double stands for several integers: which of them was written is not known any more.
@@ -116,7 +126,7 @@ private struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try bool(value(key), path(key)) }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try string(value(key), path(key)) }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try double(value(key), path(key)) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { Float(try double(value(key), path(key))) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try float(value(key), path(key)) }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(value(key), path(key)) }
     func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(value(key), path(key)) }
     func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(value(key), path(key)) }
@@ -188,7 +198,7 @@ private struct UnkeyedReader: UnkeyedDecodingContainer {
     mutating func decode(_ type: Bool.Type) throws -> Bool { try take(bool) }
     mutating func decode(_ type: String.Type) throws -> String { try take(string) }
     mutating func decode(_ type: Double.Type) throws -> Double { try take(double) }
-    mutating func decode(_ type: Float.Type) throws -> Float { Float(try take(double)) }
+    mutating func decode(_ type: Float.Type) throws -> Float { try take(float) }
     mutating func decode(_ type: Int.Type) throws -> Int { try take(integer) }
     mutating func decode(_ type: Int8.Type) throws -> Int8 { try take(integer) }
     mutating func decode(_ type: Int16.Type) throws -> Int16 { try take(integer) }
@@ -224,7 +234,7 @@ private struct ValueReader: SingleValueDecodingContainer {
     func decode(_ type: Bool.Type) throws -> Bool { try bool(json, codingPath) }
     func decode(_ type: String.Type) throws -> String { try string(json, codingPath) }
     func decode(_ type: Double.Type) throws -> Double { try double(json, codingPath) }
-    func decode(_ type: Float.Type) throws -> Float { Float(try double(json, codingPath)) }
+    func decode(_ type: Float.Type) throws -> Float { try float(json, codingPath) }
     func decode(_ type: Int.Type) throws -> Int { try integer(json, codingPath) }
     func decode(_ type: Int8.Type) throws -> Int8 { try integer(json, codingPath) }
     func decode(_ type: Int16.Type) throws -> Int16 { try integer(json, codingPath) }

@@ -82,6 +82,17 @@ import Testing
         #expect(copy.base == 4)
     }
 
+    @Test func aNumberThatNoFloatHoldsIsRefused() throws {
+        struct Length: Codable { var metres: Float }
+        for number in [1e300, -1e300] {
+            let json = JSON.number(number)
+            #expect(throws: DecodingError.self) { try json.decode(as: Float.self) }
+            #expect(throws: DecodingError.self) { try JSON.array([json]).decode(as: [Float].self) }
+            #expect(throws: DecodingError.self) { try JSON.object(["metres": json]).decode(as: Length.self) }
+        }
+        #expect(try JSON.number(0.1).decode(as: Float.self) == 0.1)
+    }
+
     @Test func whatJSONCannotHoldIsRefused() {
         #expect(throws: EncodingError.self) { try JSON(encoding: [Double.nan]) }
         #expect(throws: EncodingError.self) { try JSON(encoding: UInt64.max) }
