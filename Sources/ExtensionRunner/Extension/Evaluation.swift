@@ -71,9 +71,14 @@ final class Evaluation {
 
     /// The value; `null` where JSON has none.
     func json() throws -> JSON {
-        guard let text = try value() else { return .null }
-        do throws(JSONError) { return try JSON(parsing: text) } catch {
-            throw BrowserError.script("\(name): the value cannot be read as JSON: \(error)")
-        }
+        try value().map { try JSON(value: "\(name): the value", $0) } ?? .null
+    }
+}
+
+extension JSON {
+    /// Reads what a script has given.
+    /// - Parameter name: what it is, for the sentence that says why it cannot be read.
+    init(value name: String, _ text: String) throws(BrowserError) {
+        do throws(JSONError) { self = try JSON(parsing: text) } catch { throw .script("\(name) is \(error.reason)") }
     }
 }

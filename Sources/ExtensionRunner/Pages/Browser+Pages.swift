@@ -74,12 +74,21 @@ extension Browser {
         return outcome
     }
 
-    func evaluate(_ code: PageScript, in page: Page, within limit: Duration) async throws -> String? {
+    func evaluate(_ code: PageScript, in page: Page, within limit: Duration) async throws -> JSON {
+        try await evaluation(of: code, in: page, within: limit).json()
+    }
+
+    /// Like ``evaluate(_:in:within:)``, as JSON text; `nil` for what JSON leaves out.
+    func evaluateText(_ code: PageScript, in page: Page, within limit: Duration) async throws -> String? {
+        try await evaluation(of: code, in: page, within: limit).value()
+    }
+
+    private func evaluation(of code: PageScript, in page: Page, within limit: Duration) async throws -> Evaluation {
         let open = try self.page(page)
         let outcome = Evaluation("eval")
         outcome.start(code.text, file: code.file, in: open.context)
         try await finish(page, open, outcome, within: limit)
-        return try outcome.value()
+        return outcome
     }
 
     /// Settles, and lets the clock go on until a promise has settled.

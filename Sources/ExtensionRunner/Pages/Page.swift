@@ -57,15 +57,16 @@ public struct Page: Sendable {
     /// Evaluates code and awaits the promise that it may give.
     /// - Parameter limit: how far the clock may go on until the promise has settled, from one timer to the next.
     /// - Returns: the value as `JSON.stringify` writes it, `null` for what that leaves out.
-    /// - Throws: ``BrowserError/script(_:)`` for what the code throws, and where its promise is still pending.
+    /// - Throws: ``BrowserError/script(_:)`` for what the code throws, and where its promise is still pending or its value is nested
+    ///   deeper than 512 levels.
     @discardableResult
     public func evaluate(_ code: PageScript, within limit: Duration = .zero) async throws -> JSON {
-        try await evaluateText(code, within: limit).map { try JSON(parsing: $0) } ?? .null
+        try await browser.evaluate(code, in: self, within: limit)
     }
 
     /// Like ``evaluate(_:within:)``, as JSON text; `nil` for what JSON leaves out.
     func evaluateText(_ code: PageScript, within limit: Duration = .zero) async throws -> String? {
-        try await browser.evaluate(code, in: self, within: limit)
+        try await browser.evaluateText(code, in: self, within: limit)
     }
 
     /// The page's HTML as it is now, doctype included.

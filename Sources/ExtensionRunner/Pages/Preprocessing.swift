@@ -34,7 +34,10 @@ final class Preprocessing {
 
     func complete(_ text: String) {
         switch result {
-        case nil: result = JSON(tryParsing: text).map { .success($0) } ?? .failure(.result("the result is no JSON"))
+        case nil:
+            do throws(JSONError) { result = .success(try JSON(parsing: text)) } catch {
+                result = .failure(.result("the result is \(error.reason)"))
+            }
         case .success: result = .failure(.completedTwice)
         case .failure: break
         }
@@ -68,12 +71,5 @@ final class Preprocessing {
                 }
             ),
         ]
-    }
-}
-
-extension JSON {
-    fileprivate init?(tryParsing text: String) {
-        guard let value = try? JSON(parsing: text) else { return nil }
-        self = value
     }
 }

@@ -59,6 +59,15 @@ import Testing
         _ = browser
     }
 
+    @Test func whatIsNestedTooDeepIsAnErrorOfTheScript() async throws {
+        let (browser, page) = try await page()
+        let deep: PageScript =
+            "(() => { let value = 1; for (let i = 0; i < 600; i++) value = [value]; return value })()"
+        let error = await #expect(throws: BrowserError.self) { try await page.evaluate(deep) }
+        #expect(error?.description == "eval: the value is nested deeper than 512 levels")
+        _ = browser
+    }
+
     @Test func errorsPointToTheScript() async throws {
         let (browser, page) = try await page()
         do {

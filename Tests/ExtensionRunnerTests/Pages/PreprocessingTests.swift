@@ -39,6 +39,13 @@ import Testing
             ])
     }
 
+    @Test func aResultThatIsNestedTooDeepSaysSo() async throws {
+        let script = preprocessor("let value = 1; for (let i = 0; i < 600; i++) value = [value]; done({ value })")
+        await #expect(throws: PreprocessingError.result("the result is nested deeper than 512 levels")) {
+            try await run(script)
+        }
+    }
+
     @Test func itMayCompleteLater() async throws {
         #expect(try await run(preprocessor("setTimeout(() => done({ late: 1 }), 20_000)")) == ["late": 1])
     }
