@@ -2,7 +2,8 @@ extension JSON {
     /// What keeps a reader of ``text`` from finding the same value there; `nil`: nothing does. For values that were built in Swift.
     public var unwritable: String? { unwritable(below: JSONParser.maximumDepth) }
 
-    fileprivate func unwritable(below depth: Int) -> String? {
+    /// - Parameter depth: how many levels may be nested.
+    func unwritable(below depth: Int) -> String? {
         switch self {
         case .null, .bool, .string: nil
         case .number(let value): value.isFinite ? nil : "has the number \(value), which JSON cannot write"

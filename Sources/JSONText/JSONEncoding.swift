@@ -9,7 +9,11 @@ extension JSON {
     }
 
     fileprivate static func encode(_ value: some Encodable, path: [any CodingKey]) throws -> JSON {
-        if let json = value as? JSON { return json }
+        if let json = value as? JSON {
+            // The value of a script may be nested deeper than what is read again.
+            guard let problem = json.unwritable(below: .max) else { return json }
+            throw EncodingError.invalidValue(json, .init(codingPath: path, debugDescription: "the value \(problem)"))
+        }
         let encoder = JSONValueEncoder(path: path)
         try value.encode(to: encoder)
         let json = encoder.node.json

@@ -95,6 +95,10 @@ import Testing
 
     @Test func whatJSONCannotHoldIsRefused() {
         #expect(throws: EncodingError.self) { try JSON(encoding: [Double.nan]) }
+        for wrong in [Double.nan, .infinity] {
+            #expect(throws: EncodingError.self) { try JSON(encoding: JSON.number(wrong)) }
+            #expect(throws: EncodingError.self) { try JSON(encoding: ["a": [1, JSON.number(wrong)]]) }
+        }
         #expect(throws: EncodingError.self) { try JSON(encoding: UInt64.max) }
         #expect(throws: Never.self) { try JSON(encoding: 9_007_199_254_740_992) }
     }

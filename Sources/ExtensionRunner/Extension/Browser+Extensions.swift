@@ -48,6 +48,7 @@ extension Browser {
 
     /// - Parameter waits: whether the clock goes on until a reply comes that was promised.
     func sendMessage(_ message: JSON, to target: WebExtension, waits: Bool = false) async throws -> JSON? {
+        let message = try JSON(encoding: message)
         let owner = try installed(target)
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
         let reply = Reply()
@@ -73,7 +74,7 @@ extension Browser {
         guard world.profile.platform == .macOS else { throw BrowserError.noDispatch }
         guard owner.isEnabled else { throw BrowserError.disabled }
         var message: JSONObject = ["name": .string(name)]
-        if let userInfo { message["userInfo"] = userInfo }
+        if let userInfo { message["userInfo"] = try JSON(encoding: userInfo) }
         world.trace.record(.native, "dispatch", message) {
             if owner.ports.dispatch(JSON.object(message).text) == 0 {
                 world.trace.explain(.native, "no port of runtime.connectNative() is open: the message waits for one")

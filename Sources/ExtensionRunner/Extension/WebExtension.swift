@@ -36,6 +36,7 @@ public struct WebExtension: Sendable {
 
     /// A content script of the active tab calls `runtime.sendMessage`.
     /// - Returns: the reply; `nil` where nobody has answered so far (`undefined` to the script).
+    /// - Throws: ``BrowserError``; `EncodingError` for a number that JSON cannot hold.
     @discardableResult
     public func sendMessage(_ message: JSON) async throws -> JSON? { try await browser.sendMessage(message, to: self) }
 
@@ -52,7 +53,7 @@ public struct WebExtension: Sendable {
     /// try await notes.dispatchMessage(named: "settings", userInfo: ["theme": "dark"])
     /// ```
     /// Source: https://developer.apple.com/documentation/safariservices/safari_web_extensions/messaging_between_the_app_and_javascript_in_a_safari_web_extension
-    /// - Throws: ``BrowserError/noDispatch`` on iOS.
+    /// - Throws: ``BrowserError/noDispatch`` on iOS; `EncodingError` for a number that JSON cannot hold.
     public func dispatchMessage(named name: String, userInfo: JSON? = nil) async throws {
         try await browser.dispatchMessage(named: name, userInfo: userInfo, to: self)
     }
@@ -77,7 +78,8 @@ public struct WebExtension: Sendable {
     public func update(to folder: String) async throws { try await browser.update(self, to: folder) }
 }
 
-/// The toolbar button of an extension, as the user sees it. For a tab that is closed, texts are empty and the button is off.
+/// The toolbar button of an extension, as the user sees it. For a tab that is closed, or of another browser, texts are empty and the button
+/// is off.
 public struct ExtensionAction: Sendable {
     let target: WebExtension
 

@@ -24,7 +24,8 @@ extension Browser {
         let open = try self.page(page)
         let run = Preprocessing()
         open.preprocessing = run
-        try await perform("finalizePreprocessing", [.string(arguments.text)], run, open, waits: false)
+        try await perform(
+            "finalizePreprocessing", [.string(try JSON(encoding: arguments).text)], run, open, waits: false)
         if case .failure(let error) = run.result { throw error }
     }
 

@@ -94,12 +94,14 @@ extension Page {
     /// Gives the first element that a selector finds a box; `nil` takes it away. Nothing is laid out: what scripts ask for, as
     /// `getBoundingClientRect` and `elementFromPoint`, goes by these boxes, and all others are zero. Clicks are in the middle
     /// of one. A `ResizeObserver` of the element is told.
-    /// - Throws: ``BrowserError/script(_:)`` where the selector finds nothing, or the size is below zero.
+    /// - Throws: ``BrowserError/script(_:)`` where the selector finds nothing, or the size is below zero; `EncodingError` for a number
+    ///   that JSON cannot hold.
     public func setBox(_ box: Box?, of selector: String) async throws {
-        let json = box.map {
-            JSON.object([
-                "x": .number($0.x), "y": .number($0.y), "width": .number($0.width), "height": .number($0.height),
-            ])
+        let json = try box.map {
+            try JSON(
+                encoding: JSON.object([
+                    "x": .number($0.x), "y": .number($0.y), "width": .number($0.width), "height": .number($0.height),
+                ]))
         }
         try await browser.act(in: self, "setBox", [.string(selector), .string((json ?? .null).text)])
     }

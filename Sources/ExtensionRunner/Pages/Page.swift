@@ -83,7 +83,7 @@ public struct Page: Sendable {
 
     /// Calls `ExtensionPreprocessingJS.finalize`, as iOS does when the extension has completed its request.
     /// - Parameter arguments: the dictionary under `NSExtensionJavaScriptFinalizeArgumentKey`.
-    /// - Throws: ``PreprocessingError``, where the script has no such function, too.
+    /// - Throws: ``PreprocessingError``, where the script has no such function, too; `EncodingError` for a number that JSON cannot hold.
     public func finalizePreprocessing(_ arguments: JSON) async throws {
         try await browser.finalizePreprocessing(arguments, in: self)
     }

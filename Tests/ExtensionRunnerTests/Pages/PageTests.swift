@@ -68,6 +68,22 @@ import Testing
         _ = browser
     }
 
+    @Test func numbersThatJSONCannotHoldAreRefused() async throws {
+        let (browser, page) = try await page()
+        let wrong = JSON.number(.nan)
+        await #expect(throws: EncodingError.self) { try await page.call("String", with: wrong, as: JSON.self) }
+        await #expect(throws: EncodingError.self) { try await page.finalizePreprocessing(wrong) }
+        await #expect(throws: EncodingError.self) {
+            try await page.setBox(.init(x: 0, y: .infinity, width: 1, height: 1), of: "p")
+        }
+        let scene = try await ExtensionScene(profile: .safariMacOS)
+        await #expect(throws: EncodingError.self) { try await scene.target.sendMessage(wrong) }
+        await #expect(throws: EncodingError.self) {
+            try await scene.target.dispatchMessage(named: "a", userInfo: wrong)
+        }
+        _ = browser
+    }
+
     @Test func errorsPointToTheScript() async throws {
         let (browser, page) = try await page()
         do {
