@@ -168,8 +168,8 @@ public final class Scheduler {
 
     /// Runs until nothing is due now and no service is at work. A service may wait for that too: then for no service that does the same.
     /// - Throws: ``SchedulerError/neverSettles`` where the world goes on and on at one instant;
-    ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout. Nobody waits
-    ///   for those services any more.
+    ///   ``SchedulerError/serviceDoesNotAnswer(_:)`` where no service has ended for the service timeout, and nobody waits
+    ///   for those services any more; ``SchedulerError/cancelled`` where the task is cancelled while it would wait for one.
     public func settle(isolation: isolated (any Actor)? = #isolation) async throws(SchedulerError) {
         let id = ServiceList.currentID
         let isService = drive(id, by: 1)
@@ -194,10 +194,19 @@ public final class Scheduler {
             } else if isAtRest, !arrivals.isEmpty {
                 await letNextIn()
             } else if isWaiting {
+                if Task.isCancelled { throw .cancelled }
                 if clock.pace == .realTime, let deadline = timeline.nextDeadline() {
                     guardian.wake(after: deadline - clock.elapsed)
                 }
-                let outcome = await guardian.wait { isWaiting && !hasDueTask && (arrivals.isEmpty || !isAtRest) }
+                let bound = LoopBound(guardian, on: loop)
+                let outcome = await withTaskCancellationHandler {
+                    _ = isolation
+                    return await guardian.wait {
+                        isWaiting && !hasDueTask && (arrivals.isEmpty || !isAtRest) && !Task.isCancelled
+                    }
+                } onCancel: { [loop] in
+                    loop.perform { bound.value.wake() }
+                }
                 // A service that waits, too, is told of the others first.
                 guard outcome == .timedOut, isService || services.drivingCount == 0 else { continue }
                 let unanswered = services.abandonAwake(isService: isService)
@@ -264,7 +273,7 @@ public enum SchedulerError: Error, Sendable {
     /// No service ended for the service timeout; what each was asked, the oldest first. They may wait for the world themselves where
     /// a task that belongs to none of them does.
     case serviceDoesNotAnswer([String], mayWaitForUs: Bool)
-    /// The task that walks the clock was cancelled.
+    /// The task that walks the clock, or waits for a service, was cancelled.
     case cancelled
 }
 

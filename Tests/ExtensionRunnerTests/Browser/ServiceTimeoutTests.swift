@@ -45,6 +45,18 @@ import Testing
             failure == #"the native half has not answered {"ask":"now","token":"[redacted]"} for 0.2 s"#)
     }
 
+    @Test func aTaskThatIsCancelledWaitsForNobody() async throws {
+        let (questions, question) = AsyncStream.makeStream(of: Void.self)
+        let scene = try await scene(timeout: .seconds(1_000)) { message in
+            question.yield()
+            return try await Self.hang(message)
+        }
+        let tap = Task { try await scene.browser.tap(scene.target) }
+        for await _ in questions { break }
+        tap.cancel()
+        await #expect(throws: CancellationError.self) { try await tap.value }
+    }
+
     /// The clock of a browser that is made with the handler.
     private final class Watch: Sendable {
         let clock = Mutex<BrowserClock?>(nil)
