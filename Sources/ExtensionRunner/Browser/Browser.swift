@@ -31,9 +31,13 @@ public actor Browser {
     var world: World { ownedWorld.value }
 
     /// - Parameter room: the thread and the machines that it uses; by default its own.
+    /// - Throws: ``BrowserError/noStorageFolder(_:)``.
     public init(
         profile: Profile = .safariIOS, options: BrowserOptions = BrowserOptions(), room: EngineRoom = EngineRoom()
     ) async throws {
+        if let folder = options.storageFolder, !ExtensionFiles.isFolder(folder) {
+            throw BrowserError.noStorageFolder(folder)
+        }
         self.profile = profile
         self.options = options
         self.room = room

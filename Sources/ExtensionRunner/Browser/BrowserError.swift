@@ -1,6 +1,8 @@
 /// What a user of the browser asked for that cannot be done.
 public enum BrowserError: Error, Sendable {
     case noFolder(String)
+    /// The folder that the options name for what extensions store is none.
+    case noStorageFolder(String)
     /// A file that is no zip archive, or one that cannot be read.
     case archive(String, path: String)
     case manifest(ManifestError, folder: String)
@@ -49,6 +51,7 @@ extension BrowserError: CustomStringConvertible {
         switch self {
         case .noFolder(let path):
             "\(path): there is no such folder; name the folder that holds the extension's manifest.json"
+        case .noStorageFolder(let path): "'\(path)' is no folder that storage can be kept in; make one, and name it"
         case .archive(let reason, let path): "\(path): \(reason)"
         case .manifest(let error, let folder): "\(folder)/\(error)"
         case .invalidURL(let text): "'\(text)' is no absolute URL; write it in full, as in https://example.com/"

@@ -78,7 +78,7 @@ public struct ExtensionFiles: Sendable {
         return String(cString: resolved)
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

@@ -77,10 +77,20 @@ import Testing
         #expect(try await world.run("return browser.storage.local.getBytesInUse()") == 16)
     }
 
-    @Test func aFolderThatIsNotThereFailsTheCallAndNotTheBrowser() async throws {
+    @Test(arguments: ["", "/tmp/there-is-no-such-folder", "/dev/null"])
+    func aFolderThatIsNoneIsRefused(path: String) async throws {
         var options = BrowserOptions()
-        options.storageFolder = "/tmp/there-is-no-such-folder"
+        options.storageFolder = path
+        let error = await #expect(throws: BrowserError.self) { try await Browser(options: options) }
+        #expect(error?.description == "'\(path)' is no folder that storage can be kept in; make one, and name it")
+    }
+
+    @Test func aFolderThatHasGoneFailsTheCallAndNotTheBrowser() async throws {
+        var folder: TemporaryExtension? = try TemporaryExtension(manifest: [:])
+        var options = BrowserOptions()
+        options.storageFolder = folder?.folder
         let world = try await make(options: options)
+        folder = nil
         let message = try await world.error("await browser.storage.local.set({ a: 1 })")
         #expect(message?.hasPrefix("Invalid call to browser.storage.local.set(). Cannot open the database") == true)
         #expect(try await world.error("await browser.storage.session.set({ a: 1 })") == nil)
