@@ -16,6 +16,7 @@ public final class AppGroup: Sendable {
     init(identifier: String, folder: String?, store: any AppGroupStore) {
         self.identifier = identifier
         self.folder = folder
+        let store = UnnestedStore(store)
         defaults = AppGroupDefaults(store: store)
         pings = AppGroupPings(store: store)
     }

@@ -28,7 +28,7 @@ public struct AppGroupDefaults: Sendable {
         try update(key) { $0 = value }
     }
 
-    /// Changes a value, with no other thread or process in between. Returns what `change` returns.
+    /// Changes a value, with no other thread or process in between. Returns what `change` returns. To use the group in `change` is an error.
     @discardableResult
     public func update<Value, Result: Sendable>(
         _ key: DefaultsKey<Value>, _ change: (inout Value?) -> Result

@@ -102,6 +102,24 @@ final class AppGroupScene {
     }
 
     @Test(arguments: AppGroupKind.allCases)
+    func aChangeCannotUseTheGroup(kind: AppGroupKind) throws {
+        let scene = try AppGroupScene(kind)
+        let (group, key, other) = (scene.app, DefaultsKey<Int>("k"), DefaultsKey<Int>("other"))
+        let refusals = try group.defaults.update(key) { value in
+            value = 1
+            let uses: [() throws -> Void] = [
+                { _ = try group.defaults.value(for: other) }, { try group.defaults.set(2, for: other) },
+                { try group.pings.post("p") },
+            ]
+            return uses.map { use in #expect(throws: AppGroupError.self) { try use() }?.description }
+        }
+        let expected =
+            "the application group cannot be used: a change of one of its values uses it again; read what the change needs before it"
+        #expect(refusals == [expected, expected, expected])
+        #expect(try group.defaults.value(for: key) == 1 && group.defaults.value(for: other) == nil)
+    }
+
+    @Test(arguments: AppGroupKind.allCases)
     func aValueOfAnotherTypeIsNone(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)
         try scene.app.defaults.set("1a", for: DefaultsKey<String>("k"))
