@@ -15,8 +15,9 @@ public protocol NativeMessageHandler: Sendable {
     /// latter is posted back; `nil` posts nothing, and an error disconnects the port.
     ///
     /// It goes on when the script that asked has died meanwhile; its reply is then dropped. Wait for time to pass with
-    /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away. It may use the browser
-    /// itself, as a user would at that moment: what it awaits ends when everything else is at rest.
+    /// ``BrowserClock/sleep(for:)``, never with the real clock. Runs on the browser's thread unless it hops away: one that waits for another
+    /// thread, or for the main actor, answers at no certain moment, and where several do so at once, runs of one seed may differ in the order
+    /// of their answers. It may use the browser itself, as a user would at that moment: what it awaits ends when everything else is at rest.
     /// - Returns: the reply; `nil` where it completes the request with no item, or with one without a message: `undefined` to the script.
     ///   JSON's `null` is a reply like any other. One that JSON cannot hold, as with NaN in it, counts as a failure.
     /// - Throws: anything but ``NativeMessageError`` and ``NativeMessageFailure`` counts as ``NativeMessageError/failed``.

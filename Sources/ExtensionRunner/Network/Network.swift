@@ -21,6 +21,9 @@ public final class Network: Sendable {
 
     /// Answers requests of a method (`nil`: any) to a URL, in which `*` stands for any characters. The route that was added last answers
     /// first.
+    ///
+    /// A handler runs on the browser's thread unless it hops away: as of ``NativeMessageHandler/handle(_:)``, the order in which several
+    /// answer that wait for another thread is then no matter of the seed.
     /// - Parameter crossOrigin: by default the route answers its own preflight and allows the extension's origin, which
     ///   the trace marks as assumed; `.asAnswered` leaves that to the handler, as a real server would.
     @discardableResult
