@@ -3,7 +3,10 @@ import CJavaScriptCore
 extension ScriptContext {
     /// What is known of a thrown or rejected value. Reads the members that JavaScriptCore gives an error object
     /// (`name`, `message`, `sourceURL`, `line`, `column`, `stack`); what a getter throws meanwhile is left out.
-    public func error(from value: ScriptValue) -> ScriptError {
+    public func error(from value: ScriptValue) -> ScriptError { error(from: value, reasons: Self.mostReasons) }
+
+    /// - Parameter levels: how many errors are told, one the reason of another.
+    private func error(from value: ScriptValue, reasons levels: Int) -> ScriptError {
         if let error = machine.watchdog.error { return error }
         guard JSValueIsObject(reference, value.reference), JSValueToObject(reference, value.reference, nil) != nil
         else { return ScriptError(name: "", message: displayText(of: value)) }
@@ -13,7 +16,19 @@ extension ScriptContext {
         if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
         return ScriptError(
             name: name ?? "", message: original(message: message ?? "", stack: stack),
-            position: position(of: value, stack: stack).flatMap(machine.original), stack: stack)
+            position: position(of: value, stack: stack).flatMap(machine.original), stack: stack,
+            reasons: levels > 0 ? reasons(of: value).map { error(from: $0, reasons: levels - 1).description } : [])
+    }
+
+    private static let mostReasons = 3
+
+    /// https://tc39.es/ecma262/#sec-installerrorcause, https://tc39.es/ecma262/#sec-aggregate-error
+    private func reasons(of value: ScriptValue) -> [ScriptValue] {
+        let errors = try? value.rawMember("errors")
+        let count = errors.flatMap { JSValueIsArray(reference, $0.reference) ? number($0, "length") : nil } ?? 0
+        let all =
+            [try? value.rawMember("cause")] + (0..<min(count, Self.mostReasons)).map { try? errors?.rawMember("\($0)") }
+        return all.compactMap { $0 }.filter { !$0.isUndefined }
     }
 
     private func position(of value: ScriptValue, stack: String) -> ScriptPosition? {
@@ -55,6 +70,8 @@ extension ScriptContext {
 
     private func displayText(of value: ScriptValue) -> String {
         if JSValueIsObject(reference, value.reference), let json = try? value.jsonText() { return json }
+        // A symbol becomes no text by itself.
+        if JSValueIsSymbol(reference, value.reference) { return "Symbol(\(text(value, "description") ?? ""))" }
         guard let string = JSValueToStringCopy(reference, value.reference, nil) else { return "a value" }
         defer { JSStringRelease(string) }
         return String(string)

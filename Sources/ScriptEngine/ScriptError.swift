@@ -16,15 +16,19 @@ public struct ScriptError: Error, Sendable, Equatable {
     public var position: ScriptPosition?
     /// JavaScriptCore's stack: a line for each frame, `function@file:line:column`.
     public var stack: String
+    /// What has led to it, as the errors describe themselves: its `cause`, and what an `AggregateError` holds.
+    public var reasons: [String]
 
     public init(
-        cause: Cause = .exception, name: String, message: String, position: ScriptPosition? = nil, stack: String = ""
+        cause: Cause = .exception, name: String, message: String, position: ScriptPosition? = nil, stack: String = "",
+        reasons: [String] = []
     ) {
         self.cause = cause
         self.name = name
         self.message = message
         self.position = position
         self.stack = stack
+        self.reasons = reasons
     }
 }
 
@@ -32,7 +36,7 @@ extension ScriptError: CustomStringConvertible {
     /// `background.js:3:7: TypeError: undefined is not a function`
     public var description: String {
         let place = position.map { "\($0): " } ?? ""
-        return place + summary
+        return place + summary + (reasons.isEmpty ? "" : " (because of \(reasons.joined(separator: "; ")))")
     }
 
     /// `TypeError: undefined is not a function`, as the error prints itself.

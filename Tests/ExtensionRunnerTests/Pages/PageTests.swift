@@ -102,6 +102,33 @@ import Testing
         _ = browser
     }
 
+    @Test(arguments: [("Symbol('why')", "Symbol(why)"), ("Symbol()", "Symbol()"), ("'text'", "text"), ("null", "null")])
+    func whatIsThrownAndIsNoErrorIsShown(value: String, shown: String) async throws {
+        let (browser, page) = try await page()
+        for code in ["throw \(value)", "Promise.reject(\(value))"] {
+            let error = await #expect(throws: BrowserError.self) { try await page.evaluate(PageScript(code)) }
+            #expect(error?.description == "eval: \(shown)")
+        }
+        _ = browser
+    }
+
+    @Test(arguments: [
+        ("Error('a', { cause: new Error('b', { cause: 'c' }) })", "Error: a (because of Error: b (because of c))"),
+        ("AggregateError([new Error('b'), Symbol('c')], 'a')", "AggregateError: a (because of Error: b; Symbol(c))"),
+        ("Error('a', { cause: undefined })", "Error: a"),
+    ])
+    func whatHasLedToAnErrorIsTold(error: String, shown: String) async throws {
+        let (browser, page) = try await page()
+        let thrown = await #expect(throws: BrowserError.self) {
+            try await page.evaluate(PageScript("Promise.reject(new \(error))"))
+        }
+        #expect(thrown?.description.replacing(#/script:[0-9]+:[0-9]+: /#, with: "") == "eval: \(shown)")
+        await #expect(throws: BrowserError.self) {
+            try await page.evaluate("{ const error = new Error('a'); throw Object.assign(error, { cause: error }) }")
+        }
+        _ = browser
+    }
+
     @Test func thePageIsWhereItWasSaidToBe() async throws {
         let (browser, page) = try await page("<a href=x>l</a>")
         #expect(
