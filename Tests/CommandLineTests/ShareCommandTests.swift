@@ -37,6 +37,22 @@ import Testing
                 """)
     }
 
+    // "All other errors fall back to queue so user never loses data."
+    @Test func whatTheBackEndDoesNotTakeIsToldAndTriedAgain() throws {
+        let sharing = ["offline", "share https://example.com/a", "wifi"]
+        let attempt = ["fail 400", "sign-in", "advance 1h"]
+        let attempts = Array(repeating: attempt, count: 9).flatMap { $0 }
+        let steps =
+            sharing + attempts + ["expect queued 1"] + attempt + ["expect set-aside 1", "foreground", "expect saved 0"]
+            + ["retry", "expect saved 1", "expect set-aside 0", "expect toast 1 item added"]
+        let result = try CommandLine().extrun(["share", "bookmark-ai"] + steps)
+        #expect(result.status == 0, "\(result.errors)")
+        let told = result.lines.filter { $0.contains(" app ") && $0.contains("https://example.com/a") }
+        #expect(
+            told.filter { $0.hasSuffix("tries https://example.com/a again later: 400 failing on demand") }.count == 9)
+        #expect(told.filter { $0.hasSuffix("could not send https://example.com/a: 400 failing on demand") }.count == 2)
+    }
+
     // "Main app’s background task drains queue on next launch/background-fetch."
     @Test func aProcessOfItsOwnQueuesAShare() throws {
         let line = try CommandLine()

@@ -13,6 +13,17 @@ public struct ShareDrain: Sendable, Equatable {
     public internal(set) var delivered = 0
     /// Why the drain ended before the queue was empty; `nil` where it did not.
     public internal(set) var stopped: String?
+    /// What failed and is tried again after a pause, in the order of the attempts.
+    public internal(set) var postponed: [PostponedShare] = []
+    /// Everything that is set aside, now or since an earlier drain: the user has to know, and may try it again with
+    /// ``ShareQueue/retrySetAside()``.
+    public internal(set) var setAside: [SetAsideShare] = []
+}
+
+/// A share whose attempt has failed and that waits for the next one.
+public struct PostponedShare: Sendable, Equatable {
+    public let share: Share
+    public let reason: String
 }
 
 extension ShareQueue {
@@ -44,12 +55,18 @@ extension ShareQueue {
             case .delivered:
                 try complete([claim])
                 drain.delivered += 1
-            case .failed(let failure): try fail(claim, failure)
+            case .failed(let failure):
+                try fail(claim, failure)
+                if case .temporary(let reason) = failure { drain.postponed.append(.init(share: share, reason: reason)) }
             case .impossible(let reason):
                 try release([claim])
                 drain.stopped = reason
             }
         }
+        drain.setAside = try self.setAside(upTo: .max)
+        // An attempt that failed was the last one for some.
+        let setAside = Set(drain.setAside.map(\.share.url.text))
+        drain.postponed.removeAll { setAside.contains($0.share.url.text) }
         return drain
     }
 }

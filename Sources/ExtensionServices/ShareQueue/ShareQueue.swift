@@ -75,7 +75,7 @@ public enum EnqueueOutcome: Sendable, Equatable {
 public enum ShareFailure: Sendable, Equatable {
     /// Another attempt may help: after a pause that grows, until ``ShareQueueRules/maximumAttempts``.
     case temporary(String)
-    /// No attempt will help, as with a share that the back end finds malformed.
+    /// No attempt will help, as with a share that no request can carry.
     case permanent(String)
 }
 

@@ -16,6 +16,10 @@ public actor BookmarkAIApp {
         public let added: Int
         /// Why the drain ended before the queue was empty; `nil` where it did not.
         public let stopped: String?
+        /// What the back end did not take and gets again after a pause.
+        public let postponed: [PostponedShare]
+        /// What is not tried any more before ``BookmarkAIApp/retrySetAside()``: the app shows it.
+        public let setAside: [SetAsideShare]
 
         /// What the app shows; `nil` where nothing was added.
         public var toast: String? {
@@ -85,6 +89,13 @@ public actor BookmarkAIApp {
         return try await task.value
     }
 
+    /// The user asks to try again what was set aside.
+    @discardableResult
+    public func retrySetAside() async throws -> Drain {
+        try group.shareQueue(clock: clock).retrySetAside()
+        return try await enterForeground()
+    }
+
     /// What a running app does now and then: drains where the extension has told of a new share. `nil` where it has not.
     public func drainWhenPinged() async throws -> Drain? {
         guard try pings.takePing() else { return nil }
@@ -104,7 +115,8 @@ extension BookmarkAIApp {
             case .unreachable(let reason): .impossible(reason)
             }
         }
-        return Drain(added: drain.delivered, stopped: drain.stopped)
+        return Drain(
+            added: drain.delivered, stopped: drain.stopped, postponed: drain.postponed, setAside: drain.setAside)
     }
 
     /// Posts one share, with tokens that are refreshed first where they have to be.

@@ -33,9 +33,10 @@ public struct BookmarkAIClient: Sendable {
         case accepted
         /// The access token does not count.
         case unauthorized
-        /// The back end will never take this share; says why.
+        /// No request can carry this share; says why.
         case refused(String)
-        /// The back end did not take it now; says why.
+        /// The back end did not take it now; says why. It may another time, whatever the status: what stands between
+        /// answers too, and a server is mended.
         case unavailable(String)
         /// The network gave no answer; says why. The share may have arrived.
         case unreachable(String)
@@ -60,8 +61,7 @@ public struct BookmarkAIClient: Sendable {
         switch response.status {
         case 200, 201: return .accepted
         case 401: return .unauthorized
-        case 408, 429, 500...: return .unavailable("\(response.status) \(message)")
-        default: return .refused("\(response.status) \(message)")
+        default: return .unavailable("\(response.status) \(message)")
         }
     }
 }

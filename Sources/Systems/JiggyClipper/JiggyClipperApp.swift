@@ -19,6 +19,8 @@ public actor JiggyClipperApp {
         public internal(set) var problems: [String] = []
         /// Why it ended before the queue was empty; `nil` where it did not. What is left stays in the queue.
         public internal(set) var stopped: String?
+        /// What is not tried any more before ``JiggyClipperApp/retrySetAside()``: the app shows it.
+        public internal(set) var setAside: [SetAsideShare] = []
     }
 
     private let group: AppGroup
@@ -63,6 +65,13 @@ public actor JiggyClipperApp {
         return try await task.value
     }
 
+    /// The user asks to try again what was set aside.
+    @discardableResult
+    public func retrySetAside() async throws -> Delivery {
+        try group.shareQueue(clock: clock).retrySetAside()
+        return try await enterForeground()
+    }
+
     private func deliverQueue() async throws -> Delivery {
         defer { running = nil }
         var delivery = Delivery()
@@ -78,6 +87,7 @@ public actor JiggyClipperApp {
             return .failed(.temporary(reason))
         }
         delivery.stopped = drain.stopped
+        delivery.setAside = drain.setAside
         return delivery
     }
 

@@ -13,6 +13,10 @@ public struct MyMindApp: Sendable {
         public let sent: Int
         /// Why it ended before the queue was empty; `nil` where it did not.
         public let stopped: String?
+        /// What the server did not take and gets again after a pause.
+        public let postponed: [PostponedShare]
+        /// What is not tried any more before ``MyMindApp/retrySetAside()``: the app shows it.
+        public let setAside: [SetAsideShare]
     }
 
     private let group: AppGroup
@@ -48,13 +52,20 @@ public struct MyMindApp: Sendable {
         let drain = try await group.shareQueue(clock: clock).drain { share in
             switch await send(share) {
             case .accepted: .delivered
-            case .refused(let reason): .failed(.permanent(reason))
-            case .unavailable(let reason): .failed(.temporary(reason))
+            case .refused(let reason), .unavailable(let reason): .failed(.temporary(reason))
             case .unauthorized: .impossible(MyMindShareExtension.Outcome.notLoggedIn.message)
             case nil: .impossible("the network gives no answer")
             }
         }
-        return Drain(sent: drain.delivered, stopped: drain.stopped)
+        return Drain(
+            sent: drain.delivered, stopped: drain.stopped, postponed: drain.postponed, setAside: drain.setAside)
+    }
+
+    /// The user asks to try again what was set aside.
+    @discardableResult
+    public func retrySetAside() async throws -> Drain {
+        try group.shareQueue(clock: clock).retrySetAside()
+        return try await enterForeground()
     }
 
     /// `nil` where the network gives no answer.

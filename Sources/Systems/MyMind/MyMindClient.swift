@@ -21,7 +21,7 @@ struct MyMindClient: Sendable {
         case accepted(id: String, MyMindCard.Status)
         /// The token does not count.
         case unauthorized
-        /// The server will never take this; says why.
+        /// The server does not take this as it is; says why.
         case refused(String)
         /// It may take it later; says why.
         case unavailable(String)

@@ -33,13 +33,14 @@ struct ShareScenario: ExploredScenario {
     var steps: [String] { options.steps }
 
     /// The steps in which a program of the system runs and may be ended.
-    private static let programs: Set<String> = ["share", "share-text", "share-link", "foreground"]
+    private static let programs: Set<String> = ["share", "share-text", "share-link", "foreground", "retry"]
 
     func applies(_ fault: Fault, at point: ExplorationPoint, of run: RunRecord) -> Bool {
         switch fault {
         case .kill: point.act != "step"
         // The user shares again; an app that comes to the foreground again is a step.
-        case .killTap: point.act != "step" && ShareStep(steps[point.step - 1]).name != "foreground"
+        case .killTap:
+            point.act != "step" && !["foreground", "retry"].contains(ShareStep(steps[point.step - 1]).name)
         case .offline, .lostAnswer, .http401, .http409, .http500, .truncatedBody: point.label == "before-request"
         case .lockedKeychain: point.label == "before-keychain"
         case .quota: ["before-enqueue", "before-defaults"].contains(point.label)

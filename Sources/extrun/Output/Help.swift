@@ -159,13 +159,14 @@ enum Help {
                                        lose-answers: it swallows answers
           fail STATUS                  the back end answers the next request so
           advance 20m                  lets time pass (ms, s, m, h)
-          foreground                   the app comes to the foreground
-          expect queued N              also: saved N, toast TEXT, title TEXT (of the share that is saved last), outcome posted
-                                       (queued, cancelled, no-link)
+          foreground                   the app comes to the foreground: it sends what waits, and shows what it could not send
+          retry                        the user asks the app to try again what it has set aside after ten attempts
+          expect queued N              also: saved N, set-aside N, toast TEXT, title TEXT (of the share that is saved last),
+                                       outcome posted (queued, cancelled, no-link)
 
         my-mind has all of these but sign-in, sign-out and serve, and:
           log-in, log-out              in the app
-          expect queued N              also: cards N, outcome saved (for-later, log-in, no-link)
+          expect queued N              also: cards N, set-aside N, outcome saved (for-later, log-in, no-link)
 
         jiggy-clipper:
           share URL FILE.html          the user taps the icon in the browser's share sheet, at this page
@@ -174,8 +175,8 @@ enum Help {
           template FILE.json           what notes look like
           folder DIR, revoke DIR       the user chooses the folder for notes, or takes it away
           obsidian, no-obsidian        notes go to Obsidian; it is not installed
-          foreground, and the steps of the network and of time above
-          expect queued N              also: opened N, written N, outcome note (link, no-link)
+          foreground, retry, and the steps of the network and of time above
+          expect queued N              also: opened N, written N, set-aside N, outcome note (link, no-link)
 
         options:
           --app-group DIR              the application groups live in a folder, which later runs find

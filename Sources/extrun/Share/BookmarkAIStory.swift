@@ -35,6 +35,7 @@ final class BookmarkAIStory: ShareStory {
         case "serve": try step.serve(with: system.router)
         case "fail": system.backend.failNext(1, status: try step.failureStatus)
         case "foreground": show(try await system.app.enterForeground())
+        case "retry": show(try await system.app.retrySetAside())
         default: return false
         }
         return true
@@ -61,6 +62,7 @@ final class BookmarkAIStory: ShareStory {
         toast.withLock { $0 = drain.toast ?? "none" }
         if let toast = drain.toast { timeline.write("app", toast) }
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
+        show(drain.postponed, drain.setAside)
     }
 
     func storyValue(of name: String) throws -> StoryValue {
@@ -72,8 +74,9 @@ final class BookmarkAIStory: ShareStory {
             .text(try system.backend.shares(ofUser: system.userID).last?.metadata["title"]?.stringValue ?? "none")
         case "saved": .count(try system.backend.shares(ofUser: system.userID).count)
         case "queued": .count(try system.queue().counts().queued)
+        case "set-aside": .count(try system.queue().counts().setAside)
         default:
-            throw StepError("expect '\(name)': outcome, title, toast, saved or queued is expected")
+            throw StepError("expect '\(name)': outcome, title, toast, saved, queued or set-aside is expected")
         }
     }
 }

@@ -102,6 +102,7 @@ final class JiggyClipperStory: ShareStory {
             try await system.app.use(nil)
         case "no-obsidian": system.applications.remove(scheme: "obsidian")
         case "foreground": show(try await system.app.enterForeground())
+        case "retry": show(try await system.app.retrySetAside())
         default: return false
         }
         return true
@@ -138,6 +139,7 @@ final class JiggyClipperStory: ShareStory {
         }
         for problem in delivery.problems { timeline.write("app", "leaves a note out: \(problem)") }
         if let reason = delivery.stopped { timeline.write("app", "stops: \(reason)") }
+        show([], delivery.setAside)
     }
 
     func storyValue(of name: String) throws -> StoryValue {
@@ -147,7 +149,8 @@ final class JiggyClipperStory: ShareStory {
         case "written": .count(writtenCount.withLock { $0 })
         case "opened": .count(system.applications.opened.count)
         case "queued": .count(try system.queue().counts().queued)
-        default: throw StepError("expect '\(name)': outcome, written, opened or queued is expected")
+        case "set-aside": .count(try system.queue().counts().setAside)
+        default: throw StepError("expect '\(name)': outcome, written, opened, queued or set-aside is expected")
         }
     }
 }

@@ -24,12 +24,13 @@ final class MyMindStory: ShareStory {
         case "log-in":
             try system.logIn()
             timeline.write("app", "stores the token in the keychain")
-            try await drain()
+            show(try await system.app.enterForeground())
         case "log-out": try system.logOut()
         case "share": try await share(.url(try step.shared))
         case "share-text": try await share(.text(try step.shared))
         case "fail": system.backend.failNext(1, status: try step.failureStatus)
-        case "foreground": try await drain()
+        case "foreground": show(try await system.app.enterForeground())
+        case "retry": show(try await system.app.retrySetAside())
         default: return false
         }
         return true
@@ -50,10 +51,10 @@ final class MyMindStory: ShareStory {
 
     func queue() throws -> any ShareQueue { try system.queue() }
 
-    private func drain() async throws {
-        let drain = try await system.app.enterForeground()
+    private func show(_ drain: MyMindApp.Drain) {
         if drain.sent > 0 { timeline.write("app", "has sent what waited: \(drain.sent)") }
         if let reason = drain.stopped { timeline.write("app", "stops: \(reason)") }
+        show(drain.postponed, drain.setAside)
     }
 
     func storyValue(of name: String) throws -> StoryValue {
@@ -62,7 +63,8 @@ final class MyMindStory: ShareStory {
             .outcome(memory.outcome, words: ["none", "saved", "for-later", "log-in", "no-link"])
         case "cards": .count(try system.cards.count)
         case "queued": .count(try system.queue().counts().queued)
-        default: throw StepError("expect '\(name)': outcome, cards or queued is expected")
+        case "set-aside": .count(try system.queue().counts().setAside)
+        default: throw StepError("expect '\(name)': outcome, cards, queued or set-aside is expected")
         }
     }
 }

@@ -29,6 +29,12 @@ extension ShareStory {
 
     func value(of name: String) throws -> String { try storyValue(of: name).text }
 
+    /// The app tells what it could not send: what it tries again by itself, and what it does not.
+    func show(_ postponed: [PostponedShare], _ setAside: [SetAsideShare]) {
+        for item in postponed { timeline.write("app", "tries \(item.share.url.text) again later: \(item.reason)") }
+        for item in setAside { timeline.write("app", "could not send \(item.share.url.text): \(item.reason)") }
+    }
+
     /// Plays a step: of the device, `expect`, or of the system.
     /// - Throws: ``StepError`` for a step that the system does not know, ``ShareExpectationFailure`` for one that does not
     ///   hold.
@@ -69,7 +75,7 @@ struct ShareStep: Sendable {
 
     private static let standingAlone: Set<String> = [
         "offline", "wifi", "5g", "lte", "silence", "lose-answers", "sign-in", "sign-out", "log-in", "log-out",
-        "obsidian", "no-obsidian", "foreground",
+        "obsidian", "no-obsidian", "foreground", "retry",
     ]
 
     /// What is shared: what follows the word, which may not be missing.

@@ -35,7 +35,8 @@ import Testing
         }
         #expect(drain.delivered == 1 && drain.stopped == nil)
         #expect(try scene.queue.counts() == ShareQueueCounts(queued: 1, setAside: 1))
-        #expect(try scene.queue.setAside(upTo: 1).map(\.reason) == ["never"])
+        #expect(drain.postponed.map { "\($0.share.id) \($0.reason)" } == ["id-b not now"])
+        #expect(drain.setAside.map { "\($0.share.id) \($0.reason)" } == ["id-a never"])
         #expect(try scene.claimedNames().isEmpty)
         scene.clock.move(by: scene.rules.pause(afterAttempt: 1))
         #expect(try scene.claimedNames() == ["b"])

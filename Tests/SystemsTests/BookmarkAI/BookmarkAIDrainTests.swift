@@ -119,13 +119,42 @@ import VirtualTime
         #expect(try scene.saved.count == 2)
     }
 
-    @Test func aShareThatTheServerNeverTakesIsSetAside() async throws {
+    /// Tries the first share of the queue until the app tries it no more.
+    private func exhaust(_ scene: BookmarkAIScene, status: Int) async throws -> BookmarkAIApp.Drain {
+        var last: BookmarkAIApp.Drain?
+        for attempt in 1...ShareQueueRules().maximumAttempts {
+            scene.system.backend.failNext(1, status: status)
+            // With fresh tokens, so that the share itself is what fails.
+            let drain = try await scene.system.signIn()
+            if attempt < ShareQueueRules().maximumAttempts {
+                #expect(drain.postponed.map(\.share.url.text) == ["https://example.com/0"] && drain.setAside == [])
+            }
+            scene.system.clock.wait(for: ShareQueueRules().longestPause)
+            last = drain
+        }
+        return try #require(last)
+    }
+
+    @Test func aShareThatTheServerNeverTakesIsSetAsideAndShown() async throws {
         let scene = try await offlineScene(shares: 2)
         scene.system.network.connect(.wifi)
-        scene.system.backend.failNext(1, status: 422)
-        #expect(try await scene.system.app.enterForeground().added == 1)
-        let aside = try #require(try scene.queue.setAside(upTo: 9).first)
-        #expect(aside.share.url.text == "https://example.com/0" && aside.reason.hasPrefix("422"))
+        let last = try await exhaust(scene, status: 422)
+        let later = try await scene.system.app.enterForeground()
+        for drain in [last, later] {
+            #expect(drain.postponed == [])
+            #expect(drain.setAside.map(\.share.url.text) == ["https://example.com/0"])
+            #expect(drain.setAside.first?.reason.hasPrefix("422") == true)
+        }
+        #expect(try scene.saved.map(\.url) == ["https://example.com/1"])
+    }
+
+    @Test func whatWasSetAsideIsAddedWhereTheUserAsksForIt() async throws {
+        let scene = try await offlineScene(shares: 1)
+        scene.system.network.connect(.wifi)
+        _ = try await exhaust(scene, status: 404)
+        #expect(try await scene.system.app.enterForeground().added == 0)
+        let drain = try await scene.system.app.retrySetAside()
+        #expect(drain.toast == "1 item added" && drain.setAside == [])
     }
 
     @Test func twoForegroundsAtOnceAreOneDrain() async throws {

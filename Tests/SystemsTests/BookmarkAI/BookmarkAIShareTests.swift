@@ -148,12 +148,19 @@ import VirtualTime
     }
 
     // "All other errors fall back to queue so user never loses data."
-    @Test(arguments: [400, 403, 404, 408, 422, 429, 500, 502, 503])
+    @Test(arguments: [400, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503])
     func anyOtherErrorOfTheServerFallsBackToTheQueue(status: Int) async throws {
         let scene = try await BookmarkAIScene()
-        scene.system.backend.failNext(1, status: status)
+        scene.system.backend.failNext(2, status: status)
         #expect(try await scene.share() == .queued)
         #expect(try scene.queue.counts().queued == 1)
+        // The app meets the same error, and keeps the share.
+        let failed = try await scene.system.app.enterForeground()
+        #expect(failed.added == 0 && failed.postponed.map(\.share.url.text) == ["https://example.com/a"])
+        #expect(failed.postponed.first?.reason.hasPrefix("\(status) ") == true)
+        scene.system.clock.wait(for: ShareQueueRules().pause(afterAttempt: 1))
+        #expect(try await scene.system.app.enterForeground().added == 1)
+        #expect(try scene.saved.map(\.url) == ["https://example.com/a"])
     }
 
     @Test func aTokenThatTheServerRefusesIsRefreshedOnce() async throws {

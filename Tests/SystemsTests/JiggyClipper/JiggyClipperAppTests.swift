@@ -160,7 +160,8 @@ import Testing
             Share(
                 id: "x", url: url, metadata: ["note x": ["name": "A", "behavior": "burn"]],
                 createdAt: ClipperScene.start))
-        #expect(try await scene.system.app.enterForeground().opened == 0)
+        let delivery = try await scene.system.app.enterForeground()
+        #expect(delivery.opened == 0 && delivery.setAside.map(\.reason) == ["what was queued is no note"])
         #expect(try scene.queue.counts() == ShareQueueCounts(queued: 0, setAside: 1))
     }
 

@@ -159,13 +159,26 @@ import VirtualTime
         #expect(try await system.app.enterForeground().sent == 1)
     }
 
-    @Test func whatTheServerWillNeverTakeIsSetAside() async throws {
+    @Test(arguments: [400, 404, 413, 500])
+    func whatTheServerNeverTakesIsSetAsideInTheEndAndShown(status: Int) async throws {
         system.network.connect(.offline)
         _ = try await system.share(link)
         system.network.connect(.wifi)
-        system.backend.failNext(1, status: 400)
-        #expect(try await system.app.enterForeground().sent == 0)
-        #expect(try queue.counts() == ShareQueueCounts(queued: 0, setAside: 1))
+        for attempt in 1...ShareQueueRules().maximumAttempts {
+            system.backend.failNext(1, status: status)
+            let drain = try await system.app.enterForeground()
+            let isLast = attempt == ShareQueueRules().maximumAttempts
+            #expect(drain.sent == 0)
+            #expect(drain.postponed.map(\.reason) == (isLast ? [] : ["Failing on demand"]))
+            #expect(drain.setAside.map(\.share.url.text) == (isLast ? ["https://example.com/a"] : []))
+            system.clock.wait(for: ShareQueueRules().longestPause)
+        }
+        try system.logIn()
+        #expect(try await system.app.enterForeground().setAside.count == 1)
+        #expect(try await system.app.retrySetAside().sent == 1)
+    }
+
+    @Test func whatTheServerRefusesAtOnceTheUserIsTold() async throws {
         system.backend.failNext(1, status: 400)
         #expect(try await system.share(link).outcome == .failed("Failing on demand"))
     }
