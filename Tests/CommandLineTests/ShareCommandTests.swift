@@ -87,6 +87,11 @@ import Testing
             "expect title A & B")
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.output.contains(#"shows "A & B", tags and note"#))
+        let later = try line.extrun(
+            "share", "bookmark-ai", "sign-in", "lte", "serve https://example.com/a page.html",
+            "share https://example.com/a", "foreground", "expect title example.com", "wifi", "foreground",
+            "expect title A & B")
+        #expect(later.status == 0, "\(later.errors)")
     }
 
     // "No React Native in extension (JS runtime not available).", "the extension can’t spin up JSCore; native Swift is

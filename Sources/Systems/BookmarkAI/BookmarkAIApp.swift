@@ -6,7 +6,7 @@ public import VirtualTime
 /// The part of BookmarkAI's app that stands behind its share extension: it refreshes the tokens, drains the queue and
 /// reports what the extension has counted. May be used from any thread; one drain runs at a time.
 public actor BookmarkAIApp {
-    /// How long one request may take, the redirects of a page together. One share takes five of them at most, two of
+    /// How long one request may take, the redirects of a page together. One share takes four of them at most, two of
     /// which refresh tokens: it is done before its lease ends.
     static let requestLimit = Duration.seconds(5)
 
@@ -77,8 +77,9 @@ public actor BookmarkAIApp {
         return try await enterForeground()
     }
 
-    /// The app comes to the foreground, or the system grants it a background fetch: the queue is drained, the counted
-    /// events are reported. Throws where the queue cannot be read.
+    /// The app comes to the foreground, or the system grants it a background fetch: the counted events are reported, the
+    /// queue is drained, and on a fast connection the pages that are owed are asked. Throws where the queue cannot be
+    /// read.
     @discardableResult
     public func enterForeground() async throws -> Drain {
         // Events that are not reported now are reported next time.
@@ -107,7 +108,9 @@ extension BookmarkAIApp {
     private func drain() async throws -> Drain {
         defer { running = nil }
         let drain = try await group.shareQueue(clock: clock).drain { share in
-            switch await post(share) {
+            let posting = await post(share)
+            if posting == .accepted { try? owed.addIfDeferred(share) }
+            return switch posting {
             case .accepted: .delivered
             case .refused(let reason): .failed(.permanent(reason))
             case .unavailable(let reason): .failed(.temporary(reason))
@@ -115,16 +118,16 @@ extension BookmarkAIApp {
             case .unreachable(let reason): .impossible(reason)
             }
         }
+        if drain.stopped == nil { try? await askOwedPages() }
         return Drain(
             added: drain.delivered, stopped: drain.stopped, postponed: drain.postponed, setAside: drain.setAside)
     }
 
     /// Posts one share, with tokens that are refreshed first where they have to be.
-    private func post(_ queued: Share) async -> BookmarkAIClient.Posting {
+    private func post(_ share: Share) async -> BookmarkAIClient.Posting {
         do {
             let limit = Self.requestLimit
             let valid = try await refresher.validTokens(within: limit)
-            let share = await withOpenGraph(queued)
             let posting = await client.post(share, accessToken: valid.access, within: limit)
             guard posting == .unauthorized else { return posting }
             let fresh = try await refresher.validTokens(insteadOf: valid.access, within: limit)
@@ -134,19 +137,37 @@ extension BookmarkAIApp {
         }
     }
 
-    /// Asks for what the extension had no time for. A page that does not answer keeps no share back.
-    private func withOpenGraph(_ share: Share) async -> Share {
-        guard share.metadata["openGraph"] == "deferred", let url = WebURL(serialized: share.url.text)
-        else { return share }
-        let end = clock.now + Self.requestLimit
-        let page = try? await FoundPage.find(url, links: links) { [network, clock] request in
-            // A clock that is set back gives no request more than its limit.
-            let left = Duration.milliseconds(clamping: end.millisecondsSince1970 - clock.now.millisecondsSince1970)
-            return try await network.send(request, within: min(max(left, .zero), Self.requestLimit))
+    private var owed: OwedPages { OwedPages(defaults: group.defaults) }
+
+    /// Asks the pages that nobody had time to ask, each once, and tells the back end what they say of themselves.
+    private func askOwedPages() async throws {
+        for share in try owed.all() where network.connection.isFast {
+            if let openGraph = try await openGraph(of: share.url) {
+                var addition = share
+                addition.id += " openGraph"
+                addition.metadata = ["openGraph": .object(openGraph)]
+                guard await post(addition) == .accepted else { return }
+            }
+            try owed.remove(share)
         }
-        guard let page, page.response.isOK else { return share }
-        var share = share
-        share.metadata["openGraph"] = await links.openGraph(of: page.response, at: page.url).map(JSON.object)
-        return share
+    }
+
+    /// `nil` where the page does not answer, or has nothing to tell. Throws where the device is offline.
+    private func openGraph(of address: NormalisedURL) async throws -> JSONObject? {
+        guard let url = WebURL(serialized: address.text) else { return nil }
+        let end = clock.now + Self.requestLimit
+        do {
+            let page = try await FoundPage.find(url, links: links) { [network, clock] request in
+                // A clock that is set back gives no request more than its limit.
+                let left = Duration.milliseconds(clamping: end.millisecondsSince1970 - clock.now.millisecondsSince1970)
+                return try await network.send(request, within: min(max(left, .zero), Self.requestLimit))
+            }
+            guard let page, page.response.isOK else { return nil }
+            return await links.openGraph(of: page.response, at: page.url)
+        } catch DeviceNetworkError.offline {
+            throw DeviceNetworkError.offline
+        } catch {
+            return nil
+        }
     }
 }

@@ -42,11 +42,13 @@ public struct BookmarkAIClient: Sendable {
         case unreachable(String)
     }
 
-    /// Posts a share once. Its id is the idempotency key, so that repeating a lost attempt doubles nothing.
+    /// Posts a share once, without what is said of it to the app alone. Its id is the idempotency key, so that repeating a lost attempt doubles nothing.
     public func post(_ share: Share, accessToken: KeychainSecret, within limit: Duration) async -> Posting {
+        var metadata = share.metadata
+        metadata[BookmarkAINames.deferred] = nil
         let body: JSON = [
             "url": .string(share.url.text), "createdAt": .string(share.createdAt.iso8601),
-            "metadata": .object(share.metadata),
+            "metadata": .object(metadata),
         ]
         var headers: HTTPHeaders = ["Content-Type": "application/json"]
         do { try headers.set("Authorization", "Bearer \(accessToken.text ?? "")") } catch { return .unauthorized }

@@ -8,6 +8,9 @@ public enum BookmarkAINames {
     static let keychainService = "com.bookmarkai.app"
     /// The event that the extension counts and the app reports.
     public static let saveEvent = "share_extension_save"
+    /// The member of a queued share's metadata that says what the page has still to be asked for: `openGraph`. The back
+    /// end does not get it.
+    static let deferred = "deferred"
     /// The ping that tells a running app of a new share in the queue.
     public static let queuePing = "com.bookmarkai.shared.queue"
 

@@ -19,6 +19,7 @@ extension BookmarkAIShareExtension {
         // Without a queue there is the network. With one, a share that somebody else has is left to them.
         if let tokens, let next = place == nil ? share : place?.claimed?.share {
             let isPosted = try await post(next, tokens, in: session)
+            if isPosted { try? OwedPages(defaults: group.defaults).addIfDeferred(next) }
             if let place, let claim = place.claimed?.claim {
                 try? isPosted ? place.queue.complete([claim]) : place.queue.release([claim])
             }

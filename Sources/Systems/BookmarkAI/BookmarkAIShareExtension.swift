@@ -61,11 +61,13 @@ public struct BookmarkAIShareExtension: ShareExtension {
         var sheet = BookmarkAISheet(icon: "\(address.origin)/favicon.ico", title: link.title ?? address.host ?? "")
         await user.sees(sheet)
         let openGraph = try await openGraph(of: address, in: session)
-        if link.title == nil, let title = openGraph["title"]?.stringValue {
+        if link.title == nil, let title = openGraph?["title"]?.stringValue {
             sheet.title = title
             await user.sees(sheet)
         }
         let shown = sheet
+        // Nobody has given the host that stands in for a title: it must take no other title's place.
+        let standIn = link.title ?? openGraph?["title"]?.stringValue == nil ? shown.title : nil
         switch try await session.waitForUser({ await user.chooses(shown) }) {
         case .cancel: return .cancelled
         case .save(let edited): sheet = edited
@@ -74,7 +76,7 @@ public struct BookmarkAIShareExtension: ShareExtension {
         // An event that is not counted costs the user nothing.
         try? EventCounter(defaults: group.defaults).count(BookmarkAINames.saveEvent)
         let share = Share(
-            id: newID(), url: link.url, metadata: metadata(of: sheet, openGraph), createdAt: session.clock.now)
+            id: newID(), url: link.url, metadata: metadata(of: sheet, standIn, openGraph), createdAt: session.clock.now)
         return try await save(share, &sheet, in: session)
     }
 
@@ -88,11 +90,11 @@ public struct BookmarkAIShareExtension: ShareExtension {
 }
 
 extension BookmarkAIShareExtension {
-    /// The page's own words about itself, or `deferred`: somebody with more time has to ask for them.
-    private func openGraph(of address: WebURL, in session: ShareSession) async throws -> JSON {
+    /// The page's own words about itself; `nil` where somebody with more time has to ask for them.
+    private func openGraph(of address: WebURL, in session: ShareSession) async throws -> JSONObject? {
         // What the app may not ask for either is not left to it.
         guard address.scheme == "https" else { return [:] }
-        guard session.connection.isFast else { return "deferred" }
+        guard session.connection.isFast else { return nil }
         let allowance = min(session.workTime + Self.openGraphLimit, Self.budget - Self.queueReserve)
         do {
             let page = try await FoundPage.find(address, links: links) { request in
@@ -100,17 +102,24 @@ extension BookmarkAIShareExtension {
                     request, within: session.remaining(of: allowance), reading: LinkReader.maximumBytes)
             }
             guard let page, page.response.isOK else { return [:] }
-            return .object(await links.openGraph(of: page.response, at: page.url) ?? [:])
+            return await links.openGraph(of: page.response, at: page.url) ?? [:]
         } catch is DeviceNetworkError {
-            return "deferred"
+            return nil
         }
     }
 
-    private func metadata(of sheet: BookmarkAISheet, _ openGraph: JSON) -> JSONObject {
-        var metadata: JSONObject = ["title": .string(sheet.title)]
+    private func metadata(
+        of sheet: BookmarkAISheet, _ standIn: String?, _ openGraph: JSONObject?
+    ) -> JSONObject {
+        var metadata: JSONObject = [:]
+        if sheet.title != standIn { metadata["title"] = .string(sheet.title) }
         if !sheet.tags.isEmpty { metadata["tags"] = .array(sheet.tags.map(JSON.string)) }
         if !sheet.note.isEmpty { metadata["note"] = .string(sheet.note) }
-        if openGraph != [:] { metadata["openGraph"] = openGraph }
+        if let openGraph {
+            if openGraph != [:] { metadata["openGraph"] = .object(openGraph) }
+        } else {
+            metadata[BookmarkAINames.deferred] = "openGraph"
+        }
         return metadata
     }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import Database
+import HTTP
 public import JSONText
 public import VirtualTime
 
@@ -10,6 +11,12 @@ public struct BookmarkAIShare: Sendable, Equatable {
     /// When the user shared it first.
     public let createdAt: WallTime
     public let metadata: JSONObject
+
+    /// What lists call it: by the title that the user has given, else as the page calls itself, else by its host.
+    public var title: String {
+        metadata["title"]?.stringValue ?? metadata["openGraph"]?["title"]?.stringValue
+            ?? WebURL(serialized: url)?.host ?? url
+    }
 
     /// This share with what `later`, of the same URL, tells more. What the user wrote last counts.
     func merging(_ later: BookmarkAIShare) -> BookmarkAIShare {

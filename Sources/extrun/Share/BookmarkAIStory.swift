@@ -71,7 +71,7 @@ final class BookmarkAIStory: ShareStory {
             .outcome(memory.outcome, words: ["none", "posted", "queued", "cancelled", "no-link"])
         case "toast": .text(toast.withLock { $0 })
         case "title":
-            .text(try system.backend.shares(ofUser: system.userID).last?.metadata["title"]?.stringValue ?? "none")
+            .text(try system.backend.shares(ofUser: system.userID).last?.title ?? "none")
         case "saved": .count(try system.backend.shares(ofUser: system.userID).count)
         case "queued": .count(try system.queue().counts().queued)
         case "set-aside": .count(try system.queue().counts().setAside)

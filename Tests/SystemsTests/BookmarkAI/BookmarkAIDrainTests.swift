@@ -206,17 +206,61 @@ import VirtualTime
         #expect(scene.reportedEvents.count == 1)
     }
 
-    // "finishes < 2 s; else deferred"
-    @Test func whatTheExtensionDeferredTheAppAsksFor() async throws {
+    // "Heavy metadata fetch (OpenGraph) runs only if on Wi-Fi or 5G and finishes < 2 s; else deferred."
+    @Test(arguments: [NetworkConnection.offline, .cellular(.lte)])
+    func whatTheExtensionDeferredTheAppAsksForOnAFastConnection(connection: NetworkConnection) async throws {
         let scene = try await BookmarkAIScene { response, url in
             ["title": .string(response.status == 200 ? url.path : "")]
         }
-        scene.system.router.route(.get, "https://example.com/0") { _ in .text("<html>") }
-        scene.system.network.connect(.offline)
+        let page = scene.system.router.route(.get, "https://example.com/0") { _ in .text("<html>") }
+        scene.system.network.connect(connection)
         for number in 0..<2 { try await scene.share(url: "https://example.com/\(number)") }
+        for slow in [NetworkConnection.cellular(.lte), .cellular(.edge)] {
+            scene.system.network.connect(slow)
+            _ = try await scene.system.app.enterForeground()
+        }
+        // They are added at once, and lack what no slow connection is used for.
+        #expect(try scene.saved.map(\.title) == ["example.com", "example.com"])
+        #expect(try scene.saved.allSatisfy { $0.metadata == [:] } && page.requestCount == 0)
+        scene.system.network.connect(.cellular(.nr))
+        for _ in 0..<2 { #expect(try await scene.system.app.enterForeground().added == 0) }
+        #expect(try scene.saved.map { $0.metadata["openGraph"] } == [["title": "/0"], nil])
+        #expect(try scene.saved.map(\.title) == ["/0", "example.com"] && page.requestCount == 1)
+    }
+
+    @Test func aPageIsAskedAgainWhereTheBackEndDidNotGetItsWords() async throws {
+        let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
+        scene.system.router.route(.get, "https://example.com/*") { _ in .text("<html>") }
         scene.system.network.connect(.cellular(.lte))
-        #expect(try await scene.system.app.enterForeground().added == 2)
-        #expect(try scene.saved.map { $0.metadata["openGraph"] } == [["title": "/0"], "deferred"])
+        #expect(try await scene.share(url: "https://example.com/0") == .posted)
+        scene.system.network.connect(.wifi)
+        scene.system.backend.failNext(1, status: 500)
+        _ = try await scene.system.app.enterForeground()
+        #expect(try scene.saved.map(\.title) == ["example.com"])
+        _ = try await scene.system.app.enterForeground()
+        #expect(try scene.saved.map(\.title) == ["OG"])
+    }
+
+    @Test func sharingAgainOnASlowConnectionTakesNothingAway() async throws {
+        let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
+        scene.system.router.route(.get, "https://example.com/*") { _ in .text("<html>") }
+        try await scene.share(url: "https://example.com/0")
+        let first = try #require(try scene.saved.first)
+        scene.system.network.connect(.cellular(.lte))
+        #expect(try await scene.share(url: "https://example.com/0") == .posted)
+        #expect(try scene.saved == [first])
+    }
+
+    @Test func sharingAgainWhatWaitsInTheQueueTakesNothingAway() async throws {
+        let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
+        let page = scene.system.router.route(.get, "https://example.com/*") { _ in .text("<html>") }
+        scene.system.backend.failNext(2, status: 500)
+        for connection in [NetworkConnection.wifi, .cellular(.lte)] {
+            scene.system.network.connect(connection)
+            #expect(try await scene.share(url: "https://example.com/0") == .queued)
+        }
+        _ = try await scene.system.app.enterForeground()
+        #expect(try scene.saved.first?.metadata["openGraph"] == ["title": "OG"] && page.requestCount == 1)
     }
 
     // "Auth refresh: identical refresh algorithm lives in both SharedKit (Swift) and authHooks.ts (RN) to keep behaviour

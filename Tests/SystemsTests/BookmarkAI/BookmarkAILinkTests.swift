@@ -58,7 +58,7 @@ import Testing
 
     @Test func theHostStandsInForATitleThatNobodyGave() async throws {
         let share = try await saved(ShareInput(attachments: [.url("https://example.com/a")]))
-        #expect(share?.metadata["title"] == "example.com")
+        #expect(share?.title == "example.com" && share?.metadata["title"] == nil)
     }
 
     @Test func aLargeAttachmentThatIsNoLinkIsNotLoaded() async throws {

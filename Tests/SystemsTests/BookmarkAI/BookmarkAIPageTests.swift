@@ -68,7 +68,10 @@ import VirtualTime
         let system = try await slowRedirects(by: .milliseconds(700))
         let report = try await system.share(ShareInput(attachments: [.url("https://example.com/1")]))
         #expect(report.outcome == .posted && report.workTime == BookmarkAIShareExtension.openGraphLimit)
-        #expect(try system.backend.shares(ofUser: system.userID).first?.metadata["openGraph"] == "deferred")
+        #expect(try system.backend.shares(ofUser: system.userID).first?.metadata["openGraph"] == nil)
+        system.network.behave(.answers(after: .zero), for: "https://example.com")
+        _ = try await system.app.enterForeground()
+        #expect(try system.backend.shares(ofUser: system.userID).first?.title == "B")
     }
 
     @Test func redirectsHoldTheAppUpForOneRequestsTime() async throws {

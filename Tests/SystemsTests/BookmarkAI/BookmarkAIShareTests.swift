@@ -39,7 +39,7 @@ import VirtualTime
             #expect(metadata["tags"] == ["swift", "later"])
         }
         #expect(posted["openGraph"]?["image"] == "https://example.com/i.png")
-        #expect(queued["openGraph"] == "deferred")
+        #expect(queued["deferred"] == "openGraph" && queued["openGraph"] == nil)
     }
 
     // "Else enqueue row in shared_queue.db."
