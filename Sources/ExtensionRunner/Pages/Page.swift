@@ -81,9 +81,10 @@ public struct Page: Sendable {
         try await browser.preprocess(script, in: self)
     }
 
-    /// Calls `ExtensionPreprocessingJS.finalize`, as iOS does when the extension has completed its request.
+    /// Calls `ExtensionPreprocessingJS.finalize`, as iOS does when the extension has completed its request. A script that
+    /// has no such function hears nothing.
     /// - Parameter arguments: the dictionary under `NSExtensionJavaScriptFinalizeArgumentKey`.
-    /// - Throws: ``PreprocessingError``, where the script has no such function, too; `EncodingError` for a number that JSON cannot hold.
+    /// - Throws: ``PreprocessingError``; `EncodingError` for a number that JSON cannot hold.
     public func finalizePreprocessing(_ arguments: JSON) async throws {
         try await browser.finalizePreprocessing(arguments, in: self)
     }

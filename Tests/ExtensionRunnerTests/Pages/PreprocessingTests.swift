@@ -121,6 +121,18 @@ import Testing
         #expect(try await failure(preprocessor("done(\(value))")) == .result(reason))
     }
 
+    // "Your JavaScript class can also define a finalize() function": it need not.
+    // https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
+    @Test func aScriptWithoutFinalizeHearsNothing() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.openPage(html: "", url: "https://example.com/a")
+        try await page.preprocess(script: "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({}) } }")
+        try await page.finalizePreprocessing(["text": "new"])
+        #expect(await page.errors.isEmpty)
+        let bare = try await browser.openPage(html: "", url: "https://example.com/b")
+        await #expect(throws: PreprocessingError.self) { try await bare.finalizePreprocessing([:]) }
+    }
+
     @Test func finalizeGetsWhatTheNativeHalfCompletesWith() async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(html: "<p id=p>old", url: "https://example.com/a")

@@ -9,7 +9,7 @@ const { JSONParse } = primordials;
 const evaluate = (code) => host.script_run(code, "extrun:preprocessing", 1, () => {}, "");
 
 /** The object that the script has declared, or an explanation. */
-function preprocessor(method) {
+function preprocessor() {
   const kind = evaluate("typeof ExtensionPreprocessingJS");
   if (kind === "undefined") {
     return {
@@ -21,15 +21,14 @@ function preprocessor(method) {
   if (object === null || (typeof object !== "object" && typeof object !== "function")) {
     return { problem: `ExtensionPreprocessingJS is ${object === null ? "null" : `of the type ${kind}`}, not an object` };
   }
-  if (typeof object[method] !== "function") return { problem: `ExtensionPreprocessingJS has no function '${method}'` };
   return { object };
 }
 
 /** Calls `run`. The host hears of the result, of the first problem, and of every further completion. */
 entry.preprocess = (baseURI) => {
-  const { object, problem } = preprocessor("run");
-  if (problem !== undefined) {
-    host.preprocessing_missing(problem);
+  const { object, problem } = preprocessor();
+  if (problem !== undefined || typeof object.run !== "function") {
+    host.preprocessing_missing(problem ?? "ExtensionPreprocessingJS has no function 'run'");
     return;
   }
   object.run({
@@ -51,12 +50,12 @@ entry.preprocess = (baseURI) => {
   });
 };
 
-/** Calls `finalize` with what the native half has completed with. The host hears where the script has no such function. */
+/** Calls `finalize` with what the native half has completed with. A script need have no such function. */
 entry.finalizePreprocessing = (argumentsText) => {
-  const { object, problem } = preprocessor("finalize");
+  const { object, problem } = preprocessor();
   if (problem !== undefined) {
     host.preprocessing_missing(problem);
     return;
   }
-  object.finalize(JSONParse(argumentsText));
+  if (typeof object.finalize === "function") object.finalize(JSONParse(argumentsText));
 };
