@@ -1,4 +1,5 @@
 public import ExtensionRunner
+public import HTTP
 public import JSONText
 public import VirtualTime
 
@@ -44,9 +45,18 @@ public struct Clipper: Sendable {
             ])
     }
 
-    /// Finds in a page's HTML what the preprocessing script would tell of it.
-    public func readPage(html: String, url: String) async throws -> JSON {
-        try await call("Clipper.readFetchedPage", ["html": .string(html), "url": .string(url)])
+    /// Finds in the page that a server answered with what the preprocessing script would tell of it.
+    public func readPage(_ response: HTTPResponse, url: String) async throws -> JSON {
+        let contentType = response.headers["Content-Type"] ?? ""
+        // The clipper's script is without a document, and knows no encodings.
+        let page = try await browser.openPage(page: .answer(response.body, contentType: contentType))
+        let html: String
+        do { html = try await page.html } catch {
+            await page.close()
+            throw error
+        }
+        await page.close()
+        return try await call("Clipper.readFetchedPage", ["html": .string(html), "url": .string(url)])
     }
 
     private func call<Result: Decodable>(_ function: String, _ argument: JSON) async throws -> Result {

@@ -94,8 +94,7 @@ public struct JiggyClipperShareExtension: ShareExtension {
         guard response.body.count <= Self.maximumPageBytes else {
             throw ClipProblem.noPage("it is larger than \(Self.maximumPageBytes / 1_000_000) MB")
         }
-        return try await clipper.readPage(
-            html: String(decoding: response.body, as: UTF8.self), url: shared.url.text)
+        return try await clipper.readPage(response, url: shared.url.text)
     }
 }
 

@@ -50,19 +50,26 @@ public struct LinkReader: Sendable {
     /// `nil` where the answer is no HTML page, or none that can be read. Of a long page the first 512 KB are read: what
     /// it tells stands in its head.
     public func openGraph(of response: HTTPResponse, at url: WebURL) async -> JSONObject? {
-        let type = (response.headers["Content-Type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
+        let contentType = response.headers["Content-Type"] ?? ""
+        let type = contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
         guard response.isOK, type == "text/html" || type == "application/xhtml+xml" else { return nil }
-        // DEPARTURE: pages are read as UTF-8 whatever they say — nearly all are, and a wrong letter in a title is
-        // better than no title — https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
-        let html = String(decoding: response.body.prefix(Self.maximumBytes), as: UTF8.self)
-        return try? await openGraph(html: html, url: url)
+        return try? await openGraph(Self.beginning(of: response.body), contentType, url)
+    }
+
+    /// What is read of a page, without the rest of a letter of UTF-8 that was cut in the middle.
+    private static func beginning(of body: [UInt8]) -> [UInt8] {
+        guard body.count >= maximumBytes else { return body }
+        var bytes = Array(body.prefix(maximumBytes))
+        while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+        if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+        return bytes
     }
 
     /// How much of a page is read at most.
     static let maximumBytes = 512 * 1_024
 
-    private func openGraph(html: String, url: WebURL) async throws -> JSONObject? {
-        let page = try await browser.openPage(html: html, url: url.href)
+    private func openGraph(_ body: [UInt8], _ contentType: String, _ url: WebURL) async throws -> JSONObject? {
+        let page = try await browser.openPage(page: .answer(body, contentType: contentType), url: url.href)
         do {
             try await page.load(scripts: [LinkScripts.openGraph])
             let told = try await page.evaluate("readOpenGraph()").objectValue

@@ -5,6 +5,7 @@ import JSONText
 import Synchronization
 import Systems
 import VirtualTime
+import WebPlatform
 
 /// JiggyClipper: the browser's share sheet, its share extension, its app, the user's folders and Obsidian on one
 /// device.
@@ -85,7 +86,7 @@ final class JiggyClipperStory: ShareStory {
         switch step.name {
         case "share":
             let (url, file) = try step.page
-            let page = try await system.browser.openPage(html: try ShareFile.text(file), url: url)
+            let page = try await system.browser.openPage(page: .file(try ShareFile.bytes(file)), url: url)
             show(try await system.share(page))
             await page.close()
         case "share-link":

@@ -19,19 +19,18 @@ extension ShareStep {
         let (url, file) = try page
         if let problem = RoutePattern.problem(in: url) { throw StepError("serve: \(problem)") }
         let answer = HTTPResponse(
-            status: 200, headers: ["Content-Type": "text/html;charset=utf-8"],
-            body: Array(try ShareFile.text(file).utf8))
+            status: 200, headers: ["Content-Type": "text/html"], body: try ShareFile.bytes(file))
         router.route(.get, url) { _ in answer }
     }
 }
 
 /// A file that a step or an option names.
 enum ShareFile {
-    static func text(_ path: String) throws -> String {
-        do throws(FileBytes.ReadFailure) {
-            return String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
-        } catch {
+    static func bytes(_ path: String) throws -> [UInt8] {
+        do throws(FileBytes.ReadFailure) { return try FileBytes.contents(of: path) } catch {
             throw CommandFailure(.userError, "\(path): \(error)")
         }
     }
+
+    static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 }

@@ -122,6 +122,16 @@ import VirtualTime
         #expect(fetched.content.hasSuffix("Subscribe to read\n") && fetched.name == "Pay")
     }
 
+    @Test func aFetchedPageIsReadInItsOwnEncoding() async throws {
+        let scene = try await ClipperScene()
+        let page = Array("<title>T</title><p>Caf".utf8) + [0xE9]
+        scene.system.router.route(.get, "https://news.example/x") { _ in
+            HTTPResponse(status: 200, headers: ["Content-Type": "text/html; charset=iso-8859-1"], body: page)
+        }
+        let input = ShareInput(attachments: [.url("https://news.example/x")])
+        #expect(try note(try await scene.system.share(input)).content.contains("Café"))
+    }
+
     // Seed 003_fe9cf73ee4df645d.txt: "Share Extension receives URLs from Safari"
     @Test(arguments: [
         ItemProvider.url("https://news.example/x"), .text("Look: https://news.example/x!"),

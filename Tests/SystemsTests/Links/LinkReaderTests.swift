@@ -104,6 +104,26 @@ import VirtualTime
         #expect(told?["title"]?.stringValue?.count == 2_000)
     }
 
+    // https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
+    @Test(arguments: [
+        ("text/html", "<meta charset=iso-8859-1>"), ("text/html; charset=iso-8859-1", ""), ("text/html", ""),
+    ])
+    func aPageIsReadInItsOwnEncoding(type: String, beginning: String) async throws {
+        let url = try #require(WebURL(serialized: "https://example.com/"))
+        let body = Array("\(beginning)<title>Caf".utf8) + [0xE9] + Array("</title>".utf8)
+        let headers = try HTTPHeaders([("Content-Type", type)])
+        let told = await reader.openGraph(of: HTTPResponse(status: 200, headers: headers, body: body), at: url)
+        #expect(told?["title"] == "Café")
+    }
+
+    @Test func aLongPageIsReadInItsOwnEncodingToo() async throws {
+        // What is read ends in the middle of a letter.
+        for odd in ["", "x"] {
+            let html = "<title>Café</title>\(odd)" + String(repeating: "é", count: 400_000)
+            #expect(try await openGraph(html, type: "text/html")?["title"] == "Café")
+        }
+    }
+
     @Test func whatIsNoPageTellsNothing() async throws {
         #expect(try await openGraph("<title>x</title>", type: "text/plain") == nil)
         #expect(try await openGraph("<title>x</title>", type: "") == nil)
