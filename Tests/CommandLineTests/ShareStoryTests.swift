@@ -57,6 +57,49 @@ import Testing
         #expect(try line.read("vault/A page.md") == "Asia/Tokyo")
     }
 
+    @Test func aPageOfAnotherEncodingIsReadInIt() throws {
+        let line = try clipperFolder()
+        let page = Array("<meta charset=iso-8859-1><title>Caf".utf8) + [0xE9] + Array("</title>".utf8)
+        try line.write(file: "latin.html", bytes: page)
+        let note = try line.extrun(
+            "share", "jiggy-clipper", "--scripts", "scripts", "share https://a.example/ latin.html")
+        #expect(note.output.contains("queues the note \"Café\""), "\(note.output)")
+        let saved = try line.extrun(
+            "share", "bookmark-ai", "sign-in", "serve https://a.example/ latin.html", "share https://a.example/",
+            "expect title Café")
+        #expect(saved.status == 0, "\(saved.errors)")
+    }
+
+    @Test(arguments: [
+        ("throw new Error('top')", "Error: top"),
+        ("var ExtensionPreprocessingJS = { run() {} }", "completionFunction was not called within"),
+        ("var ExtensionPreprocessingJS = {}", "ExtensionPreprocessingJS has no function 'run'"),
+        (
+            "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({ title: 'T', url: location.href }) }, "
+                + "finalize() { throw new Error('end') } }", "Error: end"
+        ),
+    ])
+    func aScriptOfTheExtensionThatFailsIsStatus3(script: String, message: String) throws {
+        let line = try clipperFolder()
+        try line.write(file: "scripts/preprocess.js", script)
+        let arguments = ["share", "jiggy-clipper", "--scripts", "scripts", "share https://a.example/ page.html"]
+        let result = try line.extrun(arguments)
+        #expect(result.status == 3, "\(result.status)")
+        #expect(result.errors.hasPrefix("extrun: step 1: "), "\(result.errors)")
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test func aScriptWithoutFinalizeIsAScript() throws {
+        let line = try clipperFolder()
+        try line.write(
+            file: "scripts/preprocess.js",
+            "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({ title: 'T', url: location.href }) } }")
+        let result = try line.extrun(
+            "share", "jiggy-clipper", "--scripts", "scripts", "share https://a.example/ page.html",
+            "expect outcome note")
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     @Test func jiggyClipperTakesAHostOfAnyLetters() throws {
         let result = try clipperFolder().extrun(
             "share", "jiggy-clipper", "--scripts", "scripts", "share-link https://bücher.example/",

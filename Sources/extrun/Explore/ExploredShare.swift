@@ -120,8 +120,8 @@ struct ShareScenario: ExploredScenario {
             return nil
         } catch let failure as ShareExpectationFailure {
             return failure.found
-        } catch let error as StepError {
-            throw CommandFailure(.userError, "step '\(step.name) \(step.rest)': \(error)")
+        } catch {
+            throw CommandFailure(of: "step '\(step.name) \(step.rest)'", error) ?? error
         }
     }
 

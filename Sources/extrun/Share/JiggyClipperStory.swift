@@ -71,15 +71,7 @@ final class JiggyClipperStory: ShareStory {
     }
 
     func perform(_ step: ShareStep) async throws -> Bool {
-        do {
-            return try await carryOut(step)
-        } catch let error as FolderError {
-            throw StepError("\(error)")
-        } catch let error as BrowserError {
-            throw StepError("\(error)")
-        } catch let error as PreprocessingError {
-            throw StepError("\(error)")
-        }
+        do { return try await carryOut(step) } catch let error as FolderError { throw StepError("\(error)") }
     }
 
     private func carryOut(_ step: ShareStep) async throws -> Bool {

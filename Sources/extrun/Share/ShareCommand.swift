@@ -24,11 +24,26 @@ enum ShareCommand {
             } catch let failure as ShareExpectationFailure {
                 StandardError.write("extrun: step \(index + 1): \(step): \(failure.found)\n")
                 return .expectationFailed
-            } catch let error as StepError {
-                throw CommandFailure(.userError, "step \(index + 1): \(error)")
+            } catch {
+                throw CommandFailure(of: "step \(index + 1)", error) ?? error
             }
         }
         return .done
+    }
+}
+
+extension CommandFailure {
+    /// What a step of a story could not do: a fault of the extension's script, or of what the user asked for. `nil` where
+    /// it is neither.
+    init?(of step: String, _ error: any Error) {
+        switch error {
+        case let error as StepError: self.init(.userError, "\(step): \(error)")
+        case let error as PreprocessingError: self.init(.scriptFailed, "\(step): \(error)")
+        case let error as BrowserError:
+            let failure = CommandFailure(error)
+            self.init(failure.status, "\(step): \(failure.message)")
+        default: return nil
+        }
     }
 }
 
