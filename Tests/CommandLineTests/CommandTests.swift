@@ -44,6 +44,12 @@ import Testing
         #expect(result.output.wholeMatch(of: /extrun, not yet released; JavaScriptCoreGTK \d+\.\d+\.\d+\n/) != nil)
     }
 
+    @Test(arguments: [["version", "--help"], ["version", "-h"], ["help", "version"]])
+    func theVersionHasAHelp(arguments: [String]) throws {
+        let result = try line.extrun(arguments)
+        #expect(result.status == 0 && result.output.hasPrefix("usage: extrun version\n"))
+    }
+
     @Test func withoutACommandTheHelpIsAnError() throws {
         let result = try line.extrun()
         #expect(result.status == 2)

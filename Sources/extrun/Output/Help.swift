@@ -35,6 +35,7 @@ enum Help {
         case "wpt": wpt
         case "check": check
         case "apis": apis
+        case "version": version
         default: nil
         }
     }
@@ -146,6 +147,13 @@ enum Help {
 
         """
 
+    private static let version = """
+        usage: extrun version
+
+        Prints which version this is, and of the engine that runs scripts.
+
+        """
+
     private static let share = """
         usage: extrun share SYSTEM STEP…
 
@@ -161,8 +169,8 @@ enum Help {
           advance 20m                  lets time pass (ms, s, m, h)
           foreground                   the app comes to the foreground: it sends what waits, and shows what it could not send
           retry                        the user asks the app to try again what it has set aside after ten attempts
-          expect queued N              also: saved N, set-aside N, toast TEXT, title TEXT (of the share that is saved last),
-                                       outcome posted (queued, cancelled, no-link)
+          expect queued N              also: saved N, set-aside N, toast TEXT, title TEXT (of the saved share that was made
+                                       last: sharing again makes none), outcome posted (queued, cancelled, no-link)
 
         my-mind has all of these but sign-in, sign-out and serve, and:
           log-in, log-out              in the app
