@@ -31,7 +31,7 @@ struct NoteFolder: ~Copyable {
         let file = note.name + ".md"
         let content = Array(note.content.utf8)
         switch note.behavior {
-        case .create: return try create(note)
+        case .create: return try create(note, attempt)
         case .overwrite:
             try checkIsFile(file)
             try replace(file, with: content)
@@ -55,7 +55,7 @@ struct NoteFolder: ~Copyable {
         throw .failed("\(path)/\(file) is no file; move it away")
     }
 
-    private func create(_ note: ClippedNote) throws(FolderError) -> String {
+    private func create(_ note: ClippedNote, _ attempt: NoteAttempt) throws(FolderError) -> String {
         let content = Array(note.content.utf8)
         let temporary = try writeTemporary(content)
         defer { unlinkat(descriptor, temporary, 0) }
@@ -67,7 +67,7 @@ struct NoteFolder: ~Copyable {
                 return file
             }
             guard errno == EEXIST else { throw Self.failure("\(path)/\(file)") }
-            if try read(file) == content { return file }
+            if attempt == .again, try read(file) == content { return file }
         }
         throw .failed("\(path) has a thousand notes named '\(note.name)'; give them other names in the template")
     }

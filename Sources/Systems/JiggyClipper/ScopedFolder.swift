@@ -31,8 +31,8 @@ public final class ScopedFolder: Sendable {
 
     /// Writes a note into the folder; a note is there as a whole or not at all.
     ///
-    /// One that is there already with the same text counts as this one, so that writing again after a crash doubles
-    /// nothing. What is appended or prepended doubles nothing where `attempt` says that it is written again.
+    /// Where `attempt` says that it is written again, as after a crash, one that is there already with the same text counts
+    /// as this one, and what was appended or prepended is not doubled.
     /// - Returns: The path of the file.
     public func write(_ note: ClippedNote, _ attempt: NoteAttempt = .first) throws(FolderError) -> String {
         guard accesses.withLock({ $0 > 0 }), isGranted() else { throw .notAccessing(path) }

@@ -106,6 +106,16 @@ import Testing
         #expect(vault.files == Dictionary(uniqueKeysWithValues: files.map { ("Clips/2026/" + $0, $1) }))
     }
 
+    /// At one instant of the clock, too.
+    @Test func twoNotesThatAreEqualAreTwoFiles() async throws {
+        let (scene, vault) = (try await scene(), try VaultFolder())
+        try await scene.system.app.use(scene.system.folders.pick(vault.path))
+        for _ in 0..<2 { try await share(scene, "A", "x") }
+        let delivery = try await scene.system.app.enterForeground()
+        #expect(delivery.written == ["A.md", "A 1.md"].map { "\(vault.path)/Clips/2026/\($0)" })
+        #expect(vault.files == ["Clips/2026/A.md": "x", "Clips/2026/A 1.md": "x"])
+    }
+
     @Test(
         arguments: [
             ("append", [0xE9], [0xE9, 0x0A, 0x78]), ("prepend", [0xE9], [0x78, 0x0A, 0xE9]),
