@@ -3,6 +3,7 @@ import Database
 import HTTP
 import JSONText
 import Systems
+import TestTools
 import Testing
 import VirtualTime
 
@@ -91,6 +92,27 @@ struct FixedClock: WallClock {
         let response = try create(authorization: authorization)
         #expect(response.status == 401)
         #expect(try response.json() == ["message": "Unauthorized"])
+    }
+
+    // "No regex validation — findUnique returns null for any invalid token. The DB is the validator."
+    @Test(arguments: [
+        "coolection_", "coolection_x", "coolection_a b!", "coolection_" + String(repeating: "x", count: 500),
+    ])
+    func theDatabaseAloneSaysWhichTokenCounts(token: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/coolection.db"
+        let backend = try CoolectionBackend(
+            database: Connection(path: path), clock: FixedClock(), random: SeededRandom(seed: 1))
+        let session = try backend.startSession(forUser: backend.createUser())
+        let generated = try Self.generate(backend, session)
+        let create = { (token: String) in
+            let headers = [("Authorization", "Bearer \(token)"), ("Content-Type", "application/json")]
+            let request = try Self.request("item/create", headers, body: #"{"url":"https://a.example/"}"#)
+            return backend.respond(to: request).status
+        }
+        try #require(try create(generated) == 200 && create(token) == 401)
+        _ = try Connection(path: path).run("UPDATE api_token SET tokenHash = ?", [.text(sha256(token).hex)])
+        #expect(try create(generated) == 401 && create(token) == 409)
     }
 
     @Test func aWrongTokenIsNotSavedByASession() throws {
