@@ -28,16 +28,27 @@ public struct ClippedNote: Sendable, Equatable, Codable {
         self.content = content
     }
 
-    /// The note of a page of which only the address is known.
-    static func link(to url: String, titled title: String?) -> ClippedNote {
+    /// The note of a page of which only the address is known, where the template puts notes: of its path, the folders before
+    /// one that the clipper alone can name.
+    static func link(to url: WebURL, titled title: String?, template: JSON) -> ClippedNote {
         let words = (title ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let label = words.isEmpty ? url.split(separator: "/", maxSplits: 1).last.map(String.init) ?? url : words
-        // As file-names.js of the clipper, which is not at hand here.
-        let forbidden = "\\/:*?\"<>|#^[]".unicodeScalars
-        let name = label.unicodeScalars.prefix(60).map { forbidden.contains($0) || $0.value < 0x20 ? " " : String($0) }
-            .joined().split(separator: " ").joined(separator: " ").drop { $0 == "." }
+        let address = url.href.dropFirst("\(url.scheme)://".count)
+        let isBareHost = url.path == "/" && address.hasSuffix("/")
+        let label = words.isEmpty ? String(isBareHost ? address.dropLast() : address) : words
+        let path = (template["path"]?.stringValue ?? "").split(separator: "/").prefix { !$0.contains("{{") }
         let escaped = label.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-        return ClippedNote(name: name.isEmpty ? "Untitled" : String(name), content: "[\(escaped)](<\(url)>)\n")
+        let name = fileName(label)
+        return ClippedNote(
+            name: name.isEmpty ? "Untitled" : name,
+            folder: path.map(fileName).filter { !$0.isEmpty }.joined(separator: "/"),
+            vault: template["vault"]?.stringValue ?? "", content: "[\(escaped)](<\(url.href)>)\n")
+    }
+
+    /// As file-names.js of the clipper, which is not at hand here.
+    private static func fileName(_ text: some StringProtocol) -> String {
+        let forbidden = "\\/:*?\"<>|#^[]".unicodeScalars
+        let name = text.unicodeScalars.prefix(60).map { forbidden.contains($0) || $0.value < 0x20 ? " " : String($0) }
+        return String(name.joined().split(separator: " ").joined(separator: " ").drop { $0 == "." })
     }
 
     /// The address by which Obsidian makes the note.

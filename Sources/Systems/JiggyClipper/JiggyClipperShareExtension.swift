@@ -53,19 +53,19 @@ public struct JiggyClipperShareExtension: ShareExtension {
         let results = input.attachments.first { $0.hasItem(conformingTo: .propertyList) }
         var link = try await SharedLink.read(small, in: session, within: .seconds(1), links: links)
         if link == nil { link = try await SharedLink.read(input, in: session, within: Self.resultsLimit, links: links) }
-        guard let shared = link else { return .noLink }
+        guard let shared = link, let address = WebURL(serialized: shared.url.text) else { return .noLink }
+        let template = (try? group.defaults.value(for: JiggyClipperNames.template)) ?? self.template
         let queue = try group.shareQueue(clock: session.clock)
         let id = newID()
-        let bare = ClippedNote.link(to: shared.url.text, titled: shared.title)
+        let bare = ClippedNote.link(to: address, titled: shared.title, template: template)
         let share = Share(
             id: id, url: shared.url, metadata: try ClipQueue.metadata(id: id, bare), createdAt: session.clock.now)
         try queue.enqueue(share)
         do {
-            let page = try await page(results, shared, in: session)
+            let page = try await page(results, at: address, in: session)
             try session.check()
-            let set = try group.defaults.value(for: JiggyClipperNames.template)
             let note = try await clipper.clip(
-                page, template: set ?? template, at: session.clock.now, timeZone: timeZone)
+                page, template: template, at: session.clock.now, timeZone: timeZone)
             var finished = share
             finished.metadata = try ClipQueue.metadata(id: id, note)
             try queue.enqueue(finished)
@@ -79,7 +79,7 @@ public struct JiggyClipperShareExtension: ShareExtension {
 
     /// What the preprocessing script told; else what is in the page as anybody gets it, without the user's cookies.
     private func page(
-        _ results: ItemProvider?, _ shared: SharedLink, in session: ShareSession
+        _ results: ItemProvider?, at address: WebURL, in session: ShareSession
     ) async throws -> JSON {
         if let results,
             case .propertyList(let page) = try await session.load(
@@ -87,14 +87,13 @@ public struct JiggyClipperShareExtension: ShareExtension {
         {
             return page
         }
-        guard let url = WebURL(serialized: shared.url.text) else { throw ClipProblem.noPage("it has no address") }
         let response = try await session.send(
-            HTTPRequest(.get, url), within: Self.fetchLimit, reading: Self.maximumPageBytes + 1)
+            HTTPRequest(.get, address), within: Self.fetchLimit, reading: Self.maximumPageBytes + 1)
         guard response.isOK else { throw ClipProblem.noPage("the server answered \(response.status)") }
         guard response.body.count <= Self.maximumPageBytes else {
             throw ClipProblem.noPage("it is larger than \(Self.maximumPageBytes / 1_000_000) MB")
         }
-        return try await clipper.readPage(response, url: shared.url.text)
+        return try await clipper.readPage(response, url: address.href)
     }
 }
 

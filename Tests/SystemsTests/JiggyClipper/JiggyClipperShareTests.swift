@@ -196,7 +196,32 @@ import VirtualTime
         try await scene.system.app.enterForeground()
         #expect(
             scene.system.applications.opened == [
-                ClippedNote(name: "A page", content: "[A \\[page\\]](<https://a.example/p>)\n").obsidianURL
+                ClippedNote(
+                    name: "A page", folder: mishap == .brokenTemplate ? "" : "Clippings",
+                    vault: mishap == .brokenTemplate ? "" : "Notes",
+                    content: "[A \\[page\\]](<https://a.example/p>)\n"
+                ).obsidianURL
+            ])
+    }
+
+    @Test(arguments: [
+        ("https://ex.example/", "ex.example", "ex.example"),
+        ("https://ex.example/a/b/", "ex.example/a/b/", "ex.example a b"),
+        ("http://ex.example/a?b", "ex.example/a?b", "ex.example a b"),
+    ])
+    func anAddressWithoutTitleIsCalledByItself(url: String, label: String, name: String) async throws {
+        let scene = try await ClipperScene()
+        scene.system.network.connect(.offline)
+        try await scene.system.app.setTemplate([
+            "noteName": "x", "content": "x", "vault": "My vault", "path": "/Clips/ 2026: a/{{date}}/x",
+        ])
+        _ = try await scene.system.share(ShareInput(attachments: [.url(url)]))
+        try await scene.system.app.enterForeground()
+        #expect(
+            scene.system.applications.opened == [
+                ClippedNote(
+                    name: name, folder: "Clips/2026 a", vault: "My vault", content: "[\(label)](<\(url)>)\n"
+                ).obsidianURL
             ])
     }
 
@@ -235,10 +260,21 @@ import VirtualTime
         }
     }
 
-    @Test func theClipperHasTheLimitsOfAShareExtension() {
+    @Test func theClipperHasTheLimitsOfAShareExtension() async throws {
         let limits = Profile.safariIOS.limits
         #expect(limits.scriptTime == ShareLimits.standard.time)
         #expect(limits.memoryGrowthBytes == ShareLimits.standard.memoryBytes)
+        // The browser that the system makes has them.
+        var scripts = try ClipperFixture.scripts()
+        scripts.clipper =
+            "var Clipper = { clip() { const kept = []; while (kept.length < 40) kept.push(new Array(1e6).fill(1.5)) } }"
+        let system = try await JiggyClipperSystem(scripts: scripts, random: SeededRandom(seed: 1))
+        let page = try await system.browser.openPage(html: "<title>A</title>", url: "https://a.example/")
+        guard case .queuedLink(let reason) = try await system.share(page).outcome else {
+            Issue.record("the clipper was not stopped")
+            return
+        }
+        #expect(reason.contains("120"), "\(reason)")
     }
 
     @Test func aPreprocessingScriptThatTellsNothingOpensNothing() async throws {
