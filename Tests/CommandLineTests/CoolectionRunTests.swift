@@ -135,7 +135,14 @@ import Testing
             "POST https://coolection.co/*=200", "--cors", "as-answered", "open https://example.com/a", "tap",
             "expect badge")
         #expect(result.status == 0)
-        #expect(result.output.contains("failed: no route answers POST https://coolection.co/api/item/create"))
+        let address = "https://coolection.co/api/item/create"
+        #expect(
+            result.output.contains("failed: no route answers OPTIONS \(address); nearest: POST https://coolection.co/*")
+        )
+        let without = try line.extrun(
+            "run", coolection, "--native-reply", #"{}={"token":"coolection_abc"}"#, "--route",
+            "PUT https://coolection.co/*=200", "--cors", "as-answered", "open https://example.com/a", "tap")
+        #expect(without.output.contains("failed: no route answers POST \(address); nearest: PUT"))
     }
 
     @Test func withHostAccessAskNothingIsSavedAndTheTimelineSaysWhy() throws {

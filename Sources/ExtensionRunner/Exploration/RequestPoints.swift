@@ -59,6 +59,8 @@ private struct ExploredTransport: HTTPTransport {
         fault == .offline ? .offline(request.method, request.url) : base.refusal(of: request)
     }
 
+    func canAnswer(_ request: HTTPRequest) -> Bool { base.canAnswer(request) }
+
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if isPreflight(request) { return try await base.send(request) }
         if let status = fault?.status { return refusing(request, status) }

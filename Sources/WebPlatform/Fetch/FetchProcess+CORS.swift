@@ -44,8 +44,10 @@ extension FetchProcess {
         do throws(FetchError) {
             answer = try await exchange(
                 preflight, sent: FetchEvent.preflightSent, answered: FetchEvent.preflightAnswered)
-        } catch .transport(.noRoute(_, let url, let nearest)) {
-            // A route answers its own preflights, so what is missing is one for the request.
+        } catch .transport(.noRoute(_, let url, let nearest))
+            where !transport.canAnswer(HTTPRequest(request.method, currentURL))
+        {
+            // With a route for the request, which answers its own preflights, this one would be answered, too.
             throw .transport(.noRoute(request.method, url, nearest: nearest))
         }
         try checkCORS(answer, at: .preflight)
