@@ -44,7 +44,9 @@ extension BookmarkAIBackend {
             return .error("key_missing", "Idempotency-Key must name the share", status: 400)
         }
         guard let url = body["url"]?.stringValue, isWebAddress(url) else {
-            return .error("url_missing", "the body must have a url of http or https", status: 400)
+            return .error(
+                "url_missing", "the body must have a url of http or https, of at most \(maximumAddressBytes) bytes",
+                status: 400)
         }
         let now = clock.now
         var claimed = now

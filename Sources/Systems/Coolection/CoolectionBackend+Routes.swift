@@ -40,7 +40,9 @@ extension CoolectionBackend {
         guard request.saysJSON else { return .message("Content-Type must be application/json", status: 415) }
         // Two URLs are the same when their texts are, white space at the ends aside; nothing is normalized.
         guard let url = request.jsonBody?["url"]?.stringValue.map(trimmed), isWebAddress(url) else {
-            return .message("The body must be {\"url\": …} with an http or https URL", status: 400)
+            return .message(
+                "The body must be {\"url\": …} with an http or https URL of at most \(maximumAddressBytes) bytes",
+                status: 400)
         }
         let (id, createdAt) = (random.nextUUID(), clock.now.iso8601)
         return switch try store.insertItem(id: id, ofUser: userID, url: url, at: createdAt) {

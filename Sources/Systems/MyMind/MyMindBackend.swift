@@ -14,7 +14,8 @@ public import VirtualTime
 ///
 /// The token is `auth_token` in the body, for the source `ios-share-extension` alone; the other sources use the cookie.
 ///
-/// An unknown path is 404, another method 405. Every error body is `{"message"}`. Whoever saves a page again gets the
+/// An unknown path is 404, another method 405. Every error body of its own is `{"message"}`; the server before it may
+/// refuse in plain text what does not reach it. Whoever saves a page again gets the
 /// id that it has: a share whose answer was lost can be repeated.
 public final class MyMindBackend: Sendable {
     public static let origin = "https://your-domain.com"
@@ -25,8 +26,7 @@ public final class MyMindBackend: Sendable {
     public static let maximumBodyBytes = 64 * 1_024
     /// How many cards one answer lists.
     public static let maximumListedCards = 100
-    /// The longest address and the longest title, in bytes of UTF-8.
-    public static let maximumURLBytes = 8_192
+    /// The longest title, in bytes of UTF-8.
     public static let maximumTitleBytes = 4_096
 
     /// What becomes of a save at once.

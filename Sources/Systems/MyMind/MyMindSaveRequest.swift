@@ -28,9 +28,7 @@ struct MyMindSaveRequest {
 
     func checkedURL() throws(SaveProblem) -> String {
         guard let text = url?.stringValue.map(trimmed), !text.isEmpty else { throw .missingURL }
-        guard text.utf8.count <= MyMindBackend.maximumURLBytes, isWebAddress(text),
-            !text.contains(where: \.isWhitespace)
-        else { throw .invalidURL }
+        guard isWebAddress(text), !text.contains(where: \.isWhitespace) else { throw .invalidURL }
         return text
     }
 
@@ -60,7 +58,7 @@ enum SaveProblem: Error {
         switch self {
         case .unauthorized: "Unauthorized"
         case .missingURL: "The body has no url"
-        case .invalidURL: "url must be an http or https address of at most \(MyMindBackend.maximumURLBytes) bytes"
+        case .invalidURL: "url must be an http or https address of at most \(maximumAddressBytes) bytes"
         case .title: "title must be a text of at most \(MyMindBackend.maximumTitleBytes) bytes"
         case .source: "source must be one of " + MyMindSource.allCases.map(\.rawValue).joined(separator: ", ")
         case .notJSON: "The body must be a JSON object"

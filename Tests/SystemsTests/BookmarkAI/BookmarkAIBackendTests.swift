@@ -106,7 +106,7 @@ import VirtualTime
     @Test(arguments: [
         "", "{", "[]", "{}", #"{"url":1}"#, #"{"url":"file:///etc/hosts"}"#, #"{"url":"https://"}"#,
         #"{"url":"https:///a"}"#, #"{"url":"https://u@:80/"}"#, #"{"url":"https://a b/"}"#,
-        #"{"url":"http://a:99999/"}"#,
+        #"{"url":"http://a:99999/"}"#, #"{"url":"https://a/\u0000"}"#, #"{"url":"https://a/\nb"}"#,
     ])
     func aBodyWithoutURLIsABadRequest(body: String) throws {
         let response = try post(body)

@@ -94,6 +94,20 @@ struct FixedClock: WallClock {
         #expect(try response.json() == ["message": "Unauthorized"])
     }
 
+    @Test(arguments: [
+        #"https://a.example/\u0000"#, #"https://a.example/a\nb"#, #"https://a.example/\u007f"#,
+        "https://a.example/" + String(repeating: "a", count: 8_192 - "https://a.example/".utf8.count + 1),
+    ])
+    func whatIsNoAddressIsABadRequest(url: String) throws {
+        #expect(try save(#"{"url":"\#(url)"}"#).status == 400)
+    }
+
+    @Test func anAddressMayHave8192Bytes() throws {
+        let start = "https://a.example/"
+        let url = start + String(repeating: "a", count: 8_192 - start.utf8.count)
+        #expect(try save(#"{"url":"\#(url)"}"#).status == 200)
+    }
+
     // "No regex validation — findUnique returns null for any invalid token. The DB is the validator."
     @Test(arguments: [
         "coolection_", "coolection_x", "coolection_a b!", "coolection_" + String(repeating: "x", count: 500),
