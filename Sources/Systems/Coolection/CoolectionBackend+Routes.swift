@@ -29,7 +29,13 @@ extension CoolectionBackend {
     private func generateToken(_ request: HTTPRequest) throws -> HTTPResponse {
         guard let userID = try sessionUser(of: request) else { return .message("Unauthorized", status: 401) }
         let token = CoolectionTokenItem.prefix + random.nextSecret()
-        try store.setToken(token, id: random.nextUUID(), ofUser: userID, at: clock.now.iso8601)
+        // The page that asks for a first token asks so, and takes no other one away.
+        // https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+        let replacement: CoolectionStore.Replacement = request.headers["If-None-Match"] == "*" ? .refused : .allowed
+        guard
+            try store.setToken(
+                token, id: random.nextUUID(), ofUser: userID, at: clock.now.iso8601, replacement: replacement)
+        else { return .message("There is a token already", status: 412) }
         var response = HTTPResponse.json(["token": .string(token)])
         response.headers.put("Cache-Control", "no-store")
         return response

@@ -6,13 +6,14 @@ public import VirtualTime
 ///
 /// | route | who | answers |
 /// | --- | --- | --- |
-/// | `POST /api/token/generate` | session | 200 `{"token"}`, shown this once; the earlier token is dead |
+/// | `POST /api/token/generate` | session | 200 `{"token"}`, shown this once; the earlier token is dead. 401, 412 (`If-None-Match: *`, and there is an earlier one) |
 /// | `POST /api/item/create` | token or session | 200 `{"id","url","createdAt"}`, 400, 401, 409 (the user has the URL), 415 |
 /// | `GET /settings` | session | the page that generates, shows once, copies and regenerates the token; else 401 or 303 |
 /// | `POST /sign-out` | anybody | 303 to the settings; the session is over |
 /// | `GET`, `POST /sign-in` | anybody, where ``SignIn/localUser`` is chosen | a page with a button; 303 to the settings |
 ///
-/// An unknown path is 404, another method 405. Every error body is `{"message"}`.
+/// An unknown path is 404, another method 405. Every error body of its own is `{"message"}`; the server before it may
+/// refuse in plain text what does not reach it.
 public final class CoolectionBackend: Sendable {
     public static let origin = "https://coolection.co"
     public static let sessionCookie = "__session"

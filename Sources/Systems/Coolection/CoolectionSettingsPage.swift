@@ -58,13 +58,15 @@ enum CoolectionSettingsPage {
           show("problem");
         }
 
-        async function generate() {
+        // A first token is one where there is none yet: it takes no token away that another tab has made.
+        async function generate(headers) {
           const buttons = ["generate", "regenerate", "confirm"].map(field);
           show("confirmation", false);
           show("problem", false);
           for (const button of buttons) button.disabled = true;
           try {
-            const response = await fetch("/api/token/generate", { method: "POST" });
+            const response = await fetch("/api/token/generate", { method: "POST", headers });
+            if (response.status === 412) return askToReplace();
             if (response.status === 401) return tell("You are signed out. Reload the page to sign in.");
             if (!response.ok) return tell(`No token was made: the server answered ${response.status}. Try again.`);
             showToken((await response.json()).token);
@@ -73,6 +75,12 @@ enum CoolectionSettingsPage {
           } finally {
             for (const button of buttons) button.disabled = false;
           }
+        }
+
+        function askToReplace() {
+          show("generate", false);
+          show("regenerate");
+          show("confirmation");
         }
 
         // The one place where the token stands; the next load of the page does not have it.
@@ -94,10 +102,10 @@ enum CoolectionSettingsPage {
           }
         }
 
-        field("generate").addEventListener("click", generate);
-        field("regenerate").addEventListener("click", () => show("confirmation"));
+        field("generate").addEventListener("click", () => generate({ "If-None-Match": "*" }));
+        field("regenerate").addEventListener("click", askToReplace);
         field("cancel").addEventListener("click", () => show("confirmation", false));
-        field("confirm").addEventListener("click", generate);
+        field("confirm").addEventListener("click", () => generate({}));
         field("copy").addEventListener("click", copy);
 
         """

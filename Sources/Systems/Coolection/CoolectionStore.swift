@@ -67,15 +67,19 @@ struct CoolectionStore: Sendable {
         try text("SELECT id FROM api_token WHERE userId = ?", userID) != nil
     }
 
-    /// One token for each user: a new one takes the place of the old one, which is worth nothing from then on.
+    enum Replacement { case allowed, refused }
+
+    /// One token for each user: a new one takes the place of the old one, which is worth nothing from then on. Returns
+    /// whether it is there now: not where the user has one that may not be replaced.
     func setToken(
-        _ token: String, id: String, ofUser userID: String, at createdAt: String
-    ) throws(DatabaseError) {
-        try run(
+        _ token: String, id: String, ofUser userID: String, at createdAt: String, replacement: Replacement
+    ) throws(DatabaseError) -> Bool {
+        let update = "UPDATE SET tokenHash = excluded.tokenHash, createdAt = excluded.createdAt"
+        return try run(
             """
             INSERT INTO api_token (id, userId, tokenHash, createdAt) VALUES (?, ?, ?, ?)
-            ON CONFLICT (userId) DO UPDATE SET tokenHash = excluded.tokenHash, createdAt = excluded.createdAt
-            """, id, userID, digest(token), createdAt)
+            ON CONFLICT (userId) DO \(replacement == .allowed ? update : "NOTHING")
+            """, id, userID, digest(token), createdAt) == 1
     }
 
     func userID(ofToken token: String) throws(DatabaseError) -> String? {

@@ -133,6 +133,19 @@ import WebPlatform
         #expect(try await shown(in: page) == ["regenerate", "result"])
     }
 
+    @Test func aPageThatKnowsNoTokenYetReplacesNoneWithoutAsking() async throws {
+        let (_, first) = try await open()
+        let (_, second) = try await open()
+        try await first.click("#generate")
+        let old = try #require(try await first.value(of: "#token"))
+        try await second.click("#generate")
+        #expect(try await shown(in: second) == ["regenerate", "confirmation"])
+        #expect(try await second.value(of: "#token") == "" && saves(with: old))
+        try await second.click("#confirm")
+        let new = try #require(try await second.value(of: "#token"))
+        #expect(try !saves(with: old) && saves(with: new))
+    }
+
     // "Single line: "Install the Coolection iOS app and paste this token""
     @Test func thePageSaysWhatToDoWithTheToken() async throws {
         let (_, page) = try await open()
