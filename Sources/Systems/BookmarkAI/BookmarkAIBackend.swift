@@ -13,7 +13,7 @@ public import VirtualTime
 ///
 /// 200 instead of 201 says that the key or the user's URL was there: the share keeps its id and the earlier created
 /// time, and new members of the metadata are added to it. An unknown path is 404, another method 405. Every error body
-/// is `{"error","message"}`.
+/// of its own is `{"error","message"}`; the server before it may refuse in plain text what does not reach it.
 public final class BookmarkAIBackend: Sendable {
     public static let origin = "https://api.bookmarkai.example"
     public static let accessTokenLifetime = Duration.seconds(15 * 60)
