@@ -1,7 +1,9 @@
 // What the browser itself declares: https://html.spec.whatwg.org/multipage/rendering.html
 //
-// OPTIMIZATION: a table, not a style sheet: nothing is parsed or matched. It has what scripts ask for; of widgets only
-// what their text needs.
+// OPTIMIZATION: a table, not a style sheet: nothing is parsed or matched. It has what scripts ask for.
+//
+// DEPARTURE: controls of forms have no background, border and padding of the browser's own — how they look is each system's —
+// https://html.spec.whatwg.org/multipage/rendering.html#form-controls
 import { directionOf } from "library/selectors";
 import {
   $localName, $namespace, $parent, $rare, HTML, MATHML, SVG, asciiLower, getAttribute, hasAttribute, isHTML,
