@@ -77,10 +77,11 @@ final class IdleConnection {
     }
 
     private func libraryHasLooked() {
-        if isAtEnd, !isAwaited { leave() } else { watch() }
+        // What the library leaves of a client that goes on ends with the time.
+        if isAwaited { watch() } else if isAtEnd { leave() }
     }
 
-    /// Whether the library waits for what the client sends, and has read nothing that it keeps.
+    /// Whether the library waits for what the client sends.
     private var isAwaited: Bool { g_main_context_get_thread_default().isWaiting(for: descriptor) }
 
     /// Whether there is nothing to be read but the client's end.

@@ -7,7 +7,8 @@ public import WebPlatform
 /// A simulated browser with its tabs, its extensions, one network and one virtual clock.
 ///
 /// Everything in it happens on one thread of its own, in one order that depends only on what it is told and on the seed.
-/// Every method returns when the browser has come to rest: nothing is due any more at this instant of the clock.
+/// Every method returns when the browser has come to rest: nothing is due any more at this instant of the clock. Where its task is cancelled
+/// while a native half or a route works, it throws `CancellationError`, and they go on.
 ///
 /// ```swift
 /// let browser = try await Browser(profile: .safariIOS)

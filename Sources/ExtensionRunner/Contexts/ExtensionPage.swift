@@ -77,6 +77,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     override func close() {
         if stoppedBy == nil { page.leave() }
+        tab?.namedWindow = (page.windowName, owner.origin)
         super.close()
         page.close()
         owner.didClose(self)

@@ -72,7 +72,9 @@ final class TabModel {
     }
 
     /// What the window of the next document is called: a name stays among documents of one origin.
-    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#updating-the-document
+    ///
+    /// DEPARTURE: a name does not come back where the tab goes back to another origin —
+    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#finalize-a-cross-document-navigation
     func windowName(for origin: String) -> String {
         guard let namedWindow, namedWindow.origin == origin, origin != "null" else { return "" }
         return namedWindow.name

@@ -34,11 +34,9 @@ extension World {
 
     /// What the tab shows goes away.
     func endDocument(of tab: TabModel) {
-        for frame in tab.document?.frames ?? [] { frame.page.leave() }
-        if let page = tab.document?.page.page ?? tab.extensionPage?.page {
-            tab.namedWindow = (page.windowName, page.options.origin)
-        }
         if let document = tab.document {
+            for frame in document.frames { frame.page.leave() }
+            tab.namedWindow = (document.page.page.windowName, document.page.page.options.origin)
             document.close()
             tab.document = nil
             noteGarbage(of: document.page)

@@ -1,3 +1,4 @@
+internal import JSONText
 import Synchronization
 
 /// Pings between the programs of a group, as Darwin notifications are: a name and nothing else, and many of one name
@@ -12,13 +13,13 @@ public struct AppGroupPings: Sendable {
 
     public func post(_ name: String) throws(AppGroupError) {
         try ServiceCalls.make(ServiceCall(.ping, name), failing: AppGroupError.init) { () throws(AppGroupError) in
-            try store.transact { $0.pings[name, default: 0] += 1 }
+            try store.transact { $0.pings[ByteText(name), default: 0] += 1 }
         }
     }
 
     /// Looks out for a name, from now on.
     public func observe(_ name: String) throws(AppGroupError) -> PingObserver {
-        PingObserver(name: name, store: store, seen: try store.read().pings[name] ?? 0)
+        PingObserver(name: name, store: store, seen: try store.read().pings[ByteText(name)] ?? 0)
     }
 }
 
@@ -36,7 +37,7 @@ public final class PingObserver: Sendable {
 
     /// Whether the name was posted since the last call, or since the observer began; once or a thousand times.
     public func takePing() throws(AppGroupError) -> Bool {
-        let count = try store.read().pings[name] ?? 0
+        let count = try store.read().pings[ByteText(name)] ?? 0
         return seen.withLock { seen in
             defer { seen = max(seen, count) }
             return count > seen

@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Where a group keeps its defaults and pings. Implementations may be used from any thread.
 protocol AppGroupStore: Sendable {
     /// Runs `body` on what is stored and keeps what it leaves, or nothing where it throws; no other thread or process comes between.
@@ -10,7 +12,7 @@ protocol AppGroupStore: Sendable {
 
 /// What a store holds. It is small: defaults are read as a whole, as the property list of `UserDefaults` is.
 struct AppGroupValues: Sendable, Equatable {
-    var defaults: [String: DefaultsValue] = [:]
+    var defaults: [ByteText: DefaultsValue] = [:]
     /// How often each ping has been posted.
-    var pings: [String: Int64] = [:]
+    var pings: [ByteText: Int64] = [:]
 }

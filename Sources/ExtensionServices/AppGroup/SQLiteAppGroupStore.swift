@@ -1,4 +1,5 @@
 internal import Database
+internal import JSONText
 
 /// A store in a file, which several processes use at once.
 final class SQLiteAppGroupStore: AppGroupStore {
@@ -61,10 +62,10 @@ final class SQLiteAppGroupStore: AppGroupStore {
             guard let name = row[0].text, let kind = row[1].text, let value = DefaultsValue(kind: kind, row[2]) else {
                 continue  // a kind of a later version: it is left alone
             }
-            values.defaults[name] = value
+            values.defaults[ByteText(name)] = value
         }
         for row in try connection.rows("SELECT name, count FROM ping") {
-            if let name = row[0].text { values.pings[name] = row[1].integer }
+            if let name = row[0].text { values.pings[ByteText(name)] = row[1].integer }
         }
         return values
     }
@@ -73,14 +74,14 @@ final class SQLiteAppGroupStore: AppGroupStore {
         for (name, value) in values.defaults where before.defaults[name] != value {
             try connection.run(
                 "INSERT OR REPLACE INTO default_value (name, kind, value) VALUES (?, ?, ?)",
-                [.text(name), .text(value.kind), value.stored])
+                [.text(name.text), .text(value.kind), value.stored])
         }
         for name in before.defaults.keys where values.defaults[name] == nil {
-            try connection.run("DELETE FROM default_value WHERE name = ?", [.text(name)])
+            try connection.run("DELETE FROM default_value WHERE name = ?", [.text(name.text)])
         }
         for (name, count) in values.pings where before.pings[name] != count {
             try connection.run(
-                "INSERT OR REPLACE INTO ping (name, count) VALUES (?, ?)", [.text(name), .integer(count)])
+                "INSERT OR REPLACE INTO ping (name, count) VALUES (?, ?)", [.text(name.text), .integer(count)])
         }
     }
 }

@@ -1,9 +1,11 @@
+import Glibc
+import Synchronization
+
 /// A store that who changes it cannot use meanwhile, which would be to wait for himself.
 final class UnnestedStore: AppGroupStore {
-    /// Those that are being changed by this task, or thread.
-    @TaskLocal private static var changing: [ObjectIdentifier] = []
-
     private let base: any AppGroupStore
+    /// The thread that changes it.
+    private let changer = Mutex<pthread_t?>(nil)
 
     init(_ base: any AppGroupStore) { self.base = base }
 
@@ -12,10 +14,9 @@ final class UnnestedStore: AppGroupStore {
     ) throws(AppGroupError) -> Result {
         try requireUnchanging()
         return try base.transact { values throws(AppGroupError) in
-            let result = Self.$changing.withValue(Self.changing + [ObjectIdentifier(self)]) {
-                Swift.Result { () throws(AppGroupError) in try body(&values) }
-            }
-            return try result.get()
+            changer.withLock { $0 = pthread_self() }
+            defer { changer.withLock { $0 = nil } }
+            return try body(&values)
         }
     }
 
@@ -25,7 +26,7 @@ final class UnnestedStore: AppGroupStore {
     }
 
     private func requireUnchanging() throws(AppGroupError) {
-        guard Self.changing.contains(ObjectIdentifier(self)) else { return }
+        guard changer.withLock({ $0 == pthread_self() }) else { return }
         throw .store("a change of one of its values uses it again; read what the change needs before it")
     }
 }

@@ -51,6 +51,8 @@ extension ShareQueue {
                 try? release([claim])
                 throw error
             }
+            // Its pause may have ended within this drain.
+            drain.postponed.removeAll { $0.share.url == share.url }
             switch delivery {
             case .delivered:
                 try complete([claim])

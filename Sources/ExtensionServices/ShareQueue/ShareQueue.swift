@@ -24,12 +24,14 @@
 /// ```
 public protocol ShareQueue: Sendable {
     /// Adds shares; returns when they are safe. The outcomes are in the order of `shares`.
+    /// - Throws: ``ShareQueueError/unwritable(_:)`` where one of them is nothing that a file can keep; none is added then.
     @discardableResult
     func enqueue(_ shares: [Share]) throws(ShareQueueError) -> [EnqueueOutcome]
 
     /// Adds a share and hands it out at once, to an extension that tries to post it now: where that dies in the middle,
     /// the share is in the queue, and is handed out again when the claim has ended. `nil` where the URL is in the queue
     /// and somebody has it, or it waits for its next attempt; the share is in the queue then, too.
+    /// - Throws: ``ShareQueueError/unwritable(_:)`` where no file can keep it.
     func enqueueClaiming(_ share: Share) throws(ShareQueueError) -> ClaimedShare?
 
     /// Hands out the next shares, in their order; none where nothing is due. The attempt counts from here, so that a

@@ -139,14 +139,24 @@ extension BookmarkAIApp {
 
     private var owed: OwedPages { OwedPages(defaults: group.defaults) }
 
-    /// Asks the pages that nobody had time to ask, each once, and tells the back end what they say of themselves.
+    /// How many owed pages are asked at one time: the app shows nothing before.
+    private static let pagesAtOnce = 5
+
+    /// Asks pages that nobody had time to ask, and tells the back end what they say of themselves. Where that does not take it, the page
+    /// is asked again after all others.
     private func askOwedPages() async throws {
-        for share in try owed.all() where network.connection.isFast {
+        for share in try owed.all().prefix(Self.pagesAtOnce) where network.connection.isFast {
             if let openGraph = try await openGraph(of: share.url) {
                 var addition = share
                 addition.id += " openGraph"
                 addition.metadata = ["openGraph": .object(openGraph)]
-                guard await post(addition) == .accepted else { return }
+                switch await post(addition) {
+                case .accepted, .refused: break
+                case .unavailable:
+                    try owed.putLast(share)
+                    continue
+                case .unauthorized, .unreachable: return
+                }
             }
             try owed.remove(share)
         }

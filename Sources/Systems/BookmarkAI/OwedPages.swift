@@ -25,7 +25,12 @@ struct OwedPages {
     /// Adds the page of a share that the back end has got, where it has still to be asked.
     func addIfDeferred(_ share: Share) throws(AppGroupError) {
         guard share.metadata[BookmarkAINames.deferred] != nil, share.metadata["openGraph"] == nil else { return }
+        try putLast(share)
+    }
+
+    func putLast(_ share: Share) throws(AppGroupError) {
         try change { pages in
+            pages[share.id] = nil
             pages[share.id] = ["url": .string(share.url.text), "createdAt": .string(share.createdAt.iso8601)]
             pages = JSONObject(Array(pages).suffix(Self.limit).map { ($0.name, $0.value) })
         }

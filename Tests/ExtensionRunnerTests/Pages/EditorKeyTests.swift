@@ -63,6 +63,20 @@ import Testing
         #expect(try await page.evaluate("d.innerText") == "one\ntwo")
     }
 
+    @Test(arguments: [
+        (
+            "<div contenteditable><p id=p>one</p><p>two</p></div>", "#p",
+            "<div contenteditable=\"\"><p id=\"p\">onex</p><p>two</p></div>"
+        ),
+        ("<script>document.designMode = 'on'</script>", "body", "x"),
+    ])
+    func aPartOfAnEditorIsTypedInto(html: String, selector: String, expected: String) async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.open("https://example.com/", html: html, scripts: .inline).page
+        try await page.type("x", into: selector)
+        #expect(try await page.evaluate("document.body.innerHTML.replace(/<script.*script>/, '')") == .string(expected))
+    }
+
     /// https://w3c.github.io/editing/docs/contentEditableTrue/#contenteditable-plaintext-only
     @Test func anEditorOfPlainTextTakesLineFeeds() async throws {
         let browser = try await Browser(options: .forTests)

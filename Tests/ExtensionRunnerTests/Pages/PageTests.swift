@@ -123,9 +123,15 @@ import Testing
             try await page.evaluate(PageScript("Promise.reject(new \(error))"))
         }
         #expect(thrown?.description.replacing(#/script:[0-9]+:[0-9]+: /#, with: "") == "eval: \(shown)")
-        await #expect(throws: BrowserError.self) {
+        _ = browser
+    }
+
+    @Test func anErrorThatIsItsOwnReasonIsToldThreeTimesMore() async throws {
+        let (browser, page) = try await page()
+        let thrown = await #expect(throws: BrowserError.self) {
             try await page.evaluate("{ const error = new Error('a'); throw Object.assign(error, { cause: error }) }")
         }
+        #expect(thrown?.description.matches(of: /Error: a/).count == 4)
         _ = browser
     }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(try await other.page.evaluate("document.title") == "1")
     }
 
-    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#updating-the-document
+    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#finalize-a-cross-document-navigation
     @Test func anotherOriginHasItsOwnItemsAndNoName() async throws {
         let browser = try await Browser(options: .forTests)
         let tab = try await browser.open("https://a.example/", html: Self.counting, scripts: .inline)
@@ -79,5 +79,18 @@ import Testing
         _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
         _ = try await scene.evaluate("browser.tabs.reload()")
         #expect(await scene.log == ["x", "xx"])
+    }
+
+    @Test(arguments: [false, true])
+    func aPageNamesItsWindowAsItIsLeft(isOfAnExtension: Bool) async throws {
+        let script = "console.log(`[${window.name}]`); addEventListener('pagehide', () => { window.name = 'left' })"
+        let scene = try await ExtensionScene(files: ["page.html": "<script src=page.js></script>", "page.js": script])
+        if isOfAnExtension {
+            _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
+        } else {
+            try await scene.browser.open("https://a.example/", html: "<script>\(script)</script>", scripts: .inline)
+        }
+        try await scene.browser.activeTab?.reload()
+        #expect(await scene.log == ["[]", "[left]"])
     }
 }

@@ -102,6 +102,25 @@ final class AppGroupScene {
     }
 
     @Test(arguments: AppGroupKind.allCases)
+    func namesOfTheSameLettersInOtherBytesAreTwo(kind: AppGroupKind) throws {
+        let defaults = try AppGroupScene(kind).app.defaults
+        let (one, other) = (DefaultsKey<Int>("\u{e9}"), DefaultsKey<Int>("e\u{301}"))
+        try defaults.set(1, for: one)
+        try defaults.set(2, for: other)
+        #expect(try defaults.value(for: one) == 1 && defaults.value(for: other) == 2)
+        #expect(try defaults.names().count == 2)
+    }
+
+    @Test(arguments: AppGroupKind.allCases)
+    func aTaskThatAChangeStartsUsesTheGroupLater(kind: AppGroupKind) async throws {
+        let scene = try AppGroupScene(kind)
+        let (group, key, other) = (scene.app, DefaultsKey<Int>("k"), DefaultsKey<Int>("other"))
+        let task = try group.defaults.update(key) { _ in Task { try group.defaults.set(2, for: other) } }
+        try await task.value
+        #expect(try group.defaults.value(for: other) == 2)
+    }
+
+    @Test(arguments: AppGroupKind.allCases)
     func aChangeCannotUseTheGroup(kind: AppGroupKind) throws {
         let scene = try AppGroupScene(kind)
         let (group, key, other) = (scene.app, DefaultsKey<Int>("k"), DefaultsKey<Int>("other"))

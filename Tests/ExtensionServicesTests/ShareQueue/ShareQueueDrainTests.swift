@@ -42,6 +42,21 @@ import Testing
         #expect(try scene.claimedNames() == ["b"])
     }
 
+    /// Its pause has ended before the drain has.
+    @Test(arguments: ShareQueueKind.allCases)
+    func whatIsDeliveredAtASecondAttemptIsNotPostponed(kind: ShareQueueKind) async throws {
+        let scene = try ShareQueueScene(kind)
+        try scene.enqueue("a", "b")
+        var attempts: [String] = []
+        let drain = try await scene.queue.drain { share in
+            attempts.append(share.id)
+            scene.clock.move(by: scene.rules.pause(afterAttempt: 1))
+            return attempts.count == 1 ? .failed(.temporary("not now")) : .delivered
+        }
+        #expect(attempts == ["id-a", "id-a", "id-b"] || attempts == ["id-a", "id-b", "id-a"])
+        #expect(drain.delivered == 2 && drain.postponed == [])
+    }
+
     @Test(arguments: ShareQueueKind.allCases)
     func whereNothingCanBeDeliveredNoAttemptIsCounted(kind: ShareQueueKind) async throws {
         let scene = try ShareQueueScene(kind)

@@ -241,6 +241,19 @@ import VirtualTime
         #expect(try scene.saved.map(\.title) == ["OG"])
     }
 
+    @Test func aPageWhoseWordsAreNotTakenHoldsNoOtherUp() async throws {
+        let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
+        scene.system.router.route(.get, "https://example.com/*") { _ in .text("<html>") }
+        scene.system.network.connect(.cellular(.lte))
+        for page in 0..<2 {
+            #expect(try await scene.share(url: "https://example.com/\(page)") == .posted)
+        }
+        scene.system.network.connect(.wifi)
+        scene.system.backend.failNext(1, status: 422)
+        _ = try await scene.system.app.enterForeground()
+        #expect(Set(try scene.saved.map(\.title)) == ["example.com", "OG"])
+    }
+
     @Test func sharingAgainOnASlowConnectionTakesNothingAway() async throws {
         let scene = try await BookmarkAIScene { _, _ in ["title": "OG"] }
         scene.system.router.route(.get, "https://example.com/*") { _ in .text("<html>") }

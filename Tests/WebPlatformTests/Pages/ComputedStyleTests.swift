@@ -34,6 +34,7 @@ import Testing
             "transform: translate3d(1px, 2px, 3px)", "transform",
             "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1)"
         ),
+        ("transform: translateX(min(10px, 50%))", "transform", "translateX(min(10px, 50%))"),
         ("transform: scale(2); display: none", "transform", "none"),
         (
             "box-shadow: 0 2px 4px red, inset 0 0 blue", "boxShadow",

@@ -186,7 +186,7 @@ function resolvedValue(style, name) {
     ? name : physicalName(name, style.value("direction"), style.value("writing-mode"));
   const value = style.value(physical);
   if (physical === "line-height" && /^[\d.]+$/.test(value)) return `${+(value * style.fontSize).toFixed(6)}px`;
-  return physical === "transform" && value !== "none" && style.pseudo === "" ? transformMatrix(style.element, value) : value;
+  return physical === "transform" && value !== "none" ? transformMatrix(style, value) : value;
 }
 
 /** The name of a pseudo-element; "" for the element itself, null for what is no pseudo-element. */

@@ -3,6 +3,8 @@ import { load } from "core";
 
 const translation = /\b(translate(?:x|y|3d)?)\(((?:[^()]|\([^()]*\))*)\)/gi;
 const share = /^(?:calc\()?(-?[\d.]+)%(?: ([-+]) ([\d.]+)px\))?$/;
+const calculation = /\b(?:calc|min|max|clamp)\(/i;
+const nothing = { width: 0, height: 0 };
 const number = (value) => `${+value.toFixed(6)}`;
 
 /** Percentages are of the element's box, which is nothing but where a test sets one. */
@@ -26,14 +28,14 @@ const depth = [[2, 0], [3, 0], [6, 0], [7, 0], [8, 0], [9, 0], [10, 1], [11, 0],
 /**
  * What `getComputedStyle` gives for `transform`. What has no box has none, as in WebKit.
  * Source: computedTransform in ComputedStyleExtractor.cpp of https://github.com/WebKit/WebKit
- * @param {Element} element
+ * @param {Style} style of an element, or of a pseudo-element, whose box nobody knows
  * @param {string} value the computed value: functions
  */
-export function transformMatrix(element, value) {
+export function transformMatrix({ element, pseudo }, value) {
   const { boxOf, makesBox } = load("dom/boxes");
   if (!makesBox(element)) return "none";
-  const text = withoutPercentages(value, boxOf(element));
-  if (text.includes("calc(")) return value;
+  const text = withoutPercentages(value, pseudo === "" ? boxOf(element) : nothing);
+  if (calculation.test(text)) return value;
   const matrix = load("web/matrix").parseTransform(text);
   if (matrix === undefined) return value;
   const { values } = matrix;

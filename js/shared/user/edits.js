@@ -67,7 +67,7 @@ export function rangeIn(element) {
 }
 
 /** Behind all that an element holds: the place where nobody has selected another. */
-function endOfElement(element) {
+export function endOfElement(element) {
   let node = element;
   while (node[$last] !== null) node = node[$last];
   const offset = isText(node) ? node[$data].length : childCount(element);

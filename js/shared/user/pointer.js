@@ -9,7 +9,7 @@ import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { selectByPress, selectionOfText } from "./selecting.js";
-import { isLink, requirePointable, requireUsable, requireVisible } from "./usable.js";
+import { isLink, requirePointable, requireUsable, requireReachable } from "./usable.js";
 
 /** The middle of an element's box; without layout that is where a test has put it. */
 export function middleOf(element) {
@@ -221,7 +221,7 @@ export function doubleClick(element, modifiers = {}) {
  * @param {string} [text]
  */
 export function selectText(element, text) {
-  requireVisible(element);
+  requireReachable(element);
   const selects = selectionOfText(element, text);
   if (hasTouch) {
     selects();

@@ -3,7 +3,7 @@ import { load } from "core";
 import { ancestor, applies, controlsOf, defaultButton, doesApply, formOwner, isDisabled, isListed } from "dom/forms";
 import { isHTML } from "library/tree";
 import { fire } from "./fire.js";
-import { cannot, requireVisible } from "./usable.js";
+import { cannot, requireReachable } from "./usable.js";
 
 const blocksImplicit = (element) => isHTML(element, "input") && doesApply(element, applies.BLOCKS_IMPLICIT);
 
@@ -30,7 +30,7 @@ export function submitImplicitly(form, control) {
  * @param {Element} element a form, or an element of one
  */
 export function submit(element) {
-  requireVisible(element);
+  requireReachable(element);
   const form = isHTML(element, "form") ? element : isListed(element) ? formOwner(element) : ancestor(element, "form");
   if (form === null) throw cannot(element, "belongs to no form");
   const button = defaultButton(form);

@@ -1,9 +1,9 @@
 // Text that a user types into a field
 import { $selection } from "dom/forms";
-import { focus as moveFocus } from "dom/html";
-import { deselect } from "dom/ranges";
+import { editingHostOf, focus as moveFocus } from "dom/html";
+import { deselect, endOf, select } from "dom/ranges";
 import { $document, focusedElement, isHTML } from "library/tree";
-import { deleteAll, isEditableNow, isTextControl, placeCursor, rangeIn } from "./edits.js";
+import { deleteAll, endOfElement, isEditableNow, isTextControl, placeCursor, rangeIn } from "./edits.js";
 import { valueOf } from "./focus.js";
 import { keyTarget, pressKey } from "./keys.js";
 import { cannot, requireUsable } from "./usable.js";
@@ -17,12 +17,18 @@ function requireEditable(element) {
 
 /** Gives a field the focus; its cursor stands at the end where nobody has put it elsewhere. */
 function enter(element) {
-  if (focusedElement(element[$document]) !== element) {
+  const document = element[$document];
+  const field = isTextControl(element) ? element : editingHostOf(element);
+  if (focusedElement(document) !== field) {
     const isPlaced = isTextControl(element) || rangeIn(element) !== null;
-    if (!moveFocus(element)) throw cannot(element, "takes no focus");
-    if (!isPlaced) deselect(element[$document]);
+    // A document that is edited as a whole needs no focus.
+    if (!moveFocus(field) && !isEditableNow(keyTarget(document))) throw cannot(element, "takes no focus");
+    if (!isPlaced) deselect(document);
   }
   if (isTextControl(element) && element[$selection] === null) placeCursor(element, valueOf(element).length);
+  if (field === element || rangeIn(element) !== null) return;
+  const { node, offset } = endOf(endOfElement(element));
+  select(document, node, offset, node, offset);
 }
 
 /**
@@ -34,10 +40,11 @@ export function type(element, text) {
   requireEditable(element);
   enter(element);
   const document = element[$document];
+  const start = keyTarget(document);
   for (const character of text) {
     pressKey(document, character === "\n" ? "Enter" : character === "\t" ? "Tab" : character, {});
     // A listener may have moved the focus, as fields that hold one digit each do: typing goes on there.
-    if (keyTarget(document) !== element && isHTML(keyTarget(document), "body")) return;
+    if (keyTarget(document) !== start && isHTML(keyTarget(document), "body")) return;
   }
 }
 

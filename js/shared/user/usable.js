@@ -27,7 +27,7 @@ export function cannot(element, why) {
 }
 
 /** Throws unless a user could reach the element. */
-export function requireVisible(element) {
+export function requireReachable(element) {
   if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) throw new TypeError("There is no such element");
   if (!isConnected(element)) throw cannot(element, "is not in the page any more");
   const { isVisible, whyHidden } = load("dom/boxes");
@@ -40,13 +40,13 @@ export function requireVisible(element) {
 
 /** Throws unless a pointer could reach the element. */
 export function requirePointable(element) {
-  requireVisible(element);
+  requireReachable(element);
   if (load("dom/boxes").takesPointer(element)) return;
   throw cannot(element, "lets a pointer through to what is behind it: its pointer-events is none");
 }
 
 /** Throws unless a user could also use the element. */
 export function requireUsable(element) {
-  requireVisible(element);
+  requireReachable(element);
   if (isDisabled(element)) throw cannot(element, "is disabled");
 }
