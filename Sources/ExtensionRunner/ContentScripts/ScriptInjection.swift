@@ -45,7 +45,7 @@ enum ScriptInjection {
         case .function(let text, let arguments):
             let function = try context.script.evaluate(context.classicScript("(\(text))", file: "executeScript"))
             // Neither `JSON` nor an array's iterator: a page may have replaced them.
-            let count = try JSON("the arguments are", arguments).arrayValue?.count ?? 0
+            let count = try JSON("the arguments are", arguments, or: ScriptError.init(saying:)).arrayValue?.count ?? 0
             let values = (0..<count).map { "values[\($0)]" }.joined(separator: ", ")
             let call = try context.script.evaluate(
                 ScriptSource("(callee, values) => callee(\(values))", file: "extrun:call"))
@@ -97,7 +97,9 @@ extension InstalledExtension {
                 isDone = true
                 do throws(ScriptError) {
                     result.result =
-                        try outcome.get().map { text throws(ScriptError) in try JSON("the result is", text) } ?? .null
+                        try outcome.get().map { text throws(ScriptError) in
+                            try JSON("the result is", text, or: ScriptError.init(saying:))
+                        } ?? .null
                 } catch {
                     // DEPARTURE: `error` of an injection is what the script has thrown; WebKit says "A JavaScript exception occurred" of each —
                     // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/scripting/InjectionResult
@@ -150,18 +152,10 @@ extension InstalledExtension {
 
 extension ScriptError {
     fileprivate init(thrown error: any Error) {
-        self = error as? ScriptError ?? ScriptError(name: "Error", message: "\(error)")
+        self = error as? ScriptError ?? ScriptError(saying: "\(error)")
     }
-}
 
-extension JSON {
-    /// Reads what a script has written.
-    /// - Parameter subject: how the sentence begins that says why it cannot be read.
-    fileprivate init(_ subject: String, _ text: String) throws(ScriptError) {
-        do throws(JSONError) { self = try JSON(parsing: text) } catch {
-            throw ScriptError(name: "Error", message: "\(subject) \(error.reason)")
-        }
-    }
+    fileprivate init(saying message: String) { self.init(name: "Error", message: message) }
 }
 
 extension ScriptValue {

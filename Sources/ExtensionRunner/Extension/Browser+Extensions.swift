@@ -58,7 +58,7 @@ extension Browser {
         }
         try await settle()
         if waits { try await wait(atMost: profile.share.completionTime) { !reply.hasCome } }
-        return try reply.text.map { try JSON(value: "the reply", $0) }
+        return try reply.text.map { try JSON("the reply is", $0, or: BrowserError.script) }
     }
 
     /// Says so where no content script is there that could send a message.

@@ -71,14 +71,6 @@ final class Evaluation {
 
     /// The value; `null` where JSON has none.
     func json() throws -> JSON {
-        try value().map { try JSON(value: "\(name): the value", $0) } ?? .null
-    }
-}
-
-extension JSON {
-    /// Reads what a script has given.
-    /// - Parameter name: what it is, for the sentence that says why it cannot be read.
-    init(value name: String, _ text: String) throws(BrowserError) {
-        do throws(JSONError) { self = try JSON(parsing: text) } catch { throw .script("\(name) is \(error.reason)") }
+        try value().map { try JSON("\(name): the value is", $0, or: BrowserError.script) } ?? .null
     }
 }

@@ -20,7 +20,7 @@ extension InstalledExtension {
         guard activeNativeMessages < world.profile.messages.maximumNativeRequests else {
             throw APIError("there are too many active native message requests")
         }
-        let message = try Self.nativeMessage(text)
+        let message = try JSON("the message is", text, or: { APIError($0) })
         activeNativeMessages += 1
         sender.pendingNativeMessages += 1
         let number = world.nextExchange()
@@ -47,12 +47,6 @@ extension InstalledExtension {
             world.trace.record(.native, "reply", fields) {
                 completion(result.mapError { NativeMessageError(thrown: $0) })
             }
-        }
-    }
-
-    private static func nativeMessage(_ text: String) throws(APIError) -> JSON {
-        do throws(JSONError) { return try JSON(parsing: text) } catch {
-            throw APIError("the message is \(error.reason)")
         }
     }
 }

@@ -35,8 +35,8 @@ final class Preprocessing {
     func complete(_ text: String) {
         switch result {
         case nil:
-            do throws(JSONError) { result = .success(try JSON(parsing: text)) } catch {
-                result = .failure(.result("the result is \(error.reason)"))
+            result = Result { () throws(PreprocessingError) in
+                try JSON("the result is", text, or: PreprocessingError.result)
             }
         case .success: result = .failure(.completedTwice)
         case .failure: break
