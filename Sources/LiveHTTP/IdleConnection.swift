@@ -42,7 +42,7 @@ final class IdleConnection {
         // The library's own time would run out where it does not close the connection.
         soup.g_socket_set_timeout(socket, 0)
         wait(.timeout, .timer(timeout), Self.ahead) {
-            of($0).leave()
+            of($0).timeIsOver()
             return 0
         }
         watch()
@@ -68,7 +68,7 @@ final class IdleConnection {
     }
 
     private func bytesHaveCome() {
-        if isAtEnd, isAwaited { return leave() }
+        if isAtEnd, isAwaited { return take() }
         // It is the library's turn. Another request ends the wait, which may have come with the answered one.
         wait(.library, g_timeout_source_new(0), Self.behind) {
             of($0).libraryHasLooked()
@@ -78,7 +78,7 @@ final class IdleConnection {
 
     private func libraryHasLooked() {
         // What the library leaves of a client that goes on ends with the time.
-        if isAwaited { watch() } else if isAtEnd { leave() }
+        if isAwaited { watch() } else if isAtEnd { closeForgotten() }
     }
 
     /// Whether the library waits for what the client sends.
@@ -91,17 +91,22 @@ final class IdleConnection {
         return count == 0 || (count < 0 && ![EAGAIN, EINTR].contains(errno))
     }
 
-    /// Takes the connection from the library, and closes it.
-    private func leave() {
+    private func timeIsOver() {
         waits.removeValue(forKey: .bytes)?.stop()
-        if isAwaited {
-            guard let message, let stream = soup.soup_server_message_steal_connection(message) else { return end() }
-            _ = soup.g_io_stream_close(stream, nil, nil)
-            soup.g_object_unref(UnsafeMutableRawPointer(stream))
-        } else {
-            // The library has forgotten the connection. What it keeps of it, some kilobytes, goes with the server.
-            _ = soup.g_socket_close(socket, nil)
-        }
+        if isAwaited { take() } else { closeForgotten() }
+    }
+
+    /// Takes the connection from the library, which waits for it, and closes it.
+    private func take() {
+        guard let message, let stream = soup.soup_server_message_steal_connection(message) else { return end() }
+        _ = soup.g_io_stream_close(stream, nil, nil)
+        soup.g_object_unref(UnsafeMutableRawPointer(stream))
+        end()
+    }
+
+    /// Closes a connection that the library has forgotten. What it keeps of it, some kilobytes, goes with the server.
+    private func closeForgotten() {
+        _ = soup.g_socket_close(socket, nil)
         end()
     }
 

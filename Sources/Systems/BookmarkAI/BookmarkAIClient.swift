@@ -42,7 +42,8 @@ public struct BookmarkAIClient: Sendable {
         case unreachable(String)
     }
 
-    /// Posts a share once, without what is said of it to the app alone. Its id is the idempotency key, so that repeating a lost attempt doubles nothing.
+    /// Posts a share once, without what is said of it to the app alone. Its id is the idempotency key, so that repeating a
+    /// lost attempt doubles nothing.
     public func post(_ share: Share, accessToken: KeychainSecret, within limit: Duration) async -> Posting {
         var metadata = share.metadata
         metadata[BookmarkAINames.deferred] = nil

@@ -49,13 +49,9 @@ public struct Clipper: Sendable {
     public func readPage(_ response: HTTPResponse, url: String) async throws -> JSON {
         let contentType = response.headers["Content-Type"] ?? ""
         // The clipper's script is without a document, and knows no encodings.
-        let page = try await browser.openPage(page: .answer(response.body, contentType: contentType))
-        let html: String
-        do { html = try await page.html } catch {
-            await page.close()
-            throw error
+        let html = try await browser.openPage(page: .answer(response.body, contentType: contentType)).use {
+            try await $0.html
         }
-        await page.close()
         return try await call("Clipper.readFetchedPage", ["html": .string(html), "url": .string(url)])
     }
 
@@ -66,15 +62,9 @@ public struct Clipper: Sendable {
             try await context.load(scripts: [script])
             return try await context.call(function, with: argument)
         case .page:
-            let page = try await browser.openPage(html: "")
-            do {
+            return try await browser.openPage(html: "").use { page in
                 try await page.load(scripts: [script])
-                let result: Result = try await page.call(function, with: argument)
-                await page.close()
-                return result
-            } catch {
-                await page.close()
-                throw error
+                return try await page.call(function, with: argument)
             }
         }
     }

@@ -20,26 +20,19 @@ public struct LinkReader: Sendable {
     public func normalised(_ text: String) async throws -> NormalisedURL? {
         // Nearly every link needs no browser's parser; a page costs a context.
         if let url = NormalisedURL(text) { return url }
-        let page = try await browser.openPage(html: "")
-        do {
+        let href: String? = try await browser.openPage(html: "").use { page in
             try await page.load(scripts: [LinkScripts.parsing])
-            let href: String? = try await page.call("hrefOf", with: trimmed(text))
-            await page.close()
-            return href.flatMap(WebURL.init(serialized:)).flatMap(NormalisedURL.init)
-        } catch {
-            await page.close()
-            throw error
+            return try await page.call("hrefOf", with: trimmed(text))
         }
+        return href.flatMap(WebURL.init(serialized:)).flatMap(NormalisedURL.init)
     }
 
     /// The address that a link of the document at `base` means, by the URL standard's parser; `nil` for what is none.
     public func address(_ link: String, from base: WebURL) async -> WebURL? {
-        guard let page = try? await browser.openPage(html: "", url: base.href) else { return nil }
-        let href: String?? = try? await {
+        let href: String?? = try? await browser.openPage(html: "", url: base.href).use { page in
             try await page.load(scripts: [LinkScripts.parsing])
             return try await page.call("hrefOf", with: link, base.href)
-        }()
-        await page.close()
+        }
         return href.flatMap { $0 }.flatMap(WebURL.init(serialized:))
     }
 
@@ -69,15 +62,9 @@ public struct LinkReader: Sendable {
     static let maximumBytes = 512 * 1_024
 
     private func openGraph(_ body: [UInt8], _ contentType: String, _ url: WebURL) async throws -> JSONObject? {
-        let page = try await browser.openPage(page: .answer(body, contentType: contentType), url: url.href)
-        do {
+        try await browser.openPage(page: .answer(body, contentType: contentType), url: url.href).use { page in
             try await page.load(scripts: [LinkScripts.openGraph])
-            let told = try await page.evaluate("readOpenGraph()").objectValue
-            await page.close()
-            return told
-        } catch {
-            await page.close()
-            throw error
+            return try await page.evaluate("readOpenGraph()").objectValue
         }
     }
 }

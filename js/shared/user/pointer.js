@@ -9,7 +9,7 @@ import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
 import { selectByPress, selectionOfText } from "./selecting.js";
-import { isLink, requirePointable, requireUsable, requireReachable } from "./usable.js";
+import { isLink, requireEnabled, requirePointable, requireReachable } from "./usable.js";
 
 /** The middle of an element's box; without layout that is where a test has put it. */
 export function middleOf(element) {
@@ -196,7 +196,7 @@ export function hover(element) {
 export function click(element, modifiers = {}) {
   element = hitOf(element);
   requirePointable(element);
-  requireUsable(element);
+  requireEnabled(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);
 }
@@ -205,7 +205,7 @@ export function click(element, modifiers = {}) {
 export function doubleClick(element, modifiers = {}) {
   element = hitOf(element);
   requirePointable(element);
-  requireUsable(element);
+  requireEnabled(element);
   if (!hasTouch) moveTo(element);
   press(element, 1, modifiers);
   if (!isConnected(element)) return;

@@ -1,7 +1,7 @@
 // Text that a user types into a field
 import { $selection } from "dom/forms";
 import { editingHostOf, focus as moveFocus } from "dom/html";
-import { deselect, endOf, select } from "dom/ranges";
+import { endOf, select } from "dom/ranges";
 import { $document, focusedElement, isHTML } from "library/tree";
 import { deleteAll, endOfElement, isEditableNow, isTextControl, placeCursor, rangeIn } from "./edits.js";
 import { valueOf } from "./focus.js";
@@ -18,15 +18,15 @@ function requireEditable(element) {
 /** Gives a field the focus; its cursor stands at the end where nobody has put it elsewhere. */
 function enter(element) {
   const document = element[$document];
-  const field = isTextControl(element) ? element : editingHostOf(element);
-  if (focusedElement(document) !== field) {
-    const isPlaced = isTextControl(element) || rangeIn(element) !== null;
-    // A document that is edited as a whole needs no focus.
-    if (!moveFocus(field) && !isEditableNow(keyTarget(document))) throw cannot(element, "takes no focus");
-    if (!isPlaced) deselect(document);
+  const isControl = isTextControl(element);
+  const field = isControl ? element : editingHostOf(element);
+  const isPlaced = isControl || rangeIn(element) !== null;
+  // A document that is edited as a whole needs no focus.
+  if (focusedElement(document) !== field && !moveFocus(field) && !isEditableNow(keyTarget(document))) {
+    throw cannot(element, "takes no focus");
   }
-  if (isTextControl(element) && element[$selection] === null) placeCursor(element, valueOf(element).length);
-  if (field === element || rangeIn(element) !== null) return;
+  if (isControl && element[$selection] === null) placeCursor(element, valueOf(element).length);
+  if (isPlaced) return;
   const { node, offset } = endOf(endOfElement(element));
   select(document, node, offset, node, offset);
 }

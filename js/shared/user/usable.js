@@ -45,8 +45,13 @@ export function requirePointable(element) {
   throw cannot(element, "lets a pointer through to what is behind it: its pointer-events is none");
 }
 
-/** Throws unless a user could also use the element. */
+/** Throws unless a user who reaches the element could use it. */
+export function requireEnabled(element) {
+  if (isDisabled(element)) throw cannot(element, "is disabled");
+}
+
+/** Throws unless a user could reach the element, and use it. */
 export function requireUsable(element) {
   requireReachable(element);
-  if (isDisabled(element)) throw cannot(element, "is disabled");
+  requireEnabled(element);
 }
