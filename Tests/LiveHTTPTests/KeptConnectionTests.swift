@@ -65,6 +65,7 @@ import Testing
             guard connection.readWholeRequest() != nil else { return }
             seen.withLock { $0 += 1 }
             connection.send(Self.ok)
+            connection.finishSending()
         }
         defer { server.stop() }
         let transport = try await makeTransport()

@@ -44,6 +44,18 @@ public struct RawConnection: Sendable {
         return true
     }
 
+    /// Says that nothing more is sent, and waits until the client's side of the system knows: on a busy machine that comes later.
+    /// https://man7.org/linux/man-pages/man7/tcp.7.html
+    public func finishSending() {
+        shutdown(descriptor, Int32(SHUT_WR))
+        var state = UInt8(TCP_FIN_WAIT1)
+        for _ in 0..<10_000 where state == UInt8(TCP_FIN_WAIT1) {
+            var length = socklen_t(MemoryLayout.size(ofValue: state))
+            guard getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_INFO, &state, &length) == 0 else { return }
+            usleep(100)
+        }
+    }
+
     /// Waits until the client has closed the connection.
     public func waitForEnd() {
         var byte: UInt8 = 0
