@@ -90,11 +90,12 @@ extension InstalledExtension {
     }
 
     /// Opens the popup of the button on a tab, in the place of one that is open.
-    func openPopup(_ path: String, of tab: TabModel?) {
+    /// - Parameter former: the page in the popup that leads to this one.
+    func openPopup(_ path: String, of tab: TabModel?, after former: ExtensionPage? = nil) {
         world.closePopups(because: "another one opens")
         world.trace.record(.popup, "open", ["path": .string(path)]) {
             do {
-                let page = try ExtensionPage(owner: self, path: path, lane: .popup, actionTab: tab)
+                let page = try ExtensionPage(owner: self, path: path, lane: .popup, actionTab: tab, former: former)
                 popup = page
                 didOpen(page)
                 page.load()

@@ -14,12 +14,17 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     private weak var actionTab: TabModel?
     private(set) var page: PageContext!
     private(set) var stoppedBy: ScriptError?
+    /// What its window was called when it was closed.
+    private var lastWindowName = ""
     var preprocessing: Preprocessing?
     var fileDialog: OpenFileDialog?
     var dialogAnswers: [DialogAnswer] = []
 
+    /// - Parameter former: the page of the popup that leads to this one.
     init(
-        owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil, actionTab: TabModel? = nil
+        owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil,
+        actionTab: TabModel? = nil,
+        former: ExtensionPage? = nil
     ) throws {
         self.tab = tab
         self.actionTab = actionTab
@@ -33,10 +38,13 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             options.isHidden = !tab.isSeen
             options.history = tab.history.place(tab.pageHistory)
             options.name = tab.windowName(for: owner.origin)
+        } else if let former {
+            options.name = former.lastWindowName
         }
         page = try PageContext(
             scheduler: owner.world.scheduler, environment: owner.environment, delegate: self, options: options,
-            services: owner.world.pageServices, sessionStorage: tab?.sessionStorage ?? SessionStorage())
+            services: owner.world.pageServices,
+            sessionStorage: tab?.sessionStorage ?? former?.page.sessionStorage ?? SessionStorage())
         context = page.context
         context.modules = owner
         context.begin([owner.pagePolicy])
@@ -77,7 +85,8 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     override func close() {
         if stoppedBy == nil { page.leave() }
-        tab?.namedWindow = (page.windowName, owner.origin)
+        lastWindowName = page.windowName
+        tab?.namedWindow = (lastWindowName, owner.origin)
         super.close()
         page.close()
         owner.didClose(self)
@@ -138,7 +147,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             if let tab {
                 owner.world.follow(tab, request)
             } else if url.hasPrefix(owner.baseURL) {
-                owner.openPopup(String(url.dropFirst(owner.baseURL.count)), of: actionTab)
+                owner.openPopup(String(url.dropFirst(owner.baseURL.count)), of: actionTab, after: self)
             } else {
                 openTab(url)
             }

@@ -48,7 +48,7 @@ public final class PageContext {
     /// How long the document is that was parsed, in bytes.
     private(set) var size = 0
     /// What its tab keeps for it and its frames.
-    let sessionStorage: SessionStorage
+    public let sessionStorage: SessionStorage
     var frames: [Int: PageContext] = [:]
 
     /// The document's title; empty where a limit has ended the page.

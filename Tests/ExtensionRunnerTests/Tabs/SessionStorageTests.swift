@@ -81,6 +81,23 @@ import Testing
         #expect(await scene.log == ["x", "xx"])
     }
 
+    @Test func popupsHaveThemAsLongAsTheyAreOpen() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": "<script src=popup.js></script>",
+                "popup.js": """
+                console.log(sessionStorage.seen = `${sessionStorage.seen ?? ''}x`, window.name)
+                window.name = 'kept'
+                if (sessionStorage.seen === 'x') location.reload()
+                """,
+            ])
+        try await scene.browser.open("https://a.example/", html: "<p>")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["x ", "xx kept", "x ", "xx kept"])
+    }
+
     @Test(arguments: [false, true])
     func aPageNamesItsWindowAsItIsLeft(isOfAnExtension: Bool) async throws {
         let script = "console.log(`[${window.name}]`); addEventListener('pagehide', () => { window.name = 'left' })"
