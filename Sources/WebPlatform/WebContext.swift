@@ -108,6 +108,10 @@ public final class WebContext {
             let core = try boot.call([.value(try chunk("core")), .host(environment.host)])
             entries["core"] = core
             entries["entry"] = try core.member("entry")
+            if environment.language != "en-US" {
+                try load(chunk: "web/locale")
+                try call(entry: "speakLanguage", [.string(environment.language)])
+            }
         }
     }
 

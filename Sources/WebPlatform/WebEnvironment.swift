@@ -9,6 +9,8 @@ public final class WebEnvironment {
     public let machine: ScriptMachine
     /// The run's source of random numbers.
     public private(set) var random: RandomSource
+    /// The language of the run's user, which `Intl` takes where a script names none; the engine's own is `en-US`.
+    private(set) var language: String
     /// The object of host operations that `js/core` gets.
     let host: HostObject
     let sources = ChunkSources()
@@ -36,8 +38,9 @@ public final class WebEnvironment {
         """, file: "extrun:boot")
 
     /// Begins another run in this environment, all of whose contexts have ended.
-    public func beginRun(random: RandomSource) {
+    public func beginRun(random: RandomSource, language: String) {
         self.random = random
+        self.language = language
         machine.countMemoryFromNow()
     }
 
@@ -91,11 +94,12 @@ public final class WebEnvironment {
 
     /// - Parameter operations: further host operations, beside those of the web platform.
     public init(
-        machine: ScriptMachine, random: RandomSource,
+        machine: ScriptMachine, random: RandomSource, language: String = "en-US",
         operations: [(name: StaticString, body: WebContext.Operation)] = []
     ) {
         self.machine = machine
         self.random = random
+        self.language = language
         host = HostObject(
             machine: machine,
             operations: (WebContext.operations + WebContext.cryptoOperations + WebContext.keyPairOperations

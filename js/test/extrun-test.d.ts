@@ -92,7 +92,7 @@ declare module "extrun:test" {
     hostAccess?: "granted" | "ask" | "denied";
     /** Which of their own scripts run in pages for which it is not said, as in those that extensions open; none without it. */
     pageScripts?: "off" | "inline" | "all";
-    /** The user's language, as `de` or `pt-BR`: which messages of `_locales` count, and what `navigator.language` says. */
+    /** The user's language, as `de` or `pt-BR`: which messages of `_locales` count, what `navigator.language` says, how `toLocaleString` writes. */
     language?: string;
     /** Where random numbers come from. */
     seed?: number;

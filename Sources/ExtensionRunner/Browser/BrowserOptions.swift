@@ -22,8 +22,8 @@ public struct BrowserOptions: Sendable {
     /// What pages find out of the device: how wide it is, whether it is dark; `nil`: that of the profile,
     /// ``PageOptions/Device/iPhone`` or ``PageOptions/Device/mac``.
     public var device: PageOptions.Device?
-    /// The user's language, as BCP 47 writes it: which messages of `_locales` count, and what `browser.i18n` and `navigator.language` say. `Intl`
-    /// without a locale goes by the language of the process.
+    /// The user's language, as BCP 47 writes it: which messages of `_locales` count, what `browser.i18n` and `navigator.language` say, and how
+    /// `Intl`, `toLocaleString` and their kin write where they are given no locale.
     public var language = "en-US"
     /// Whether secrets stand in the trace as they are.
     public var showsSecrets = false

@@ -20,15 +20,18 @@ final class MachineShelf {
     private var taken: [ObjectIdentifier: Entry] = [:]
 
     /// A machine that nobody uses, or a new one.
-    func take(_ kind: Kind, limits: ExecutionLimits, random: RandomSource) -> WebEnvironment {
+    func take(
+        _ kind: Kind, limits: ExecutionLimits, random: RandomSource, language: String
+    ) -> WebEnvironment {
         var entry: Entry
         if let index = free.lastIndex(where: { $0.kind == kind && $0.environment.machine.limits == limits }) {
             entry = free.remove(at: index)
             // Now nobody holds anything of the browser before, and the memory of this one is not yet counted.
             if entry.uses % Self.usesBetweenCollections == 0 { entry.environment.machine.collectGarbage() }
-            entry.environment.beginRun(random: random)
+            entry.environment.beginRun(random: random, language: language)
         } else {
-            entry = Entry(kind: kind, environment: Self.make(kind, limits: limits, random: random), uses: 0)
+            let environment = Self.make(kind, limits: limits, random: random, language: language)
+            entry = Entry(kind: kind, environment: environment, uses: 0)
         }
         entry.uses += 1
         taken[ObjectIdentifier(entry.environment)] = entry
@@ -43,7 +46,9 @@ final class MachineShelf {
         free.append(entry)
     }
 
-    private static func make(_ kind: Kind, limits: ExecutionLimits, random: RandomSource) -> WebEnvironment {
+    private static func make(
+        _ kind: Kind, limits: ExecutionLimits, random: RandomSource, language: String
+    ) -> WebEnvironment {
         let operations =
             switch kind {
             case .extension: ExtensionContext.hostOperations
@@ -51,6 +56,7 @@ final class MachineShelf {
                 ExtensionContext.hostOperations + ContentWorld.doorOperations + ExternalPage.pageOperations
                     + Preprocessing.hostOperations
             }
-        return WebEnvironment(machine: ScriptMachine(limits: limits), random: random, operations: operations)
+        return WebEnvironment(
+            machine: ScriptMachine(limits: limits), random: random, language: language, operations: operations)
     }
 }

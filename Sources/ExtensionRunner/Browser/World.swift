@@ -70,7 +70,7 @@ final class World {
             case .extension: limits
             case .pages: options.pageLimits ?? options.limits ?? profile.pageLimits
             }
-        let environment = shelf.take(kind, limits: limits, random: random)
+        let environment = shelf.take(kind, limits: limits, random: random, language: options.language)
         machines.append(environment)
         return environment
     }

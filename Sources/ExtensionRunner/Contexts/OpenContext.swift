@@ -11,10 +11,9 @@ final class OpenContext: WebContext.Delegate {
 
     init(world: World) throws {
         trace = world.trace
-        let machine = ScriptMachine(limits: world.limits)
-        context = try WebContext(
-            scheduler: world.scheduler, environment: WebEnvironment(machine: machine, random: world.random),
-            delegate: self)
+        let environment = WebEnvironment(
+            machine: ScriptMachine(limits: world.limits), random: world.random, language: world.options.language)
+        context = try WebContext(scheduler: world.scheduler, environment: environment, delegate: self)
         try removePlatform()
     }
 
