@@ -280,7 +280,6 @@ import Testing
         #expect(try line.extrun("test").lines.contains("    > 3 |   expect(1).toBe(2);"))
     }
 
-    /// A call at the end of a function leaves no frame of it: there the place is that of the matcher's name.
     @Test func anExpectationAtTheEndOfAFunctionHasItsPlace() throws {
         try write(
             "a.test.js",
@@ -294,7 +293,7 @@ import Testing
             });
             """)
         let result = try line.extrun("test")
-        #expect(result.lines.contains("    a.test.js:4:5"))
+        #expect(result.lines.contains("    a.test.js:4:10"))
         #expect(result.lines.contains("    > 7 |   return expect(Promise.resolve(1)).resolves.toBe(2);"))
     }
 

@@ -19,6 +19,18 @@ import Testing
         #expect(error?.cause == .exception)
     }
 
+    /// https://tc39.es/ecma262/#sec-tail-position-calls: the engine would forget who has called.
+    @Test func whoCallsLastOfAllIsInTheStack() async throws {
+        let error = await #expect(throws: ScriptError.self) {
+            try await withContext { context in
+                _ = try context.run(
+                    "'use strict';\nconst inner = () => null.x;\nconst outer = () => inner();\nouter();",
+                    file: "module.js")
+            }
+        }
+        #expect(error?.stack.contains("outer@module.js:3:26") == true)
+    }
+
     @Test func aSyntaxErrorTellsItsLine() async throws {
         let error = await #expect(throws: ScriptError.self) {
             try await withContext { context in _ = try context.run("let a = 1;\nlet b = ;\n", file: "background.js") }
