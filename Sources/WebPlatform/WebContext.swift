@@ -195,6 +195,17 @@ public final class WebContext {
         }
     }
 
+    /// Runs `body`, which follows from what the user has just done, as part of the task that runs now. What an isolated world asks of
+    /// its page is allowed as the page is.
+    public func runInUserGesture(_ body: () throws -> Void) throws {
+        beginUserGesture()
+        guard let page = seenPage?.context else { return try body() }
+        page.run {
+            page.beginUserGesture()
+            run(body)
+        }
+    }
+
     /// Whether the user has done something here.
     var hasStickyActivation: Bool { lastActivation != nil }
 

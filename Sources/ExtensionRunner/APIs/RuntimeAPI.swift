@@ -31,8 +31,8 @@ extension InstalledExtension {
             world.scheduler.timeline.schedule { self.reload() }
             return .value(nil)
         case "sendMessage":
-            if let other = call.string(0), other != id {
-                throw APIError("cross-extension messaging is not supported")
+            if let other = call.string(0), !other.isEmpty, other != id {
+                throw APIError("cross-extension messaging is not supported", key: "extensionID")
             }
             send(call.string(1) ?? "null", from: sender) { call.complete(.success($0)) }
             return .pending

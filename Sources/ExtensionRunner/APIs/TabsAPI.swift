@@ -154,7 +154,7 @@ extension InstalledExtension {
         let text = properties["url"]?.stringValue
         let target = try text.map { text throws(APIError) in try url(text) } ?? WebURL(serialized: "about:blank")
         guard let target else { throw APIError("an unexpected error occured") }
-        let isActive = properties["active"]?.boolValue ?? properties["selected"]?.boolValue ?? true
+        let isActive = properties["active"]?.boolValue ?? true
         return world.openTab(
             world.makeLoad(of: target, world.source()), in: window ?? currentWindow(of: sender), active: isActive,
             at: properties["index"]?.intValue, isPinned: properties["pinned"]?.boolValue ?? false,

@@ -67,8 +67,10 @@ extension InstalledExtension {
         noteGesture(on: tab)
         let path = popupPath(for: .tab(tab.id))
         if !path.isEmpty {
-            openPopup(path, of: tab)
-        } else if hears("action.onClicked") {
+            return openPopup(path, of: tab)
+        }
+        world.closePopups(because: "the user pressed a button")
+        if hears("action.onClicked") {
             fire("action.onClicked") { [tabJSON(tab)] }
         } else {
             let name = manifest.action?.kind ?? .action

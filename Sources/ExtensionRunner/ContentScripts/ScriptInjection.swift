@@ -129,18 +129,12 @@ extension InstalledExtension {
         frame.whenClosed { completion(.failure(ScriptError(name: "", message: "The frame has gone"))) }
         do {
             let context: WebContext = kind == .main ? frame.page.context : try frame.world(of: self).context
-            let page: WebContext = frame.page.context
             context.schedule { [world] context in
-                context.beginUserGesture()
-                // What a world asks of the page is allowed as the page is.
-                page.run {
-                    page.beginUserGesture()
-                    context.run {
-                        if kind == .main { try context.prepareForWorlds() }
-                        let explain = { (text: String) in world.trace.explain(.page, "\(function): \(text)") }
-                        try script.run(in: context, explain, completion) { start in
-                            try world.recordInjection(script.name, kind, into: frame, leadingTo: start)
-                        }
+                try context.runInUserGesture {
+                    if kind == .main { try context.prepareForWorlds() }
+                    let explain = { (text: String) in world.trace.explain(.page, "\(function): \(text)") }
+                    try script.run(in: context, explain, completion) { start in
+                        try world.recordInjection(script.name, kind, into: frame, leadingTo: start)
                     }
                 }
             }

@@ -116,7 +116,7 @@ extension World {
                     try page.script.evaluate(source)
                 } catch {
                     if case .limit = error.cause { throw error }
-                    owner.report(error, as: "content-script", lane: .page)
+                    owner.report(error, as: "content-script", lane: .page, in: .contentScript)
                 }
             }
             return

@@ -57,14 +57,24 @@ extension ExtensionContext {
                     let maximum = caller.owner.world.profile.messages.maximumLength
                     let isTooLong = text.map { $0.utf16.count > maximum } ?? false
                     let key = try arguments.integer(0)
-                    caller.act(.answer, text ?? "") { caller.finishMessage(key, isTooLong ? "\"\"" : text) }
+                    caller.act(.answer, text ?? "") { caller.finishMessage(key, .reply(isTooLong ? "\"\"" : text)) }
                     return .undefined
                 }
             ),
             (
                 "message_unanswered",
                 operation {
-                    $0.finishMessage(try $1.integer(0), nil)
+                    $0.finishMessage(try $1.integer(0), .silence)
+                    return .undefined
+                }
+            ),
+            (
+                "message_late",
+                operation {
+                    $0.owner.world.trace.explain(
+                        $0.lane,
+                        "a listener of \(try $1.string(0)) called sendResponse after it had returned, and nobody waited for that any more: "
+                            + "the sender got undefined. Return true, or a promise of the reply")
                     return .undefined
                 }
             ),

@@ -1,10 +1,18 @@
 import JSONText
 
+/// What becomes of a message in one context.
+enum MessageOutcome {
+    /// JSON text; `nil` for undefined, which is a reply like another.
+    case reply(String?)
+    /// Nobody there replies.
+    case silence
+}
+
 /// A message that waits for a context's reply.
 struct OpenMessage {
     /// JSON text.
     let text: String
-    let completion: (String?) -> Void
+    let completion: (MessageOutcome) -> Void
     /// The trace has said why no reply will come.
     var isExplained = false
 }

@@ -82,6 +82,20 @@ class ExtensionContext: WebContext.Delegate {
         return members
     }
 
+    /// The same to who is called in a tab, where WebKit leaves out which tab the sender is in.
+    /// Source: tabsSendMessage and tabsConnect in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    final var senderToTabs: JSONObject {
+        var members = sender
+        members["tab"] = nil
+        members["frameId"] = nil
+        return members
+    }
+
+    /// Whether who gets a message now may do what only a gesture of the user allows: one goes along from the extension's own pages, not
+    /// from its content scripts.
+    /// Source: the tests SendMessageGestureFrom… in WKWebExtensionAPIRuntime.mm of https://github.com/WebKit/WebKit
+    final var passesGesture: Bool { kind == .own && context.isProcessingUserGesture }
+
     // MARK: Listeners
 
     func addListener(_ event: String) { listenerCounts[event, default: 0] += 1 }
@@ -104,32 +118,31 @@ class ExtensionContext: WebContext.Delegate {
 
     // MARK: Messages
 
-    /// Delivers a message to the listeners of `event`; `completion` gets the reply's JSON text, or `nil` for none.
+    /// Delivers a message to the listeners of `event`.
     final func deliver(
         _ message: String, as event: String, from sender: JSON, isGesture: Bool = false,
-        completion: @escaping (String?) -> Void
+        completion: @escaping (MessageOutcome) -> Void
     ) {
-        guard listens(to: event) else {
-            completion(nil)
-            return
-        }
+        guard listens(to: event) else { return completion(.silence) }
         lastMessageKey += 1
         let key = lastMessageKey
         openMessages[key] = OpenMessage(text: message, completion: completion)
         recordEvent(event) {
-            schedule(.event, event) { [weak self] in
-                if isGesture { $0.beginUserGesture() }
-                let count = try $0.call(
-                    entry: "dispatchMessage",
-                    [.string(event), .number(Double(key)), .string(message), .string(sender.text)]
-                ).numberValue
-                if count == 0 { self?.explainMissed(event) }
+            schedule(.event, event) { [weak self] context in
+                let dispatch = {
+                    let count = try context.call(
+                        entry: "dispatchMessage",
+                        [.string(event), .number(Double(key)), .string(message), .string(sender.text)]
+                    ).numberValue
+                    if count == 0 { self?.explainMissed(event) }
+                }
+                if isGesture { try context.runInUserGesture(dispatch) } else { try dispatch() }
             }
         }
     }
 
-    final func finishMessage(_ key: Int, _ reply: String?) {
-        openMessages.removeValue(forKey: key)?.completion(reply)
+    final func finishMessage(_ key: Int, _ outcome: MessageOutcome) {
+        openMessages.removeValue(forKey: key)?.completion(outcome)
     }
 
     /// The promise of a reply was rejected: the message stays open.
@@ -153,7 +166,7 @@ class ExtensionContext: WebContext.Delegate {
         let open = openMessages.sorted { $0.key < $1.key }
         openMessages = [:]
         openListeners = [:]
-        for (_, message) in open { message.completion(nil) }
+        for (_, message) in open { message.completion(.silence) }
     }
 
     // MARK: WebContext.Delegate
@@ -168,7 +181,7 @@ class ExtensionContext: WebContext.Delegate {
 
     final func webContext(_ context: WebContext, reported error: ScriptError, as kind: WebContext.ReportKind) {
         guard !context.isClosed else { return }
-        noteError(owner.report(error, as: kind.rawValue, lane: lane))
+        noteError(owner.report(error, as: kind.rawValue, lane: lane, in: self.kind))
     }
 
     final func webContext(_ context: WebContext, exceeded error: ScriptError) {

@@ -11,7 +11,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     /// The tab that shows it; `nil`: it is the popup.
     private(set) weak var tab: TabModel?
     /// The tab whose button has opened the popup.
-    private weak var actionTab: TabModel?
+    private(set) weak var actionTab: TabModel?
     private(set) var page: PageContext!
     private(set) var stoppedBy: ScriptError?
     /// What its window was called when it was closed.

@@ -75,6 +75,8 @@ extension InstalledExtension {
         storage.eraseSession()
         _ = alarms.clearAll()
         menus.removeAll()
+        // Source: unload in WebExtensionContext.cpp of https://github.com/WebKit/WebKit, which forgets its tabs
+        for tab in world.windows.tabs { tab.activeTabGrants[host] = nil }
     }
 
     /// A content script of a tab sends a message to the extension's pages.

@@ -96,8 +96,7 @@ final class InstalledExtension {
     /// namespaces it gets.
     func configuration(of kind: ExtensionContext.Kind) -> String {
         if let text = configurationTexts[kind] { return text }
-        let subject = manifest.apiSubject(permissions: Set(permissions.namesInForce), profile: world.profile)
-        var configuration: JSONObject = ["namespaces": .object(APITable.namespaces(for: subject, in: kind))]
+        var configuration: JSONObject = ["namespaces": .object(APITable.namespaces(for: apiSubject, in: kind))]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
         configuration["version"] = .string(manifest.extensionVersion)
@@ -109,6 +108,10 @@ final class InstalledExtension {
         let text = JSON.object(configuration).text
         configurationTexts[kind] = text
         return text
+    }
+
+    private var apiSubject: APIGate.Subject {
+        manifest.apiSubject(permissions: Set(permissions.namesInForce), profile: world.profile)
     }
 
     /// What a context gets of `browser` must be worked out anew.
@@ -147,12 +150,18 @@ final class InstalledExtension {
 
     /// Something of the extension's script failed and nobody in it took notice.
     @discardableResult
-    func report(_ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background) -> ReportedError {
+    func report(
+        _ error: ScriptError, as kind: String, lane: TraceEvent.Lane = .background,
+        in context: ExtensionContext.Kind = .own
+    ) -> ReportedError {
         var error = error
         error.position = error.position?.inFolder(of: self)
         let reported = ReportedError(kind: kind, error: error)
         errors.keep(reported)
         world.trace.record(lane, "error", reported.fields)
+        let absence = APITable.absence(
+            toldBy: error.message, for: apiSubject, optional: manifest.optionalPermissions, in: context)
+        if let absence { world.trace.explain(lane, "\(absence). 'extrun check' tells such things without a run") }
         return reported
     }
 }

@@ -156,6 +156,7 @@ struct ManifestLocalization {
                 rest = rest.dropFirst()
             } else {
                 result += "$"
+                if rest.first == "$" { rest = rest.dropFirst() }
             }
         }
         return result + rest

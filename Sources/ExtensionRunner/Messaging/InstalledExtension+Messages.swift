@@ -5,13 +5,12 @@ import WebPlatform
 // Source: WebExtensionContextAPIRuntimeCocoa.mm and WebExtensionContextAPITabsCocoa.mm of
 // https://github.com/WebKit/WebKit
 extension InstalledExtension {
-    /// `runtime.sendMessage` of a context. A gesture of the user goes along from the extension's own pages, not from its content
-    /// scripts. Source: the tests SendMessageGestureFrom… in WKWebExtensionAPIRuntime.mm of https://github.com/WebKit/WebKit
+    /// `runtime.sendMessage` of a context.
     func send(_ message: String, from sender: ExtensionContext, completion: @escaping (String?) -> Void) {
         send(
             message, to: sender.messageEvents.onMessage, as: .object(sender.sender), lane: sender.lane,
             isBackground: sender is BackgroundLife, page: sender.surroundingPage,
-            isGesture: sender.kind == .own && sender.context.isProcessingUserGesture, completion: completion)
+            isGesture: sender.passesGesture, completion: completion)
     }
 
     /// Sends a message to the background, which it wakes, and to the open documents of the extension, but not to those in the
@@ -59,11 +58,12 @@ extension InstalledExtension {
     ) {
         let delivery = begin(message, lane: sender.lane, completion)
         let event = sender.messageEvents.onMessage
-        let from = JSON.object(sender.sender)
         for receiver in receivers(in: tab, frame: frame, of: sender) where receiver.listens(to: event) {
             delivery.expectOne()
             world.trace.following(delivery.message) {
-                receiver.deliver(message, as: event, from: from, completion: delivery.answer)
+                receiver.deliver(
+                    message, as: event, from: .object(sender.senderToTabs), isGesture: sender.passesGesture,
+                    completion: delivery.answer)
             }
         }
         guard !delivery.isExpected else { return }
@@ -129,10 +129,17 @@ private final class MessageDelivery {
     func expectOne() { waiting += 1 }
     func refuse() { waiting -= 1 }
 
-    /// A receiver's reply; `nil` where it gives none. When none has given one, the sender gets undefined.
-    func answer(_ reply: String?) {
+    /// What a receiver has said. When none has replied, the sender gets undefined.
+    /// Source: internalDispatchRuntimeMessageEvent in WebExtensionAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+    func answer(_ outcome: MessageOutcome) {
         waiting -= 1
-        guard reply != nil || waiting == 0 else { return }
+        switch outcome {
+        case .reply(let reply): finish(reply)
+        case .silence: if waiting == 0 { finish(nil) }
+        }
+    }
+
+    private func finish(_ reply: String?) {
         completion?(reply)
         completion = nil
     }

@@ -14,6 +14,8 @@ final class PortChannel {
     let event: String
     /// What they are told of the opener, as JSON text.
     let sender: String
+    /// Whether those who are asked may do what only a gesture of the user allows.
+    let isGesture: Bool
     private(set) var receivers: [ExtensionContext] = []
     /// Whether the background wakes, to be asked then.
     var awaitsBackground = false
@@ -26,13 +28,14 @@ final class PortChannel {
     /// What the opener has posted before the other end was there.
     private(set) var waiting: [String] = []
 
-    init(id: Int, name: String, opener: ExtensionContext, call: String, isNative: Bool) {
+    init(id: Int, name: String, opener: ExtensionContext, sender: JSONObject, call: String, isNative: Bool) {
         self.id = id
         self.name = name
         self.opener = opener
         self.call = call
         event = opener.messageEvents.onConnect
-        sender = JSON.object(opener.sender).text
+        self.sender = JSON.object(sender).text
+        isGesture = opener.passesGesture
         self.isNative = isNative
     }
 

@@ -26,7 +26,7 @@ final class Ports {
     /// Other extensions are not reached.
     func connect(_ name: String, to extensionID: String? = nil, from opener: ExtensionContext) -> Int {
         let channel = open(name, from: opener, call: "runtime.connect()")
-        if let extensionID, extensionID != owner.id {
+        if let extensionID, !extensionID.isEmpty, extensionID != owner.id {
             afterOpening { $0.refuse(channel, key: "extensionID", "cross-extension messaging is not supported") }
             return channel.id
         }
@@ -44,7 +44,7 @@ final class Ports {
 
     /// `tabs.connect`: to the extension's content scripts in a tab, or in one frame of it, or its page there.
     func connect(_ name: String, to tab: TabModel?, frame: Int?, from opener: ExtensionContext) -> Int {
-        let channel = open(name, from: opener, call: "tabs.connect()")
+        let channel = open(name, from: opener, call: "tabs.connect()", sender: opener.senderToTabs)
         if let tab {
             offer(channel, toAll: owner.receivers(in: tab, frame: frame, of: opener))
         } else {
@@ -76,10 +76,11 @@ final class Ports {
     func dropHeld() { held = [] }
 
     private func open(
-        _ name: String, from opener: ExtensionContext, call: String, isNative: Bool = false
+        _ name: String, from opener: ExtensionContext, call: String, sender: JSONObject? = nil, isNative: Bool = false
     ) -> PortChannel {
         let channel = PortChannel(
-            id: owner.world.nextPortID(), name: name, opener: opener, call: call, isNative: isNative)
+            id: owner.world.nextPortID(), name: name, opener: opener, sender: sender ?? opener.sender, call: call,
+            isNative: isNative)
         channels[channel.id] = channel
         owner.background.notePortActivity(of: opener)
         record("port.connect", channel, opener, ["name": .string(name)])
@@ -102,27 +103,31 @@ final class Ports {
         context.recordEvent(channel.event) {
             context.schedule(.event, channel.event) { [weak self, weak context] in
                 guard let self, let context else { return }
-                // A listener may use the port at once.
-                channel.add(context)
-                try $0.load(chunk: "browser/port")
-                let count = try $0.call(
-                    entry: "openPort",
-                    [
-                        .string(channel.event), .number(Double(channel.id)), .string(channel.name),
-                        .string(channel.sender),
-                    ]
-                ).numberValue
-                channel.decide(context)
-                if count == 0 {
-                    channel.remove(context)
-                    context.explainMissed(channel.event)
-                } else {
-                    channel.isTaken = true
-                    owner.background.notePortActivity(of: context)
-                }
-                settle(channel)
+                let offer = { try self.callListeners(of: context, with: channel) }
+                if channel.isGesture { try $0.runInUserGesture(offer) } else { try offer() }
             }
         }
+    }
+
+    private func callListeners(of receiver: ExtensionContext, with channel: PortChannel) throws {
+        // A listener may use the port at once.
+        channel.add(receiver)
+        try receiver.context.load(chunk: "browser/port")
+        let count = try receiver.context.call(
+            entry: "openPort",
+            [
+                .string(channel.event), .number(Double(channel.id)), .string(channel.name), .string(channel.sender),
+            ]
+        ).numberValue
+        channel.decide(receiver)
+        if count == 0 {
+            channel.remove(receiver)
+            receiver.explainMissed(channel.event)
+        } else {
+            channel.isTaken = true
+            owner.background.notePortActivity(of: receiver)
+        }
+        settle(channel)
     }
 
     /// Everybody has said whether they listen: sends on what has waited, or ends the port.

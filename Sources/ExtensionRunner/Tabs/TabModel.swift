@@ -3,6 +3,10 @@ import WebPlatform
 
 /// A tab of the simulated browser.
 final class TabModel {
+    /// What scripts know it by.
+    ///
+    /// DEPARTURE: a tab that is restored when the browser starts again keeps its number, by which tests hold it; browsers give it another —
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs/Tab#id
     let id: Int
     /// The window that it is in; `nil`: both are gone.
     weak var window: WindowModel?

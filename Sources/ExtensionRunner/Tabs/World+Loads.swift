@@ -152,7 +152,7 @@ extension World {
     private func commit(_ tab: TabModel, _ page: LoadedPage? = nil) {
         tab.load = nil
         for owner in extensions {
-            owner.closePopup(because: "the page has changed")
+            if owner.popup?.actionTab === tab { owner.closePopup(because: "the page has changed") }
             if let pattern = tab.activeTabGrants[owner.host], !pattern.matches(tab.url) {
                 tab.activeTabGrants[owner.host] = nil
             }

@@ -20,6 +20,7 @@ extension World {
         if active || previous == nil {
             window.activate(tab)
             previous?.setHidden(true)
+            if window === windows.front { closePopups(because: "the user looks at another tab") }
         }
         tellOpened(tab)
         if tab.isActive { fireActivated(tab, after: previous) }
@@ -152,7 +153,10 @@ extension World {
         window?.remove(tab)
         tab.stopLoading()
         endDocument(of: tab)
-        for owner in extensions { owner.action.clear(tab: tab.id) }
+        for owner in extensions {
+            if owner.popup?.actionTab === tab { owner.closePopup(because: "its tab was closed") }
+            owner.action.clear(tab: tab.id)
+        }
         trace.record(.browser, "tab.close", ["tab": .number(Double(tab.id))])
         fire("tabs.onRemoved") { _ in
             [

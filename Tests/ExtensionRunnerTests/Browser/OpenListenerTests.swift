@@ -28,6 +28,24 @@ import Testing
         #expect(await scene.browser.pendingWork.isEmpty)
     }
 
+    @Test(arguments: [
+        "browser.storage.local.onChanged.addListener(forEver)", "browser.runtime.onConnect.addListener(forEver)",
+        "browser.runtime.onConnect.addListener((port) => port.onMessage.addListener(forEver))",
+    ])
+    func listenersOfAreasAndPortsCountToo(listening: String) async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["storage"],
+            background: "async function forEver() { await new Promise(() => {}) }\n\(listening)",
+            files: [
+                "page.html": "<script src=page.js></script>",
+                "page.js": "browser.storage.local.set({ a: 1 }); browser.runtime.connect().postMessage(1);",
+            ])
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
+        #expect(await hints(scene).contains { $0.hasPrefix("the listener forEver of ") })
+        try await scene.target.background.kill()
+        #expect(await scene.events(.background, "stop").last?["lostListeners"] == 1)
+    }
+
     @Test func whatItMayWaitForIsSaid() async throws {
         let scene = try await ExtensionScene(
             background: """

@@ -12,13 +12,24 @@ import Testing
     ]
 
     private func manifest(
-        name: String = "__MSG_name__", defaultLocale: String = "\"en\"", locale: String = "en_US"
+        name: String = "__MSG_name__", defaultLocale: String = "\"en\"", locale: String = "en_US",
+        files: [String: String]? = nil
     ) throws -> Manifest {
         try readManifest(
             """
             {"manifest_version": 3, "name": "\(name)", "version": "1", "description": "d",
              "default_locale": \(defaultLocale), "action": {"default_title": "__MSG_title__"}}
-            """, files: files, locale: locale)
+            """, files: files ?? self.files, locale: locale)
+    }
+
+    /// Source: localizedStringForKey in WebExtensionLocalization.cpp of https://github.com/WebKit/WebKit
+    @Test(arguments: [("$$5", "$5"), ("US$$", "US$"), ("$$$$", "$$"), ("$ 1", "$ 1")])
+    func twoDollarSignsOfAPlaceholderAreOne(content: String, text: String) throws {
+        let manifest = try manifest(files: [
+            "_locales/en/messages.json":
+                #"{"name": {"message": "$P$", "placeholders": {"p": {"content": "\#(content)"}}}}"#
+        ])
+        #expect(manifest.name == text)
     }
 
     @Test(arguments: [

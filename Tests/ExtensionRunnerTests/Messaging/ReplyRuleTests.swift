@@ -72,6 +72,34 @@ import Testing
         #expect(try await reply() == nil)
     }
 
+    /// Source: internalDispatchRuntimeMessageEvent in WebExtensionAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: ["async () => {}", "(message, sender, respond) => { respond() }"])
+    func undefinedIsAnAnswerBeforeThatOfAnotherPage(listener: String) async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.runtime.onMessage.addListener((message, sender, respond) => {
+                  setTimeout(() => respond("late"), 50);
+                  return true;
+                });
+                """,
+            files: [
+                "page.html": "<script src=page.js></script>",
+                "page.js": "browser.runtime.onMessage.addListener(\(listener));",
+            ])
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
+        try await scene.browser.open("https://example.com/page")
+        #expect(try await scene.target.sendMessage("hello") == nil)
+    }
+
+    @Test func anAnswerThatComesTooLateIsExplained() async throws {
+        let scene = try await scene(["(message, sender, respond) => { setTimeout(() => respond(1)) }"])
+        #expect(try await scene.target.sendMessage("hello") == nil)
+        #expect(
+            await scene.hints.last
+                == "a listener of runtime.onMessage called sendResponse after it had returned, and nobody waited for that any more: "
+                + "the sender got undefined. Return true, or a promise of the reply")
+    }
+
     @Test func aListenerThatThrowsIsReportedAndTheNextOneAnswers() async throws {
         let scene = try await scene(["() => { throw new Error('first') }", "async () => 'second'"])
         #expect(try await scene.target.sendMessage("hello") == "second")
@@ -129,11 +157,48 @@ import Testing
         #expect(await scene.hints.last?.contains("runtime.sendMessage reached nobody") == true)
     }
 
+    /// Source: sendMessage in WebExtensionAPIRuntimeCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func anEmptyNameIsTheExtensionItself() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.runtime.onMessage.addListener(async (message) => message);
+                browser.runtime.onConnect.addListener((port) => console.log(port.name));
+                """,
+            files: [
+                "page.html": "<script src=page.js></script>",
+                "page.js": """
+                browser.runtime.sendMessage("", "hello").then(console.log);
+                browser.runtime.connect("", { name: "port" });
+                """,
+            ])
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
+        #expect(Set(await scene.log) == ["hello", "port"])
+    }
+
+    /// Source: tabsSendMessage in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func whoIsCalledInATabIsNotToldOfTheSendersTab() async throws {
+        let scene = try await ExtensionScene(
+            members: ["content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            files: [
+                "content.js": """
+                const keys = (sender) => Object.keys(sender).sort().join();
+                browser.runtime.onMessage.addListener((message, sender) => { console.log(keys(sender)) });
+                browser.runtime.onConnect.addListener((port) => { console.log(keys(port.sender)) });
+                """,
+                "page.html": "<script src=page.js></script>",
+                "page.js": "browser.tabs.sendMessage(1, 'a'); browser.tabs.connect(1);",
+            ])
+        try await scene.browser.open("https://example.com/page")
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'page.html' }).then(() => 1)")
+        #expect(await scene.log == ["documentId,id,origin,url", "documentId,id,origin,url"])
+    }
+
     @Test func anotherExtensionIsNotReached() async throws {
         let scene = try await ExtensionScene()
         #expect(
             try await scene.failure(of: "browser.runtime.sendMessage('another', 'hello', {})")
-                == "Error: Invalid call to runtime.sendMessage(). Cross-extension messaging is not supported.")
+                == "Error: Invalid call to runtime.sendMessage(). The 'extensionID' value is invalid, because cross-extension messaging is not supported."
+        )
     }
 
     @Test func aMessageToATabWithoutContentScriptsReachesNobody() async throws {

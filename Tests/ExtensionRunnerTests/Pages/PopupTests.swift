@@ -300,6 +300,52 @@ import Testing
     }
 
     /// Source: History.cpp of https://github.com/WebKit/WebKit
+    @Test func whatHappensInOtherTabsLeavesItOpen() async throws {
+        let scene = try await scene(
+            """
+            document.querySelector("#p").onclick = async () => {
+              for (const path of [1, 2]) await browser.tabs.create({ url: `https://example.com/${path}`, active: false });
+              await browser.tabs.reload(2);
+              console.log((await browser.tabs.query({})).length);
+            };
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.target.popupPage.click("#p")
+        #expect(await scene.log == ["3"])
+        #expect(await scene.target.popup == "popup.html")
+        let tab = try #require(await scene.browser.activeTab)
+        try await tab.navigate(to: "https://example.com/other")
+        #expect(await scene.target.popup == nil)
+    }
+
+    @Test func itClosesWithItsTabAndWhereAnotherTabComesBeforeIt() async throws {
+        let scene = try await scene("")
+        let tab = try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await tab.close()
+        #expect(await scene.target.popup == nil)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        let target = scene.target
+        scene.browser.network.route(.get, "https://slow.example/") { _ in
+            #expect(await target.popup == nil)
+            return .html("<p>")
+        }
+        _ = try await scene.evaluate("browser.tabs.create({ url: 'https://slow.example/' }).then(() => 1)")
+        #expect(await scene.target.popup == nil)
+    }
+
+    @Test func itClosesWhenTheUserPressesAnotherButton() async throws {
+        let scene = try await scene("")
+        let other = try TemporaryExtension(members: ["action": [:]])
+        let target = try await scene.browser.install(at: other.folder)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        try await scene.browser.tap(target)
+        #expect(await scene.target.popup == nil)
+    }
+
     @Test func itsAddressMayChangeWithinTheExtension() async throws {
         let scene = try await scene(
             """

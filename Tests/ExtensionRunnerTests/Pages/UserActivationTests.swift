@@ -20,6 +20,28 @@ import Testing
         #expect(try await tab.page.evaluate(state) == [false, false])
     }
 
+    /// Source: sendMessage in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func itGoesAlongWithMessagesAndPortsToContentScripts() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": [:], "content_scripts": [["matches": ["<all_urls>"], "js": ["content.js"]]]],
+            background: """
+                browser.action.onClicked.addListener((tab) => {
+                  browser.tabs.sendMessage(tab.id, "tap");
+                  browser.tabs.connect(tab.id, { name: "port" });
+                });
+                """,
+            files: [
+                "content.js": """
+                browser.runtime.onMessage.addListener((message) => { console.log(message, navigator.userActivation.isActive) });
+                browser.runtime.onConnect.addListener((port) => console.log(port.name, navigator.userActivation.isActive));
+                """
+            ])
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.tabs.sendMessage(1, 'none')")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["none false", "tap true", "port true"])
+    }
+
     @Test func itIsAnObjectOfTheWindow() async throws {
         let browser = try await Browser(options: .forTests)
         let tab = try await browser.open("https://example.com/", html: "", scripts: .all)

@@ -13,6 +13,19 @@ import Testing
         browser.storage.onChanged.addListener((change, area) => changes.push([change, area]));
         """
 
+    /// Source: invokeListenersWithArgument in WebExtensionAPIEvent.h of https://github.com/WebKit/WebKit
+    @Test func eachListenerGetsChangesOfItsOwn() async throws {
+        let world = try await make(
+            """
+            globalThis.changes = [];
+            browser.storage.onChanged.addListener((change) => { change.a.newValue = 2; delete change.b });
+            browser.storage.onChanged.addListener((change) => changes.push(change));
+            """)
+        try await world.run("await browser.storage.local.set({ a: 1, b: 1 });")
+        #expect(
+            try await world.run("return changes;") == [["a": ["newValue": 1], "b": ["newValue": 1]]])
+    }
+
     @Test func onlyKeysWhoseJSONChangedAreTold() async throws {
         let world = try await make(Self.recording)
         try await world.run(

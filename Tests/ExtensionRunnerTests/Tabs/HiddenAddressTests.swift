@@ -38,6 +38,23 @@ import Testing
         #expect(hint.contains("activeTab"))
     }
 
+    /// Source: unload in WebExtensionContext.cpp of https://github.com/WebKit/WebKit
+    @Test(arguments: ["relaunch", "reload", "disable"])
+    func activeTabEndsWithTheExtension(end: String) async throws {
+        let scene = try await scene(.ask, permissions: ["activeTab"])
+        let read = "browser.tabs.get(1).then((tab) => tab.url)"
+        try await scene.browser.tap(scene.target)
+        #expect(try await scene.evaluate(read) == "https://example.com/a")
+        switch end {
+        case "relaunch": try await scene.browser.relaunch()
+        case "reload": _ = try await scene.evaluate("browser.runtime.reload()")
+        default:
+            try await scene.target.disable()
+            try await scene.target.enable()
+        }
+        #expect(try await scene.evaluate(read) == "")
+    }
+
     @Test func activeTabRevealsTheTabThatWasTappedUntilItGoesToAnotherSite() async throws {
         let scene = try await scene(.ask, permissions: ["activeTab"])
         let read = "browser.tabs.get(1).then((tab) => tab.url)"

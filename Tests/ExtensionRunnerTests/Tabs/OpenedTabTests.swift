@@ -61,6 +61,16 @@ import Testing
     }
 
     /// Source: updateParentTab in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    /// Source: tabsCreate in WebExtensionContextAPITabsCocoa.mm of https://github.com/WebKit/WebKit, which looks at `active` alone
+    @Test(arguments: [("active", false), ("selected", true), ("highlighted", true)])
+    func onlyActiveKeepsANewTabBehind(property: String, isActive: Bool) async throws {
+        let scene = try await ExtensionScene()
+        try await scene.browser.open("https://example.com/")
+        let create =
+            "browser.tabs.create({ url: 'https://example.com/2', \(property): false }).then((tab) => tab.active)"
+        #expect(try await scene.evaluate(create) == .bool(isActive))
+    }
+
     @Test func aTabKnowsWhoHasOpenedIt() async throws {
         let scene = try await ExtensionScene(permissions: ["tabs"])
         func opener(_ call: String) async throws -> JSON? {

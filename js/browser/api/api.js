@@ -5,7 +5,7 @@ import { defineLazyAhead, entry, host, load, primordials, reportException } from
 import { checker } from "./checker.js";
 
 export { checker } from "./checker.js";
-export { listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
+export { callListeners, listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
 export { readTab } from "./tab.js";
 
 const {

@@ -111,22 +111,33 @@ function follow(name, listener, promise) {
 
 /**
  * Calls every listener of an event; what one throws does not keep the others from being called.
- * @returns {number} how many there were, those whom it does not concern included
+ * @param {(index: number) => unknown[]} makeValues the arguments of one of them
  */
-entry.dispatchEvent = (name, text) => {
-  const event = events[name];
-  if (event === undefined) return 0;
-  const values = event.read(JSONParse(text));
-  const count = event.all().length;
-  const listeners = event.get();
+export function callListeners(name, listeners, makeValues) {
   for (let i = 0; i < listeners.length; i++) {
     try {
-      const result = ReflectApply(listeners[i], undefined, event.own === undefined ? values : event.own(i, values));
+      const result = ReflectApply(listeners[i], undefined, makeValues(i));
       if (isOfAsyncFunction(result, listeners[i])) follow(name, listeners[i], result);
     } catch (error) {
       reportException(error);
     }
   }
+}
+
+/**
+ * Fires an event. Each listener gets objects of its own.
+ * Source: invokeListenersWithArgument in WebExtensionAPIEvent.h of https://github.com/WebKit/WebKit
+ * @returns {number} how many there were, those whom it does not concern included
+ */
+entry.dispatchEvent = (name, text) => {
+  const event = events[name];
+  if (event === undefined) return 0;
+  const first = event.read(JSONParse(text));
+  const count = event.all().length;
+  callListeners(name, event.get(), (index) => {
+    const values = index === 0 ? first : event.read(JSONParse(text));
+    return event.own === undefined ? values : event.own(index, values);
+  });
   return count;
 };
 
@@ -144,15 +155,17 @@ function replyText(value) {
 
 /**
  * Delivers a message to every onMessage listener. A listener answers where it returns exactly `true` or a thenable, or
- * calls sendResponse at once; the first answer wins. A rejected promise is no answer.
+ * calls sendResponse at once; the first answer wins, and undefined is one. A rejected promise is no answer.
  * @returns {number} how many listeners there were
  */
 entry.dispatchMessage = (name, key, messageText, senderText) => {
   const listeners = listenersOf(name);
   let isAnswered = false;
   let isAwaited = false;
+  let isOver = false;
   const sendResponse = (value) => {
-    if (isAnswered) return;
+    if (isOver) host.message_late(name);
+    if (isAnswered || isOver) return;
     isAnswered = true;
     host.message_reply(key, replyText(value));
   };
@@ -171,6 +184,7 @@ entry.dispatchMessage = (name, key, messageText, senderText) => {
       reportException(error);
     }
   }
-  if (!isAnswered && !isAwaited) host.message_unanswered(key);
+  isOver = !isAnswered && !isAwaited;
+  if (isOver) host.message_unanswered(key);
   return listeners.length;
 };

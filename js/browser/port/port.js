@@ -1,26 +1,15 @@
 // Ports between the contexts of an extension, and to its native half.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime/Port
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPortCocoa.mm
-import { entry, host, load, primordials, reportException } from "core";
-import { define, listenersOf, makeListeners, readTab } from "browser/api";
+import { entry, host, load, primordials } from "core";
+import { callListeners, define, listenersOf, makeListeners, readTab } from "browser/api";
 
-const { Error, JSONParse, JSONStringify, ReflectApply } = primordials;
+const { Error, JSONParse, JSONStringify } = primordials;
 
 /** The open ports of this context, by the number of their connection: one, or one for each listener that got it. */
 const ports = { __proto__: null };
 
 const maximumLength = 64 * 1024 * 1024;
-
-/** Calls every listener; what one throws does not keep the others from being called. */
-function call(listeners, makeValues) {
-  for (let i = 0; i < listeners.length; i++) {
-    try {
-      ReflectApply(listeners[i], undefined, makeValues(i));
-    } catch (error) {
-      reportException(error);
-    }
-  }
-}
 
 /** Throws what is wrong with a call of `postMessage`. */
 function refuse(key, text) {
@@ -54,7 +43,7 @@ function makePort(id, name, sender, end = ownEnd) {
   let isOpen = true;
   const state = {
     receive(text) {
-      call(onMessage.get(), () => [JSONParse(text), port]);
+      callListeners("port.onMessage", onMessage.get(), () => [JSONParse(text), port]);
     },
     /**
      * The end of the connection: both sides hear of it, each once. An error stands on the port and in the console;
@@ -68,7 +57,7 @@ function makePort(id, name, sender, end = ownEnd) {
         host.console_write("error", reason, error.stack);
         define(port, "error", error);
       }
-      call(onDisconnect.get(), () => [port]);
+      callListeners("port.onDisconnect", onDisconnect.get(), () => [port]);
       onMessage.clear();
       onDisconnect.clear();
     },
@@ -139,7 +128,7 @@ entry.openPort = (event, id, name, senderText) => {
     if (sender.tab !== undefined) readTab(sender.tab);
     made[i] = makePort(id, name, sender);
   }
-  call(listeners, (index) => [made[index]]);
+  callListeners(event, listeners, (index) => [made[index]]);
   return listeners.length;
 };
 

@@ -1,3 +1,5 @@
+import { callListeners } from "browser/api";
+
 /**
  * `onChanged` of one area. To WebKit it is one event with `storage.onChanged`: listening to either wakes the background
  * for changes of every area, and both kinds of listeners get the changes and the area's name.
@@ -13,7 +15,7 @@ export function makeAreaEvent(area, changed) {
     addListener(listener) {
       const isFunction = typeof listener === "function";
       const relay = (changes, areaName) => {
-        if (areaName === area) listener(changes, areaName);
+        if (areaName === area) callListeners("storage.onChanged", [listener], () => [changes, areaName]);
       };
       changed.addListener(isFunction ? relay : listener);
       entries[entries.length] = { listener, relay };
