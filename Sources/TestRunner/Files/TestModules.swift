@@ -20,8 +20,12 @@ final class TestModules: ModuleSource {
             }
             let real = try sources.use(written(path))
             let file = sources.paths.shown(real)
-            let text = try sources.module(at: real)
-            return real.hasSuffix(".json") ? .json(text, file: file) : .script(text, file: file)
+            do {
+                let text = try sources.module(at: real)
+                return real.hasSuffix(".json") ? .json(text, file: file) : .script(text, file: file)
+            } catch let error as TypeScript.SyntaxError {
+                return .syntaxError(error.message, file: file, line: error.line, column: error.column)
+            }
         } catch {
             let ending = Self.path(of: url).flatMap { path in
                 ["js", "mjs", "ts", "json"].first { ExtensionFiles.resolve("\(path).\($0)") != nil }

@@ -57,7 +57,7 @@ final class TestSources: @unchecked Sendable {
         let text = String(decoding: bytes, as: UTF8.self)
         texts[paths.shown(path)] = text
         guard path.hasSuffix(".ts") else { return text }
-        let stripped = try TypeScript.strip(path: path, name: paths.shown(path), text: text)
+        let stripped = try TypeScript.strip(path: path, text: text)
         maps[paths.shown(path)] = stripped.map
         return stripped.text
     }

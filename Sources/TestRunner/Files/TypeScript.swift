@@ -7,34 +7,42 @@ import JSONText
 enum TypeScript {
     private static let mapMark = "//# sourceMappingURL=data:application/json;base64,"
 
-    /// - Parameters:
-    ///   - path: of a file that is there.
-    ///   - name: how messages name it.
-    ///   - text: what it holds.
-    static func strip(path: String, name: String, text: String) throws -> (text: String, map: SourceMap?) {
-        let options = [
-            "--format=esm", "--target=esnext", "--charset=utf8", "--sourcemap=inline", "--sources-content=false",
-            "--log-level=error", "--color=false",
-        ]
-        let plain = withoutImportAttributes(text)
-        let (output, errors, status) =
-            plain == text
-            ? try run(["esbuild", path] + options)
-            : try run(["esbuild", "--sourcefile=\(path)", "--loader=ts"] + options, input: plain)
-        guard status == 0 else {
-            throw TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : sentence(errors, name: name))
-        }
-        let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
-        guard let last = lines.last, last.hasPrefix(mapMark) else { return (importingJSON(output), nil) }
-        return (importingJSON(output), map(of: last.dropFirst(mapMark.count)))
+    /// What esbuild cannot parse.
+    struct SyntaxError: Error {
+        let message: String
+        /// Both counted from 1.
+        let line: Int
+        let column: Int
     }
 
-    /// The first of the program's messages, `✘ [ERROR] text` and below it `path:line:column:` with a column that counts from 0, as
-    /// one sentence.
-    private static func sentence(_ errors: String, name: String) -> String {
-        guard let match = errors.firstMatch(of: /\[ERROR\] (.+)\n\n +.+?:(\d+):(\d+):/), let column = Int(match.3)
-        else { return errors }
-        return "\(name):\(match.2):\(column + 1): \(match.1)"
+    /// - Parameters:
+    ///   - path: of the file that messages of the program name.
+    ///   - text: what it holds. The program is given the text alone, so that no `tsconfig.json` around the file counts.
+    static func strip(path: String, text: String) throws -> (text: String, map: SourceMap?) {
+        let options = [
+            "--sourcefile=\(path)", "--loader=ts", "--format=esm", "--target=esnext", "--charset=utf8",
+            "--sourcemap=inline", "--sources-content=false", "--log-level=error", "--color=false",
+        ]
+        let (output, errors, status) = try run(["esbuild"] + options, input: withoutImportAttributes(text))
+        guard status == 0 else {
+            throw syntaxError(errors)
+                ?? TestError(errors.isEmpty ? "esbuild ended with the status \(status)" : errors)
+        }
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: true)
+        guard let last = lines.last, last.hasPrefix(mapMark), var map = map(of: last.dropFirst(mapMark.count)) else {
+            return (importingJSON(output), nil)
+        }
+        // esbuild calls the parameter of the function that an enum becomes by another name, and has no place for some of its uses.
+        let enums = Set(text.matches(of: /\benum\s+([\w$]+)/).map { String($0.1) })
+        return (importingJSON(map.restoreNames(in: output, except: enums)), map)
+    }
+
+    /// The first of the program's messages, `✘ [ERROR] text` and below it `path:line:column:` with a column that counts from 0.
+    private static func syntaxError(_ errors: String) -> (any Error)? {
+        guard let match = errors.firstMatch(of: /\[ERROR\] (.+)\n\n +.+?:(\d+):(\d+):/), let line = Int(match.2),
+            let column = Int(match.3)
+        else { return nil }
+        return SyntaxError(message: String(match.1), line: line, column: column + 1)
     }
 
     /// The text with spaces in place of `with { type: "json" }`, which the program of Debian 12 does not know.

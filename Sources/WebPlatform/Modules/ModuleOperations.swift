@@ -13,6 +13,11 @@ extension WebContext {
                         try take.call([.string("javascript"), .string(text), .string(file)])
                     case .json(let text, let file): try take.call([.string("json"), .string(text), .string(file)])
                     case .exports(let object): try take.call([.string("exports"), .value(object)])
+                    case .syntaxError(let message, let file, let line, let column):
+                        try take.call([
+                            .string("syntax-error"), .string(message), .string(file), .number(Double(line)),
+                            .number(Double(column)),
+                        ])
                     case .failure(let sentence): try take.call([.string("failure"), .string(sentence)])
                     case nil: break
                     }

@@ -13,6 +13,8 @@ public enum ModuleContent {
     case json(String, file: String)
     /// The members of an object are the exports.
     case exports(ScriptValue)
+    /// A text that whoever prepares modules cannot parse, and where, counted from 1.
+    case syntaxError(String, file: String, line: Int, column: Int)
     /// There is none; the sentence says why. The script that imports it gets it as a TypeError.
     case failure(String)
 }

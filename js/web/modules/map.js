@@ -87,8 +87,9 @@ const inBrowser = () => webidl.platformObjects.environment !== undefined;
 /** Asks the context's own source. Gives undefined where the network is to be asked. */
 function read(url, type) {
   let script;
-  host.module_read(url, (kind, content, file) => {
+  host.module_read(url, (kind, content, file, line, column) => {
     if (kind === "failure") script = { failure: content };
+    else if (kind === "syntax-error") script = { error: syntaxError(content, { file, line: 1 }, { line, column }) };
     else if (kind === "exports") script = objectScript(content, url);
     else if (kind !== type) script = { failure: wrongType(file, type) };
     else if (kind === "json") script = jsonScript(content, url, file);
