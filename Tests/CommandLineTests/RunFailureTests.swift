@@ -171,7 +171,7 @@ import Testing
         let result = try tap("", "eval for (;;);", "--limit", "cpu=1s")
         #expect(result.status == 3)
         let sentence = "stopped: one task ran for more than 1.0 seconds of script time"
-        #expect(result.errors == "extrun: eval: eval:1:1: \(sentence)\n")
+        #expect(result.errors == "extrun: eval:1:1: \(sentence)\n")
     }
 
     @Test func anErrorThatAModulePrintsNamesTheUsersOwnPlaces() throws {
@@ -228,7 +228,7 @@ import Testing
     @Test func anEvaluationThatThrowsEndsTheRun() throws {
         let result = try tap("", "eval throw new Error('mine')", "expect badge never")
         #expect(result.status == 3)
-        #expect(result.errors == "extrun: eval: eval:1:16: Error: mine\n")
+        #expect(result.errors == "extrun: eval:1:16: Error: mine\n")
     }
 
     @Test func aMissingBackgroundFileSaysItsName() throws {

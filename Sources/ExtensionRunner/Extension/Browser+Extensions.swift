@@ -105,7 +105,7 @@ extension Browser {
         let owner = try installed(target)
         guard owner.isEnabled else { throw BrowserError.disabled }
         world.trace.record(.user, "eval", ["code": .string(code)])
-        let outcome = Evaluation()
+        let outcome = Evaluation("eval")
         // Where the background ends before it is loaded, this has failed, and nothing is left for another life to evaluate.
         guard owner.background.run({ [weak outcome] in outcome?.start(code, file: "eval", in: $0.context) }) else {
             throw BrowserError.noBackground

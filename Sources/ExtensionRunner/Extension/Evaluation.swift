@@ -4,14 +4,23 @@ import WebPlatform
 
 /// One evaluation for the user, and what came of it. Belongs to the world's loop.
 final class Evaluation {
-    private let name: String
     private var context: WebContext?
-    private let outcome = Outcome()
+    private let outcome: Outcome
 
     /// What waits for a promise lies in the heap of the context's machine. It holds this alone: with the context it would hold the
     /// machine, which would keep itself until it collects.
     private final class Outcome {
         var result: Result<String?, BrowserError>?
+        let name: String?
+
+        init(name: String?) { self.name = name }
+
+        func told(_ sentence: String) -> String { name.map { "\($0): \(sentence)" } ?? sentence }
+
+        func told(_ error: ScriptError) -> String {
+            guard let position = error.position else { return told(name == nil ? error.message : "\(error)") }
+            return position.file == name ? "\(error)" : told("\(error)")
+        }
     }
 
     /// What stands behind the sentence of a promise that is still pending.
@@ -20,10 +29,11 @@ final class Evaluation {
     private let keepsValue: Bool
 
     /// - Parameters:
-    ///   - name: how its errors begin: `eval`.
+    ///   - name: how its errors begin: `eval`; those that name this file with their place do without. `nil`: what runs is
+    ///     extrun's own, and its errors are sentences.
     ///   - keepsValue: whether its value is asked for, so that it must be one that JSON holds.
-    init(_ name: String = "eval", keepsValue: Bool = true) {
-        self.name = name
+    init(_ name: String?, keepsValue: Bool = true) {
+        outcome = Outcome(name: name)
         self.keepsValue = keepsValue
     }
 
@@ -36,21 +46,21 @@ final class Evaluation {
     /// Runs `body` as a task of the context; where it gives a promise, follows it.
     func start(in context: WebContext, _ body: @escaping (WebContext) throws -> ScriptValue) {
         self.context = context
-        context.schedule { [name, keepsValue, outcome] context in
+        context.schedule { [keepsValue, outcome] context in
             do {
                 let value = try body(context)
                 try value.whenSettled {
                     do throws(ScriptError) { outcome.result = .success(keepsValue ? try $0.jsonText() : nil) } catch {
                         if case .limit = error.cause { throw error }
-                        outcome.result = .failure(.script("\(name): the value cannot be told as JSON: \(error)"))
+                        outcome.result = .failure(.script(outcome.told("the value cannot be told as JSON: \(error)")))
                     }
                 } rejected: { [weak context] in
                     guard let context else { return }
-                    outcome.result = .failure(.script("\(name): \(context.script.error(from: $0))"))
+                    outcome.result = .failure(.script(outcome.told(context.script.error(from: $0))))
                 }
             } catch let error as ScriptError {
                 if case .limit = error.cause { throw error }
-                outcome.result = .failure(.script("\(name): \(error)"))
+                outcome.result = .failure(.script(outcome.told(error)))
             }
         }
     }
@@ -62,15 +72,16 @@ final class Evaluation {
 
     func value() throws -> String? {
         if let result = outcome.result { return try result.get() }
+        if let error = context?.limitError { throw BrowserError.script(outcome.told(error)) }
         let reason =
-            if let error = context?.limitError { "\(error)" } else if context?.isClosed == true {
+            if context?.isClosed == true {
                 "the script's life ended before its promise was settled"
             } else { "the promise is still pending\(advice)" }
-        throw BrowserError.script("\(name): \(reason)")
+        throw BrowserError.script(outcome.told(reason))
     }
 
     /// The value; `null` where JSON has none.
     func json() throws -> JSON {
-        try value().map { try JSON("\(name): the value is", $0, or: BrowserError.script) } ?? .null
+        try value().map { try JSON(outcome.told("the value is"), $0, or: BrowserError.script) } ?? .null
     }
 }

@@ -71,7 +71,7 @@ extension Browser {
         world.trace.record(
             .user, "chooseFiles", ["files": .array(files.map { .string($0.name) })])
         let list = JSON.array(files.map { .object(["name": .string($0.name), "type": .string($0.type)]) })
-        let outcome = Evaluation("user")
+        let outcome = Evaluation(nil)
         outcome.start(in: asker.context) {
             try $0.load(chunk: "dom/file-dialog")
             $0.beginUserGesture()

@@ -180,7 +180,7 @@ extension Browser {
             arguments[place] = .string(selector)
             context = inner
         }
-        let outcome = Evaluation("user")
+        let outcome = Evaluation(nil)
         outcome.start(in: context) {
             try $0.load(chunk: "shared/user")
             if event != nil { $0.beginUserGesture() }
@@ -195,7 +195,7 @@ extension Browser {
     fileprivate func look(_ what: String, at selector: String, _ name: String, in page: Page) async throws -> JSON {
         let open = try self.page(page)
         let (context, selector) = try frame(of: open, behind: selector)
-        let outcome = Evaluation("page")
+        let outcome = Evaluation(nil)
         outcome.start(in: context) {
             try $0.load(chunk: "shared/finding")
             return try $0.call(entry: "lookAt", [.string(what), .string(selector), .string(name)])

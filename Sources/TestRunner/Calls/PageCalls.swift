@@ -5,7 +5,7 @@ extension TestCalls {
     static let pageOperations: [String: Operation] = [
         "page_evaluate": { file, arguments in
             try await file.running().page(arguments.integer(0)).evaluate(
-                PageScript(arguments.text(1), file: "evaluate"))
+                PageScript(arguments.text(1), file: "eval"))
         },
         "page_load": { file, arguments in
             let name = try arguments.text(1)

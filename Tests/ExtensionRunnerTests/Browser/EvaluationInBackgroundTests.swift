@@ -18,9 +18,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("throw new TypeError('mine')", "eval: eval:1:20: TypeError: mine"),
-        ("Promise.reject(new RangeError('mine'))", "eval: eval:1:30: RangeError: mine"),
-        ("(", "eval: eval:1: SyntaxError: Unexpected end of script"),
+        ("throw new TypeError('mine')", "eval:1:20: TypeError: mine"),
+        ("Promise.reject(new RangeError('mine'))", "eval:1:30: RangeError: mine"),
+        ("(", "eval:1: SyntaxError: Unexpected end of script"),
         ("new Promise(() => {})", "eval: the promise is still pending"),
         ("10n", "eval: the value cannot be told as JSON: TypeError: JSON.stringify cannot serialize BigInt."),
         ("({ toJSON() { throw new Error('no') } })", "eval: the value cannot be told as JSON: eval:1:30: Error: no"),

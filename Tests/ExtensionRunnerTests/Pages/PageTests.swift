@@ -90,7 +90,7 @@ import Testing
             try await page.load(scripts: [PageScript("\n    throw TypeError('no')", file: "clip.js")])
             Issue.record("it did not fail")
         } catch let error as BrowserError {
-            #expect("\(error)".hasPrefix("clip.js: clip.js:2:") && "\(error)".hasSuffix("TypeError: no"))
+            #expect("\(error)".hasPrefix("clip.js:2:") && "\(error)".hasSuffix("TypeError: no"))
         }
         try await page.load(scripts: ["const fail = () => Promise.reject(new RangeError('far'))"])
         do {

@@ -178,7 +178,9 @@ describe("tabs and pages", () => {
     expect(await page.count("li")).toBe(0);
     expect(await page.text("p >>> li")).toBe(null);
     expect(await page.text("[title='a >>> b']")).toBe("light");
-    await expect(page.click("to-do >>> .old")).rejects.toThrow(/no element of the page matches 'to-do >>> .old'/);
+    await expect(page.click("to-do >>> .old")).rejects.toThrow("page.click(): no element of the page matches 'to-do >>> .old'");
+    await expect(page.click("to-go >>> .old")).rejects.toThrow(/'to-go >>> .old': nothing matches 'to-go'$/);
+    await expect(page.click("[title] >>> .old")).rejects.toThrow(/: nothing that matches '\[title\]' has a shadow tree$/);
     await expect(page.click("to-do >>>")).rejects.toThrow(/'' is not a valid selector/);
   });
 

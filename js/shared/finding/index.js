@@ -129,6 +129,17 @@ export function leadsIntoUnopenedFrame(selector) {
   return roots.some((root) => isFrame(querySelector(root, selectors[selectors.length - 2])));
 }
 
+/** Which part of a selector finds nothing, in words; empty where there is one part. */
+export function missingPart(selector) {
+  const selectors = selectorsOf(selector);
+  for (let i = 0; i < selectors.length - 1; i++) {
+    const part = selectors[i].trim();
+    if (!rootsFor(selectors.slice(0, i + 1)).some((root) => querySelector(root, part) !== null)) return `: nothing matches '${part}'`;
+    if (rootsFor(selectors.slice(0, i + 2)).length === 0) return `: nothing that matches '${part}' has a shadow tree`;
+  }
+  return "";
+}
+
 /** The number of the frame that has the focus; null where what has it is no frame. */
 entry.focusedFrame = () => {
   const element = focusedElement(currentDocument());

@@ -1,6 +1,6 @@
 // What a test asks of a page by a selector.
 import { asTask, entry, load, primordials } from "core";
-import { find, leadsIntoUnopenedFrame } from "shared/finding";
+import { find, leadsIntoUnopenedFrame, missingPart } from "shared/finding";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
 import { $window } from "library/tree";
@@ -23,7 +23,7 @@ function found(selector) {
   const element = find(selector);
   if (element !== null) return element;
   const place = around.parent === currentDocument()[$window] ? "the page" : "the frame";
-  const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : "";
+  const why = leadsIntoUnopenedFrame(selector) ? ": frames get their documents where the page's scripts run" : missingPart(selector);
   throw new Error(`no element of ${place} matches '${selector}'${why}`);
 }
 

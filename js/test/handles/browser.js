@@ -1,7 +1,7 @@
 import { call, start } from "../door.js";
 import { explore } from "../explore.js";
 import { Extension, numberOf } from "./extension.js";
-import { optionsOf, pageSourceOf, refuseOthers } from "./options.js";
+import { addressOf, optionsOf, pageSourceOf, refuseOthers, textOf } from "./options.js";
 import { Page } from "./page.js";
 import { tabOf } from "./tab.js";
 import { windowOf } from "./window.js";
@@ -30,18 +30,20 @@ class Browser {
   /** Installs the extension of a folder or a zip archive. */
   async install(path, options = {}) {
     const { id } = optionsOf(options, ["id"], "browser.install()");
-    const { index, ...names } = await start("browser.install()", "browser_install", path, id === undefined ? null : String(id));
+    const named = textOf(path, "browser.install()", "the path of an extension");
+    const { index, ...names } = await start("browser.install()", "browser_install", named, id === undefined ? null : String(id));
     return new Extension(index, names);
   }
 
   /** Opens a tab and makes it the active one. */
   async open(url, page = {}) {
-    return tabOf(await start("browser.open()", "browser_open", String(url), pageSourceOf(page, "browser.open()")));
+    return tabOf(await start("browser.open()", "browser_open", addressOf(url, "browser.open()"), pageSourceOf(page, "browser.open()")));
   }
 
   /** Opens a window with one tab, in front of the others. */
   async openWindow(url, page = {}) {
-    return windowOf(await start("browser.openWindow()", "browser_openWindow", String(url), pageSourceOf(page, "browser.openWindow()")));
+    const address = addressOf(url, "browser.openWindow()");
+    return windowOf(await start("browser.openWindow()", "browser_openWindow", address, pageSourceOf(page, "browser.openWindow()")));
   }
 
   /** Parses a page outside of any tab. */
@@ -58,7 +60,7 @@ class Browser {
 
   /** The user presses the keys of a command of the extension. */
   async command(extension, name) {
-    await start("browser.command()", "browser_command", numberOf(extension), name);
+    await start("browser.command()", "browser_command", numberOf(extension), textOf(name, "browser.command()", "the name of a command"));
   }
 
   /**
@@ -68,7 +70,7 @@ class Browser {
    */
   async menu(extension, id, place = {}) {
     if (place === null) throw new Error("browser.menu(): there is no menu: a listener of contextmenu has called preventDefault()");
-    await start("browser.menu()", "browser_menu", numberOf(extension), String(id), place);
+    await start("browser.menu()", "browser_menu", numberOf(extension), textOf(id, "browser.menu()", "the id of a menu item"), place);
   }
 
   /** Quits the browser and starts it again. */

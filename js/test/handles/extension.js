@@ -1,5 +1,6 @@
 import { call, start } from "../door.js";
-import { callText } from "./code.js";
+import { evaluate } from "./code.js";
+import { textOf } from "./options.js";
 import { Page } from "./page.js";
 
 const numbers = new WeakMap();
@@ -47,11 +48,13 @@ export class Extension {
   }
 
   async grant(permission) {
-    await start("extension.grant()", "extension_grant", numberOf(this), permission);
+    const named = textOf(permission, "extension.grant()", "a permission or match pattern");
+    await start("extension.grant()", "extension_grant", numberOf(this), named);
   }
 
   async deny(permission) {
-    await start("extension.deny()", "extension_deny", numberOf(this), permission);
+    const named = textOf(permission, "extension.deny()", "a permission or match pattern");
+    await start("extension.deny()", "extension_deny", numberOf(this), named);
   }
 
   async enable() {
@@ -64,7 +67,7 @@ export class Extension {
 
   /** Puts another version in its place. */
   async update(path) {
-    await start("extension.update()", "extension_update", numberOf(this), path);
+    await start("extension.update()", "extension_update", numberOf(this), textOf(path, "extension.update()", "a path"));
   }
 
   /** A content script of the active tab calls `runtime.sendMessage`; gives the reply. */
@@ -145,6 +148,6 @@ class Background {
 
   /** Evaluates a function or an expression in the background, which is started where it is stopped. */
   async evaluate(code, ...values) {
-    return start("background.evaluate()", "background_evaluate", this.#number, callText(code, values));
+    return evaluate("background.evaluate()", "background_evaluate", this.#number, code, values);
   }
 }

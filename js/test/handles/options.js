@@ -1,3 +1,5 @@
+import { printShort } from "../expect/words.js";
+
 /**
  * What was given as options: an object with no other members than these. A name that nobody reads is a slip of the pen.
  * @param {*} given
@@ -24,3 +26,16 @@ const pageSource = ["html", "file", "scripts"];
 
 /** Where a page comes from. */
 export const pageSourceOf = (given, call) => optionsOf(given, pageSource, call);
+
+/**
+ * Refuses what is no text where a text has to be.
+ * @param {string} call that is given it, as errors name it
+ * @param {string} what it is, as in `a selector`
+ */
+export function textOf(given, call, what) {
+  if (typeof given === "string") return given;
+  throw new TypeError(`${call} needs ${what}${given === undefined ? "" : `, which is a string, and got ${printShort(given)}`}`);
+}
+
+/** The text of an address: a string, or a URL. */
+export const addressOf = (given, call) => (given instanceof URL ? given.href : textOf(given, call, "a URL"));

@@ -1,7 +1,7 @@
 import { start } from "../door.js";
 import { bytesOf } from "./bytes.js";
-import { optionsOf } from "./options.js";
-import { callText } from "./code.js";
+import { evaluate } from "./code.js";
+import { optionsOf, textOf } from "./options.js";
 
 /** A file to choose as it crosses: its path, or what it is called and holds. */
 function fileOf(file) {
@@ -23,18 +23,22 @@ export class Page {
     return start(`page.${name}()`, operation, this.#number, ...values);
   }
 
-  async #act(name, target, ...values) {
-    await this.#start(name, "page_act", name, target, ...values);
+  async #act(name, selector, ...values) {
+    await this.#start(name, "page_act", name, textOf(selector, `page.${name}()`, "a selector"), ...values);
+  }
+
+  async #look(name, selector, ...values) {
+    return this.#start(name, `page_${name}`, ...values, textOf(selector, `page.${name}()`, "a selector"));
   }
 
   /** Evaluates a function or an expression in the page. */
   evaluate(code, ...values) {
-    return this.#start("evaluate", "page_evaluate", callText(code, values));
+    return evaluate("page.evaluate()", "page_evaluate", this.#number, code, values);
   }
 
   /** Evaluates a script file in the page. */
   async load(path) {
-    await this.#start("load", "page_load", path);
+    await this.#start("load", "page_load", textOf(path, "page.load()", "the path of a script"));
   }
 
   /** Runs `ExtensionPreprocessingJS.run` as the share sheet does; gives what it passed on. */
@@ -57,8 +61,8 @@ export class Page {
   }
 
   /** Clicks with the right button; gives what `browser.menu` takes, null where a listener has prevented the menu. */
-  rightClick(selector) {
-    return this.#start("rightClick", "page_act", "rightClick", selector);
+  async rightClick(selector) {
+    return this.#start("rightClick", "page_act", "rightClick", textOf(selector, "page.rightClick()", "a selector"));
   }
 
   /** Selects words of an element, or all of its text. */
@@ -79,8 +83,8 @@ export class Page {
   }
 
   /** Types text into a control, key by key. */
-  type(selector, text) {
-    return this.#act("type", selector, String(text));
+  async type(selector, text) {
+    await this.#act("type", selector, textOf(text, "page.type()", "a text to type"));
   }
 
   clear(selector) {
@@ -93,8 +97,9 @@ export class Page {
   }
 
   /** Moves a slider to a value, or picks a color. */
-  pick(selector, value) {
-    return this.#act("pick", selector, String(value));
+  async pick(selector, value) {
+    const text = typeof value === "number" ? String(value) : value;
+    await this.#act("pick", selector, textOf(text, "page.pick()", "a value"));
   }
 
   /** Chooses files in the dialog that a click has opened; none dismisses it. */
@@ -120,37 +125,37 @@ export class Page {
   }
 
   /** Presses a key, with those that are held: `Enter`, `Control+a`. */
-  press(key) {
-    return this.#act("press", key);
+  async press(key) {
+    await this.#start("press", "page_act", "press", textOf(key, "page.press()", "a key"));
   }
 
   /** Gives an element a box: `{ x, y, width, height }`, or `null` for none. */
   async setBox(selector, box) {
-    await this.#start("setBox", "page_box", selector, box);
+    await this.#start("setBox", "page_box", textOf(selector, "page.setBox()", "a selector"), box);
   }
 
   /** The text of the first element that a selector finds; `null` where there is none. */
   text(selector) {
-    return this.#start("text", "page_text", selector);
+    return this.#look("text", selector);
   }
 
   value(selector) {
-    return this.#start("value", "page_value", selector);
+    return this.#look("value", selector);
   }
 
-  attribute(selector, name) {
-    return this.#start("attribute", "page_attribute", name, selector);
+  async attribute(selector, name) {
+    return this.#look("attribute", selector, textOf(name, "page.attribute()", "the name of an attribute"));
   }
 
   /** The elements that a selector finds. */
   async query(selector) {
-    const elements = await this.#start("query", "page_query", selector);
+    const elements = await this.#look("query", selector);
     return elements.map(({ name, text, attributes, value = null, checked }) => ({ name, text, attributes, value, checked }));
   }
 
   /** How many elements a selector finds. */
   count(selector) {
-    return this.#start("count", "page_count", selector);
+    return this.#look("count", selector);
   }
 
   /** The HTML as it is now. */

@@ -1,5 +1,5 @@
 import { call, start } from "../door.js";
-import { pageSourceOf } from "./options.js";
+import { addressOf, pageSourceOf } from "./options.js";
 import { Page } from "./page.js";
 import { windowOf } from "./window.js";
 
@@ -22,7 +22,7 @@ export class Tab {
   }
 
   async navigate(url, page = {}) {
-    await start("tab.navigate()", "tab_navigate", this.id, String(url), pageSourceOf(page, "tab.navigate()"));
+    await start("tab.navigate()", "tab_navigate", this.id, addressOf(url, "tab.navigate()"), pageSourceOf(page, "tab.navigate()"));
   }
 
   async reload() {
