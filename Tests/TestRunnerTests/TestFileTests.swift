@@ -103,7 +103,7 @@ import Testing
     @Test(arguments: [
         ("process.exit()", "a test runs in no Node"), ("require('fs')", "use import"),
         ("fetch('https://a.example/')", "has no network of its own"), ("document.body", "open a page"),
-        ("browser.tabs", "take it from the test's function"),
+        ("browser.tabs", "take it from the test's function"), ("vi.fn()", "this is not Vitest"),
     ])
     func aNameThatATestDoesNotHaveIsExplained(code: String, words: String) async throws {
         let failure = try await file.run("test('a', () => { \(code); });").failure
@@ -112,6 +112,28 @@ import Testing
 
     @Test(arguments: [
         ("import pad from 'left-pad'; test('a', () => {});", "'left-pad' does not resolve", "as by esbuild"),
+        ("import { it } from 'vitest'; it('a', () => {});", "'vitest'", "no test of extrun: name the folder"),
+        ("import { it } from 'node:test'; it('a', () => {});", "node:test", "no test of extrun: name the folder"),
+        (
+            "test('a', async ({ browser }) => (await browser.openPage('')).click());", "page.click() needs a selector",
+            ""
+        ),
+        (
+            "test('a', async ({ browser }) => (await browser.openPage('<input>')).type('input', { a: 1 }));",
+            "page.type() needs a text to type, which is a string, and got { a: 1", ""
+        ),
+        (
+            "test('a', async ({ browser }) => (await browser.openPage('')).attribute('p'));",
+            "page.attribute() needs the name of an attribute", ""
+        ),
+        (
+            "test('a', ({ browser }) => browser.install());", "browser.install() needs the path of an extension", ""
+        ),
+        ("test('a', ({ browser }) => browser.open());", "browser.open() needs a URL", ""),
+        (
+            "test('a', async ({ browser }) => (await browser.openPage('')).evaluate((f) => f(), () => 1));",
+            "evaluate(): a function cannot be an argument", ""
+        ),
         ("beforeAll(({ browser }) => browser.tabs); test('a', () => {});", "beforeAll() runs once", "beforeEach()"),
         (
             "test('a', async ({ browser }) => (await browser.open('https://a.example/')).setPicture('x'));",
@@ -120,7 +142,31 @@ import Testing
     ])
     func whatCannotBeSaysWhatToDo(text: String, problem: String, advice: String) async throws {
         let message = try await file.run(text).failure.message
-        #expect(message.contains(problem) && message.contains(advice))
+        #expect(message.contains(problem) && (advice.isEmpty || message.contains(advice)))
+    }
+
+    @Test(arguments: ["test", "it", "describe", "expect", "beforeAll", "afterEach"])
+    func aNameThatIsNotImportedIsExplained(name: String) async throws {
+        try file.write("a.test.js", "\(name)(() => {});")
+        let message = try await file.runFile("a.test.js").failure.message
+        #expect(message.hasPrefix("ReferenceError: Can't find variable: \(name) (import it from \"extrun:test\";"))
+    }
+
+    @Test func aNameThatCodeOfAnotherContextDoesNotSeeIsExplained() async throws {
+        let failure = try await file.run(
+            """
+            test("a", async ({ browser }) => {
+              const count = 1;
+              const page = await browser.openPage("");
+              await page.evaluate(() => count + 1);
+            });
+            """
+        ).failure
+        #expect(
+            failure.message
+                == "page.evaluate(): eval:1:13: ReferenceError: Can't find variable: count (a function sees nothing "
+                + "of the test but its arguments: evaluate((count) => …, count))")
+        #expect(failure.position?.hasPrefix("a.test.js:5:") == true)
     }
 
     @Test func aTestThatWaitsForNothingIsToldSoAtOnce() async throws {
@@ -151,6 +197,23 @@ import Testing
         #expect(events.outcomes == ["failed: a", "passed: b"])
         #expect(try events.failure.message == "browser.open() was not awaited")
         #expect(try events.failure.position?.hasPrefix("a.test.js:2:") == true)
+    }
+
+    @Test(arguments: [
+        ("expect(new Promise(() => {})).resolves.toBe(1);", "expect().resolves"),
+        ("expect(new Promise((_, no) => setTimeout(no, 9))).rejects.not.toBe(1);", "expect().rejects"),
+        ("expect.poll(() => 1, { within: 5 }).toBe(2);", "expect.poll()"),
+        ("expect(() => new Promise(() => {})).rejects.toThrow();", "expect().rejects"),
+        (
+            "expect.extend({ toCome: () => new Promise(() => {}) }); expect(1).toCome();",
+            "expect().toCome()"
+        ),
+    ])
+    func anExpectationThatIsNotAwaitedFailsTheTest(text: String, call: String) async throws {
+        let events = try await file.run("test('a', () => {\n  \(text)\n});\ntest('b', () => {});")
+        #expect(events.outcomes == ["failed: a", "passed: b"])
+        #expect(try events.failure.message == "\(call) was not awaited")
+        #expect(try events.failure.position?.hasPrefix("a.test.js:3:") == true)
     }
 
     @Test func whatNobodyCatchesFailsTheTest() async throws {

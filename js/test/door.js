@@ -21,27 +21,37 @@ export function call(name, ...values) {
 }
 
 /**
- * Starts something that takes its turn.
+ * Waits for something that began with a call of the test.
  * @param {string} shown how the test calls it, as in `browser.tap()`
- * @returns {Promise<unknown>} an error of it has the stack of this call
+ * @param {string} stack of the call
  */
-export function start(shown, name, ...values) {
-  return startAt(new Error(shown).stack, shown, name, ...values);
-}
-
-/**
- * The same for what a test has called before.
- * @param {string} stack of that call
- */
-export async function startAt(stack, shown, name, ...values) {
+export async function whileUnfinished(shown, stack, body) {
   const operation = { shown, stack };
-  const text = argumentsText(values);
   unfinished.add(operation);
   try {
-    return JSONParse(await host.test_start(name, text));
-  } catch (error) {
-    throw Object.assign(new Error(`${shown}: ${error.message}`), { stack });
+    return await body();
   } finally {
     unfinished.delete(operation);
   }
+}
+
+/** Asks for something that takes its turn. */
+export async function ask(name, ...values) {
+  return JSONParse(await host.test_start(name, argumentsText(values)));
+}
+
+/**
+ * The same for a call of the test.
+ * @returns {Promise<unknown>} an error of it has the stack of this call
+ */
+export function start(shown, name, ...values) {
+  const { stack } = new Error(shown);
+  return whileUnfinished(shown, stack, async () => {
+    const text = argumentsText(values);
+    try {
+      return JSONParse(await host.test_start(name, text));
+    } catch (error) {
+      throw Object.assign(new Error(`${shown}: ${error.message}`), { stack });
+    }
+  });
 }

@@ -660,12 +660,27 @@ declare module "extrun:test" {
     readonly not: Matchers<void>;
     /** What the promise is fulfilled with. */
     readonly resolves: Later;
-    /** What the promise is rejected with. */
+    /** What the promise is rejected with, or that which a function gives: `expect(async () => { … }).rejects`. */
     readonly rejects: Later;
   }
 
   export interface Later extends Matchers<Promise<void>> {
     readonly not: Matchers<Promise<void>>;
+  }
+
+  /** What a matcher of `expect.extend` gives. */
+  export interface Judgement {
+    pass: boolean;
+    /** What was expected, in words. */
+    message: string | (() => string);
+  }
+
+  /** `this` of a matcher of `expect.extend`. */
+  export interface MatcherContext {
+    /** Whether it stands behind `not`. */
+    readonly isNot: boolean;
+    /** Whether two values are equal at every depth, as `toEqual` compares. */
+    equals(left: unknown, right: unknown): boolean;
   }
 
   export interface Asymmetric {
@@ -686,8 +701,8 @@ declare module "extrun:test" {
      * @param options `within`: how much time may pass; 30 s without it
      */
     poll(ask: () => unknown, options?: { within?: Time; message?: string }): Later;
-    /** Adds matchers. */
-    extend(matchers: Record<string, (received: any, ...expected: any[]) => { pass: boolean; message: string | (() => string) }>): void;
+    /** Adds matchers. The expectation of one that gives a promise is awaited. */
+    extend(matchers: Record<string, (this: MatcherContext, received: any, ...expected: any[]) => Judgement | Promise<Judgement>>): void;
     /** Any value of a class: `Number`, `String`, `Date`. */
     any(constructor: Function): any;
     /** Anything but null and undefined. */

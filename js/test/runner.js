@@ -68,7 +68,17 @@ function reasons(error, depth = 0) {
 
 const inShort = (value) => (value instanceof Error ? `${value.name}: ${value.message}` : printShort(value));
 
+const importsOwn = "import it from \"extrun:test\"; a test of another program, as Jest, is none of extrun: name the folder of its tests";
+
 const absentNames = {
+  test: importsOwn,
+  it: importsOwn,
+  describe: importsOwn,
+  expect: importsOwn,
+  beforeAll: importsOwn,
+  beforeEach: importsOwn,
+  afterAll: importsOwn,
+  afterEach: importsOwn,
   process: "a test runs in no Node: there are no process, environment or files",
   require: "a test is a module: use import",
   fetch: "a test has no network of its own: let the extension ask, or evaluate in a page",
@@ -80,11 +90,15 @@ const absentNames = {
   vi: "this is not Vitest: fixtures take the place of its mocks",
 };
 
-const bareImport = /^Module name, '.*' does not resolve to a valid URL/;
+const bareImport = /^Module name, '(.*)' does not resolve to a valid URL|^((?:node|bun):test): /;
+/** What tests of other programs import. */
+const otherTests = /^(?:vitest|jest|@jest\/globals|mocha|chai|ava|@playwright\/test|(?:node|bun):test)(?:\/.*)?$/;
 
 /** What to do about a name, or a package, that a test has not. */
 function hint(error) {
-  if (error instanceof TypeError && bareImport.test(error.message)) {
+  const bare = error instanceof TypeError ? bareImport.exec(error.message)?.slice(1).join("") : undefined;
+  if (bare !== undefined && otherTests.test(bare)) return " (this is no test of extrun: name the folder of its tests)";
+  if (bare !== undefined) {
     return ' (a test file imports "extrun:test", and files by ./ or ../; a package is bundled into such a file first, as by esbuild)';
   }
   if (!(error instanceof ReferenceError)) return "";
@@ -131,6 +145,7 @@ async function runTest(test) {
     }
     // What was not awaited still takes its turn, so that the next test begins with nothing.
     for (const { shown, stack } of unfinished) errors.push({ message: `${shown} was not awaited`, stack });
+    unfinished.clear();
   }
   for (const suite of entered) await runHooks(suite, "afterEach", errors, fixtures);
   errors.push(...endAssertions().map((error) => told(error)));

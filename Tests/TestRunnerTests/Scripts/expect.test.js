@@ -242,6 +242,8 @@ describe("promises", () => {
     await expect(expect(Promise.resolve(1)).rejects.toThrow()).rejects.toThrow(/was fulfilled with 1/);
     await expect(expect(Promise.reject(new Error("x"))).resolves.toBe(1)).rejects.toThrow(/was rejected with/);
     await expect(expect(1).resolves.toBe(1)).rejects.toThrow(/needs a promise/);
+    await expect(async () => { throw new Error("no"); }).rejects.toThrow("no");
+    await expect(expect(() => 1).rejects.toThrow()).rejects.toThrow("needs a promise, and got 1");
   });
 });
 
@@ -258,6 +260,17 @@ describe("expect.poll", () => {
     expect(clock.elapsed).toBe(2500);
     await expect.poll(() => value).not.toBe(3);
   });
+
+  test("says how long it asked a function that throws", async () => {
+    let isBroken = false;
+    setTimeout(() => (isBroken = true), 700);
+    const ask = () => {
+      if (isBroken) throw new RangeError("no");
+      return 0;
+    };
+    await expect(expect.poll(ask).toBe(1)).rejects.toThrow(
+      "expect.poll(): the function threw after 700 ms of the virtual clock: RangeError: no");
+  });
 });
 
 test("matchers can be added", () => {
@@ -266,6 +279,29 @@ test("matchers can be added", () => {
   expect(3).not.toBeEven();
   expect(said(() => expect(3).toBeEven())).toContain("expected: an even number");
 });
+
+test("matchers that are added may wait, and see what Jest's see", async () => {
+  expect.extend({
+    toCome: async (received) => ({ pass: received === 1, message: () => "one" }),
+    toTell(received, expected) {
+      return { pass: this.equals(received, [expected, this.isNot]), message: "what it is told" };
+    },
+  });
+  await expect(1).toCome();
+  await expect(2).not.toCome();
+  await expect(Promise.resolve(1)).resolves.toCome();
+  await expect(expect(2).toCome()).rejects.toThrow("expected: one");
+  expect([{ a: 1 }, false]).toTell({ a: 1 });
+  expect([{ a: 1 }, false]).not.toTell({ a: 1 });
+});
+
+test.each([[() => false, "false"], [() => {}, "undefined"], [() => ({ pass: 1 }), "{ pass: 1"], [async () => true, "true"]])(
+  "a matcher that gives no { pass, message } is refused: %#", async (matcher, given) => {
+    expect.extend({ toBeWrong: matcher });
+    const refused = `expect.extend(): the matcher toBeWrong() has to give { pass: boolean, message }, and gave ${given}`;
+    await expect(async () => expect(1).toBeWrong()).rejects.toThrow(refused);
+    await expect(async () => expect(1).not.toBeWrong()).rejects.toThrow(TypeError);
+  });
 
 describe("texts", () => {
   test("of many lines are told line by line", () => {

@@ -1,17 +1,24 @@
 // https://jestjs.io/docs/expect: the names that users know.
-import { call, startAt } from "../door.js";
+import { ask, call, whileUnfinished } from "../door.js";
 import { AssertionError } from "./assertion-error.js";
 import { asymmetric } from "./asymmetric.js";
+import { equals } from "./equals.js";
 import { matchers, takesOptional } from "./matchers.js";
 import { addSoftFailure } from "./state.js";
 import { explain, printShort } from "./words.js";
 
-/** Why a matcher does not hold, as an error of the place where it was called; `null` where it holds. */
+/**
+ * Why a matcher does not hold, as an error of the place where it was called; `null` where it holds. A promise of that where the matcher
+ * gives a promise.
+ */
 function check(name, received, values, { isNot, isPromise, message, shown = "received" }) {
   const given = takesOptional.has(name) ? [values[0], { isPromise }] : values;
-  const outcome = matchers[name](received, ...given);
-  if (outcome.isHolding !== isNot) return null;
-  return new AssertionError(explain({ shown, name, isNot, received, outcome, message }));
+  const judge = (outcome) => {
+    if (outcome.isHolding !== isNot) return null;
+    return new AssertionError(explain({ shown, name, isNot, received, outcome, message }));
+  };
+  const outcome = matchers[name].call({ isNot, equals: (left, right) => equals(left, right) }, received, ...given);
+  return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
 }
 
 function fail(error, isSoft) {
@@ -49,20 +56,27 @@ for (const name of Object.keys(matchers)) Assertion.add(name);
 function now(received, state) {
   return new Assertion((name, values, site) => {
     const error = check(name, received, values, state);
+    if (error instanceof Promise) return awaited(`expect().${name}()`, () => error, site, state.isSoft);
     if (error !== null) fail(Object.assign(error, { site }), state.isSoft);
+  });
+}
+
+/** A promise that the test has to await. */
+function awaited(shown, obtain, site, isSoft) {
+  const { stack } = new Error(shown);
+  return whileUnfinished(shown, stack, async () => {
+    const error = await obtain(stack);
+    if (error !== null) fail(Object.assign(error, { stack, site }), isSoft);
   });
 }
 
 /**
  * The matchers for a value that is still to come: each gives a promise.
- * @param {(name: string, values: unknown[]) => Promise<AssertionError?>} obtain waits for the value and checks it
+ * @param {string} shown how the test calls it
+ * @param {(name: string, values: unknown[], stack: string) => Promise<AssertionError?>} obtain waits for the value and checks it
  */
-function later(obtain, isSoft) {
-  return new Assertion(async (name, values, site) => {
-    const { stack } = new Error("expect");
-    const error = await obtain(name, values);
-    if (error !== null) fail(Object.assign(error, { stack, site }), isSoft);
-  });
+function later(shown, obtain, isSoft) {
+  return new Assertion((name, values, site) => awaited(shown, (stack) => obtain(name, values, stack), site, isSoft));
 }
 
 /** An assertion, or what it gives by a name that turns it: `not`, `resolves`, `rejects`. */
@@ -74,13 +88,15 @@ function turnable(build, state, turns = {}) {
 }
 
 function fromPromise(received, kind, state) {
-  return later(async (name, values) => {
-    if (typeof received?.then !== "function") {
-      return new AssertionError(`expect().${kind} needs a promise, and got ${printShort(received)}`);
+  return later(`expect().${kind}`, async (name, values) => {
+    // As Jest does: https://github.com/jestjs/jest/blob/main/packages/expect/src/index.ts
+    const promise = kind === "rejects" && typeof received === "function" ? received() : received;
+    if (typeof promise?.then !== "function") {
+      return new AssertionError(`expect().${kind} needs a promise, and got ${printShort(promise)}`);
     }
     let outcome;
     try {
-      outcome = { value: await received };
+      outcome = { value: await promise };
     } catch (error) {
       outcome = { error };
     }
@@ -121,31 +137,62 @@ expect.soft = (received, message) => make(received, { ...plain, isSoft: true, me
  */
 expect.poll = (ask, { within = "30s", message } = {}) => {
   if (typeof ask !== "function") throw new TypeError("expect.poll() expects a function");
-  return turnable((state) => later(async (name, values) => {
-    const { stack } = new Error("expect.poll()");
-    const end = call("clock_after", within);
-    for (;;) {
-      const error = check(name, await ask(), values, state);
-      if (error === null) return null;
-      const hasMore = await startAt(stack, "expect.poll()", "clock_next", end);
-      if (hasMore) continue;
-      const last = check(name, await ask(), values, state);
-      const time = typeof within === "number" ? `${within} ms` : within;
-      if (last !== null) last.message = `within ${time} of the virtual clock: ${last.message}`;
-      return last;
-    }
-  }, state.isSoft), { ...plain, message });
+  return turnable((state) => later("expect.poll()", (name, values, stack) => poll(ask, within, name, values, state, stack), state.isSoft), {
+    ...plain, message,
+  });
 };
 
-/** Adds matchers: functions of the value and what is expected that give `{ pass, message }`. */
+async function poll(body, within, name, values, state, stack) {
+  const begin = call("clock_elapsed");
+  const end = call("clock_after", within);
+  const look = async () => {
+    let value;
+    try {
+      value = await body();
+    } catch (error) {
+      throw thrownWhilePolling(error, call("clock_elapsed") - begin, stack);
+    }
+    return check(name, value, values, state);
+  };
+  for (;;) {
+    const error = await look();
+    if (error === null) return null;
+    if (await ask("clock_next", end)) continue;
+    const last = await look();
+    const time = typeof within === "number" ? `${within} ms` : within;
+    if (last !== null) last.message = `within ${time} of the virtual clock: ${last.message}`;
+    return last;
+  }
+}
+
+/** The error of a function that is asked again and again, at its own place. */
+function thrownWhilePolling(error, milliseconds, stack) {
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : printShort(error);
+  const told = new Error(`expect.poll(): the function threw after ${milliseconds} ms of the virtual clock: ${what}`);
+  return Object.assign(told, { stack: error?.stack ?? stack, cause: error?.cause });
+}
+
+/**
+ * Adds matchers: functions of the value and what is expected that give `{ pass, message }`, or a promise of it, with `this.equals` and
+ * `this.isNot`: https://jestjs.io/docs/expect#expectextendmatchers
+ */
 expect.extend = (added) => {
   for (const [name, matcher] of Object.entries(added)) {
-    matchers[name] = (received, ...values) => {
-      const { pass, message } = matcher(received, ...values);
-      return { isHolding: pass, words: typeof message === "function" ? message : String(message ?? name) };
+    matchers[name] = function (received, ...values) {
+      const given = matcher.call(this, received, ...values);
+      return typeof given?.then === "function" ? Promise.resolve(given).then((outcome) => judged(name, outcome)) : judged(name, given);
     };
     Assertion.add(name);
   }
 };
+
+/** What a matcher of the test has given. */
+function judged(name, given) {
+  const { pass, message } = Object(given);
+  if (typeof pass !== "boolean") {
+    throw new TypeError(`expect.extend(): the matcher ${name}() has to give { pass: boolean, message }, and gave ${printShort(given)}`);
+  }
+  return { isHolding: pass, words: typeof message === "function" ? message : String(message ?? name) };
+}
 
 Object.assign(expect, asymmetric);
