@@ -264,6 +264,72 @@ import Testing
                 """)
     }
 
+    @Test func membersThatAreMisspeltAreTold() throws {
+        let result = try check(
+            "",
+            members: [
+                "action": ["popup": "p.html", "default_icn": "a.png", "default_area": "navbar"],
+                "background": ["service_worker": "background.js", "type": "modul", "persist": false],
+                "content_scripts": [
+                    ["matches": ["<all_urls>"], "js": ["background.js"], "all_frame": true, "x-note": 1]
+                ],
+                "web_accessible_resources": [
+                    ["resource": ["a.png"], "resources": ["b.png"], "matches": ["<all_urls>"]]
+                ],
+                "browser_action": [:],
+            ])
+        #expect(
+            Set(result.lines) == [
+                #"manifest.json:1: there is no key "popup" in "action", so it has no effect; "default_popup" may be meant"#,
+                #"manifest.json:1: there is no key "default_icn" in "action", so it has no effect; "default_icon" may be meant"#,
+                #"manifest.json:1: there is no key "all_frame" in "content_scripts", so it has no effect; "all_frames" may be meant"#,
+                #"manifest.json:1: hint: safari-ios does not know the key "x-note" in "content_scripts", so it has no effect"#,
+                #"manifest.json:1: hint: safari-ios does not know the key "persist" in "background", so it has no effect"#,
+                #"manifest.json:1: there is no key "resource" in "web_accessible_resources", so it has no effect; "resources" may be meant"#,
+                #"manifest.json:1: "modul" is no type of a background, so it has no effect; there are "module" and "classic""#,
+            ])
+    }
+
+    @Test(arguments: [(2, "action", "browser_action"), (3, "browser_action", "action"), (3, "page_action", "action")])
+    func theButtonOfTheOtherVersionIsTold(version: Int, key: String, name: String) throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            { "manifest_version": \(version), "name": "Test", "version": "1", "description": "A test.",
+              "\(key)": { "default_title": "Tap" } }
+            """)
+        let result = try line.extrun("check", "extension")
+        let sentence = "\"\(key)\" has no effect in version \(version) of the manifest, where it is called \"\(name)\""
+        #expect(result.lines == ["manifest.json:2: \(sentence)"])
+        let tap = try line.extrun("run", "extension", "open https://example.com/", "tap")
+        #expect(tap.errors.contains("its manifest has no action (in version 2 of it, browser_action)"))
+    }
+
+    @Test func patternsOfPagesThatAreNoneAreTold() throws {
+        try line.write(
+            file: "extension/manifest.json",
+            """
+            { "manifest_version": 3, "name": "Test", "version": "1", "description": "A test.",
+              "content_scripts": [{ "js": ["a.js"], "matches": ["https://a.example/*", "b.example/*"],
+                "exclude_matches": ["http:/a.example/*"] }],
+              "externally_connectable": { "matches": ["https://a.example/*",
+                "https://c.example"] },
+              "web_accessible_resources": [{ "resources": ["a.js"], "matches": ["https://a.example/*",
+                "https://*.*.example/*"] }] }
+            """)
+        try line.write(file: "extension/a.js", "")
+        let result = try line.extrun("check", "extension")
+        let sentences = [
+            #""b.example/*" cannot be parsed because it doesn't have a scheme. It has no effect."#,
+            #""http:/a.example/*" cannot be parsed because it doesn't have a scheme. It has no effect."#,
+            #""https://c.example" cannot be parsed because it doesn't have a path. It has no effect."#,
+            #""https://*.*.example/*" cannot be parsed because the host "*.example" is invalid. It has no effect."#,
+        ]
+        #expect(result.lines == zip([2, 3, 5, 7], sentences).map { "manifest.json:\($0): \($1)" })
+        let run = try line.extrun("run", "extension", "open https://a.example/")
+        for sentence in sentences { #expect(run.output.contains("note: \(sentence)")) }
+    }
+
     @Test func whatOfAManifestHasNoEffectIsTold() throws {
         try line.write(
             file: "extension/manifest.json",
@@ -886,6 +952,7 @@ import Testing
         #expect(try check(script, members: ["background": ["scripts": ["background.js"]]]).lines == hints)
         let persistent: JSONObject = [
             "manifest_version": 2, "background": ["scripts": ["background.js"], "persistent": true],
+            "browser_action": [:],
         ]
         #expect(try check(script, members: persistent, arguments: ["--profile", "safari-macos"]).lines == [])
         // A popup lasts as long as the user looks at it.

@@ -60,7 +60,7 @@ extension BrowserError: CustomStringConvertible {
         case .noWindow: "no such window is open: it was closed"
         case .noPageThere(let back): "the tab has no page to go \(back ? "back" : "forward") to"
         case .noAction:
-            "the extension has no button: its manifest has no action (or browser_action), so there is nothing to tap"
+            "the extension has no button: its manifest has no action (in version 2 of it, browser_action), so there is nothing to tap"
         case .disabled: "the extension is disabled; enable it first"
         case .noBackground: "the extension has no background: its manifest names none"
         case .noDispatch:

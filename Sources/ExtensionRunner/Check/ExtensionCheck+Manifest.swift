@@ -56,6 +56,7 @@ extension ExtensionCheck {
                     at: [.member(key)])
             }
         }
+        checkMembers()
         for key in ["browser_url_overrides", "chrome_url_overrides"] {
             for (page, _) in manifest.raw[key]?.objectValue ?? [:] where page != "newtab" {
                 record(
@@ -64,6 +65,72 @@ extension ExtensionCheck {
             }
         }
     }
+
+    /// Members of entries that no browser reads, and buttons of the other manifest version.
+    private mutating func checkMembers() {
+        let isThree = manifest.version == .three
+        for key in ["action", "browser_action", "page_action"] {
+            checkMembers(of: manifest.raw[key], named: key, at: [.member(key)], Self.actionMembers)
+        }
+        checkMembers(
+            of: manifest.raw["background"], named: "background", at: [.member("background")], Self.backgroundMembers)
+        var lists = ["content_scripts": Self.contentScriptMembers]
+        if isThree { lists["web_accessible_resources"] = Self.resourceMembers }
+        for (key, members) in lists.sorted(by: { $0.key < $1.key }) {
+            for (index, entry) in (manifest.raw[key]?.arrayValue ?? []).enumerated() {
+                checkMembers(of: entry, named: key, at: [.member(key), .element(index)], members)
+            }
+        }
+        if let type = manifest.raw["background"]?["type"]?.stringValue, !["module", "classic"].contains(type) {
+            record(
+                .problem,
+                "\"\(type)\" is no type of a background, so it has no effect; there are \"module\" and \"classic\"",
+                at: [.member("background"), .member("type")])
+        }
+        let other = isThree ? ["browser_action", "page_action"] : ["action"]
+        for key in other where manifest.raw[key] != nil && manifest.action == nil {
+            record(
+                .problem,
+                "\"\(key)\" has no effect in version \(isThree ? 3 : 2) of the manifest, where it is called "
+                    + "\"\(isThree ? "action" : "browser_action")\"",
+                at: [.member(key)])
+        }
+    }
+
+    private mutating func checkMembers(
+        of entry: JSON?, named name: String, at place: [JSONStep], _ known: [String]
+    ) {
+        for (key, _) in entry?.objectValue ?? [:] where !known.contains(key) {
+            if let meant = known.first(where: { $0.hasSuffix("_\(key)") || $0.isMisspelt(as: key) }) {
+                record(
+                    .problem,
+                    "there is no key \"\(key)\" in \"\(name)\", so it has no effect; \"\(meant)\" may be meant",
+                    at: place + [.member(key)])
+            } else {
+                record(
+                    .hint,
+                    "\(profile.name.rawValue) does not know the key \"\(key)\" in \"\(name)\", so it has no effect",
+                    at: place + [.member(key)])
+            }
+        }
+    }
+
+    private static let actionMembers = [
+        "default_popup", "default_title", "default_icon", "default_area", "default_state", "browser_style",
+        "theme_icons",
+        "show_matches", "hide_matches", "pinned",
+    ]
+
+    private static let backgroundMembers = [
+        "scripts", "service_worker", "page", "persistent", "type", "preferred_environment",
+    ]
+
+    private static let contentScriptMembers = [
+        "matches", "exclude_matches", "include_globs", "exclude_globs", "js", "css", "all_frames", "match_about_blank",
+        "match_origin_as_fallback", "run_at", "world", "css_origin",
+    ]
+
+    private static let resourceMembers = ["resources", "matches", "extension_ids", "use_dynamic_url"]
 
     /// Keys that some browser reads, in the order in which one is suggested.
     private static let knownKeys = [

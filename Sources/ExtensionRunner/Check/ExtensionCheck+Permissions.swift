@@ -6,7 +6,7 @@ extension ExtensionCheck {
         for key in ["permissions", "optional_permissions"] {
             for (text, index) in texts(of: key) where !ManifestReader.supportedPermissions.contains(text) {
                 if text == "<all_urls>" || text.contains("://") {
-                    checkPattern(text, key, index)
+                    checkPattern(text, inPermissions: key, index)
                 } else {
                     record(
                         .hint, "\(profile.name.rawValue) knows no permission \"\(text)\", so it has no effect",
@@ -15,27 +15,31 @@ extension ExtensionCheck {
             }
         }
         for key in ["host_permissions", "optional_host_permissions"] {
-            for (text, index) in texts(of: key) { checkPattern(text, key, index) }
+            for (text, index) in texts(of: key) { checkPattern(text, at: [.member(key), .element(index)]) }
         }
+        for (text, place) in manifest.pagePatterns { checkPattern(text, at: place) }
     }
 
-    private mutating func checkPattern(_ text: String, _ key: String, _ index: Int) {
-        let isPermissionKey = !key.contains("host")
-        if manifest.version == .three, isPermissionKey {
+    private mutating func checkPattern(_ text: String, inPermissions key: String, _ index: Int) {
+        if manifest.version == .three {
             let place = key == "permissions" ? "host_permissions" : "optional_host_permissions"
             record(
                 .problem, "\"\(text)\" has no effect here: from manifest version 3 on it belongs into \"\(place)\"",
                 at: [.member(key), .element(index)])
             return
         }
+        checkPattern(text, at: [.member(key), .element(index)])
+    }
+
+    private mutating func checkPattern(_ text: String, at place: [JSONStep]) {
         do throws(MatchPatternError) {
             let pattern = try MatchPattern(text)
             guard !pattern.isSupported else { return }
             record(
                 .problem, "\"\(text)\" has no effect: \(profile.name.rawValue) gives no access to such addresses",
-                at: [.member(key), .element(index)])
+                at: place)
         } catch {
-            record(.problem, "\(error) It has no effect.", at: [.member(key), .element(index)])
+            record(.problem, "\(error) It has no effect.", at: place)
         }
     }
 

@@ -119,6 +119,11 @@ extension World {
         for problem in owner.manifest.localization.broken {
             trace.record(.browser, "manifest", ["text": .string(problem)])
         }
+        for (text, _) in owner.manifest.pagePatterns {
+            do throws(MatchPatternError) { _ = try MatchPattern(text) } catch {
+                trace.explain(.browser, "\(error) It has no effect.")
+            }
+        }
         if !owner.manifest.rulesets.isEmpty { owner.netRequestRules.load() }
     }
 }
