@@ -10,7 +10,8 @@ struct ReportAccessibilityTests {
     static let reports: [(name: String, report: Report)] = [
         ("a run", Report(title: "Clipper", runs: [ReportStory.killed])),
         ("a comparison", Report(title: "Clipper", comparing: ReportStory.undisturbed, with: ReportStory.killed)),
-        ("a list of runs", Report(title: "Clipper", runs: Array(repeating: ReportStory.killed, count: 5))),
+        ("a list of runs", Report(title: "Clipper", runs: Array(repeating: ReportStory.undisturbed, count: 5))),
+        ("two tests", Report(title: "Clipper", runs: [ReportStory.undisturbed, ReportStory.killed])),
         (
             "a map",
             Report(

@@ -159,12 +159,26 @@ struct ReportInBrowserTests {
     func manyRunsAreChosenFromAListWithTheFailuresFirst(_ kind: RealBrowser) throws {
         let runs = [ReportStory.undisturbed, ReportStory.undisturbed, ReportStory.undisturbed, ReportStory.killed]
         let shown = try ShownReport(Report(title: "Clipper", runs: runs), in: kind)
+        #expect(try shown.text("[role=tab][aria-selected=true]") == "kill@14:after-badge")
+        #expect(try shown.text(".details .position") == "clipper.test.js:9:3")
+        try shown.click("#tab-runs")
         #expect(try shown.text(".runs .count") == "3 passed, 1 failed")
         #expect(try shown.text(".runs .row[aria-selected=true] .words") == "kill@14:after-badge")
         try shown.browser.evaluate("document.querySelector('[role=listbox]').focus()")
         try shown.press("Enter")
         #expect(try shown.text("[role=tab][aria-selected=true]") == "kill@14:after-badge")
         #expect(try shown.text(".details .position") == "clipper.test.js:9:3")
+        try shown.expectNoComplaint()
+    }
+
+    @Test(arguments: RealBrowser.installed)
+    func ofAFewTestsTheFirstThatFailedIsShownAndEachTabSaysHowItEnded(_ kind: RealBrowser) throws {
+        let runs = [ReportStory.undisturbed, ReportStory.killed, ReportStory.killed]
+        let shown = try ShownReport(Report(title: "Clipper", runs: runs), in: kind)
+        let signs = "[...document.querySelectorAll('[role=tab] [role=img]')].map((sign) => sign.ariaLabel).join()"
+        #expect(try shown.browser.evaluate(signs) == "passed,failed,failed")
+        #expect(try shown.text("[role=tab][aria-selected=true]") == "✕ kill@14:after-badge")
+        #expect(try shown.text("#panel-run-1 .details .position") == "clipper.test.js:9:3")
         try shown.expectNoComplaint()
     }
 

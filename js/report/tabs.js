@@ -14,11 +14,14 @@ export class Tabs {
     this.node = element("div", { class: "tabbed" }, this.#bar);
   }
 
-  /** @param {() => {node: HTMLElement, begin(): void}} make `begin` is called when the node is in the document */
-  add(id, name, make) {
+  /**
+   * @param {() => {node: HTMLElement, begin(): void}} make `begin` is called when the node is in the document
+   * @param {HTMLElement} [sign] stands before the name
+   */
+  add(id, name, make, sign) {
     const tab = element("button", {
       type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`, "aria-selected": "false", click: () => this.show(id),
-    }, name);
+    }, ...(sign === undefined ? [] : [sign, " "]), name);
     const panel = element("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, hidden: true });
     this.#bar.append(tab);
     this.node.append(panel);
