@@ -164,14 +164,14 @@ import Testing
         #expect(result.status == 3)
         #expect(
             result.errors
-                == "extrun: eval: the promise is still pending\n")
+                == "extrun: step 3: eval new Promise(() => {}): eval: the promise is still pending\n")
     }
 
     @Test func anEvaluationThatIsStoppedSaysByWhat() throws {
         let result = try tap("", "eval for (;;);", "--limit", "cpu=1s")
         #expect(result.status == 3)
         let sentence = "stopped: one task ran for more than 1.0 seconds of script time"
-        #expect(result.errors == "extrun: eval:1:1: \(sentence)\n")
+        #expect(result.errors == "extrun: step 3: eval for (;;);: eval:1:1: \(sentence)\n")
     }
 
     @Test func anErrorThatAModulePrintsNamesTheUsersOwnPlaces() throws {
@@ -228,7 +228,7 @@ import Testing
     @Test func anEvaluationThatThrowsEndsTheRun() throws {
         let result = try tap("", "eval throw new Error('mine')", "expect badge never")
         #expect(result.status == 3)
-        #expect(result.errors == "extrun: eval:1:16: Error: mine\n")
+        #expect(result.errors == "extrun: step 3: eval throw new Error('mine'): eval:1:16: Error: mine\n")
     }
 
     @Test func aMissingBackgroundFileSaysItsName() throws {
@@ -276,7 +276,8 @@ import Testing
         let result = try tap("for (;;) await browser.runtime.getPlatformInfo();", "--json")
         #expect(result.status == 3)
         #expect(
-            result.errors.hasPrefix("extrun: the run does not come to rest: too many tasks ran without time passing"))
+            result.errors.hasPrefix(
+                "extrun: step 2: tap: the run does not come to rest: too many tasks ran without time passing"))
     }
 
     @Test func aMessageThatIsTooLongIsRefused() throws {

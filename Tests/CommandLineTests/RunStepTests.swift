@@ -174,7 +174,6 @@ import Testing
 
     @Test(arguments: [
         ("tap", "no tab is open; open one first, as in open https://example.com/"),
-        ("open example.com", "'example.com' is no absolute URL; write it in full, as in https://example.com/"),
         (
             "grant bookmarks",
             "'bookmarks' is neither a match pattern, as https://*.example.com/*, nor a permission that the manifest names"
@@ -188,13 +187,26 @@ import Testing
     func aStepThatCannotBePlayedEndsTheRunWithTwo(step: String, message: String) throws {
         let result = try run(step)
         #expect(result.status == 2)
-        #expect(result.errors == "extrun: \(message)\n")
+        #expect(result.errors == "extrun: step 1: \(step): \(message)\n")
+    }
+
+    @Test func stepsInFrontOfTheExtensionAreToldSo() throws {
+        let result = try CommandLine().extrun("run", "open https://example.com/", "extension", "tap")
+        #expect(result.status == 2)
+        #expect(
+            result.errors
+                == "extrun: 'open https://example.com/' is a step; the extension stands before the steps, as in: "
+                + "extrun run my-extension 'open https://example.com/' tap\n")
     }
 
     @Test(arguments: [
         ("jump", "step 2: there is no step 'jump'; see 'extrun run --help'"),
         ("advance 2", "step 2: '2' is no time; write a number and ms, s, m or h, as in 2s"),
-        ("command", "step 2: 'command' needs the name of a command, as in: command save"),
+        (
+            "command",
+            "step 2: 'command' needs the name of a command, as in: command save; all words of a step are one argument: extrun run my-extension 'open https://example.com/' tap"
+        ),
+        ("open example.com", "step 2: 'example.com' is no absolute URL; write it in full, as in https://example.com/"),
         (
             "menu x {\"y\":1}",
             "step 2: 'y' is nothing that can be clicked; it takes: selectionText, linkUrl, linkText, srcUrl, mediaType, editable"

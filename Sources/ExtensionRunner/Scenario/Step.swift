@@ -50,6 +50,10 @@ public enum Expectation: Sendable, Equatable {
 /// A step that was not understood.
 public struct StepError: Error, Sendable, Equatable, CustomStringConvertible {
     public let description: String
+    /// Whether what belongs to the step's word is missing.
+    public let isIncomplete: Bool
 
-    public init(_ description: String) { self.description = description }
+    public init(_ description: String, isIncomplete: Bool = false) {
+        (self.description, self.isIncomplete) = (description, isIncomplete)
+    }
 }

@@ -9,7 +9,7 @@ extension Step {
         let word = String(trimmed.prefix { !$0.isWhitespace })
         let rest = trimmed.dropFirst(word.count).trimmed
         func required(_ what: String) throws(StepError) -> String {
-            if rest.isEmpty { throw StepError("'\(word)' needs \(what)") }
+            if rest.isEmpty { throw StepError("'\(word)' needs \(what)", isIncomplete: true) }
             return rest
         }
         func alone(_ step: Step) throws(StepError) -> Step {
@@ -18,10 +18,10 @@ extension Step {
         }
         switch word {
         case "open":
-            let (url, file) = Self.address(try required("a URL, as in: open https://example.com/ page.html"))
+            let (url, file) = try Self.page(try required("a URL, as in: open https://example.com/ page.html"))
             self = .open(url: url, file: file)
         case "navigate":
-            let (url, file) = Self.address(try required("a URL, as in: navigate https://example.com/ page.html"))
+            let (url, file) = try Self.page(try required("a URL, as in: navigate https://example.com/ page.html"))
             self = .navigate(url: url, file: file)
         case "reload": self = try alone(.reload)
         case "back": self = try alone(.back)
@@ -53,6 +53,14 @@ extension Step {
         case "expect": self = .expect(try Expectation(parsing: rest))
         default: throw StepError("there is no step '\(word)'; see 'extrun run --help'")
         }
+    }
+
+    private static func page(_ text: String) throws(StepError) -> (url: String, file: String?) {
+        let page = address(text)
+        guard page.url.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil else {
+            throw StepError(BrowserError.invalidURL(page.url).description)
+        }
+        return page
     }
 
     /// A URL and, after white space, the path of a file, or a text.

@@ -13,10 +13,17 @@ enum RunCommand {
         do {
             return try await play(options, in: browser, output)
         } catch let error as BrowserError {
-            output.note(end: "\(error)", at: browser.clock.elapsed)
-            try output.close()
-            throw CommandFailure(error)
+            throw try end(CommandFailure(error), in: browser, output)
         }
+    }
+
+    /// Tells the trace of what has ended the run, too.
+    private static func end(_ failure: CommandFailure, in browser: Browser, _ output: RunOutput) throws
+        -> CommandFailure
+    {
+        output.note(end: failure.message, at: browser.clock.elapsed)
+        try output.close()
+        return failure
     }
 
     private static func play(_ options: RunOptions, in browser: Browser, _ output: RunOutput) async throws -> ExitStatus
@@ -29,7 +36,14 @@ enum RunCommand {
         let player = ScenarioPlayer(browser: browser, target: target)
         var status = ExitStatus.done
         for (index, (text, step)) in options.steps.enumerated() {
-            switch try await player.play(step) {
+            let outcome: ScenarioPlayer.Outcome
+            do { outcome = try await player.play(step) } catch let error as BrowserError {
+                let failure = CommandFailure(error)
+                let shown = text.count > 80 ? "\(text.prefix(80))…" : text
+                let sentence = "step \(index + 1): \(shown): \(failure.message)"
+                throw try end(CommandFailure(failure.status, sentence), in: browser, output)
+            }
+            switch outcome {
             case .done:
                 if case .expect = step { output.write(held: text, at: browser.clock.elapsed) }
             case .value(let value): output.write(value: value)

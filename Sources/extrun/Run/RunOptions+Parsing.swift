@@ -41,12 +41,17 @@ extension RunOptions {
     ]
 
     private mutating func take(word: String) throws(CommandFailure) {
+        let example = "extrun run my-extension 'open https://example.com/' tap"
         if folder.isEmpty {
+            if ExtensionFiles.resolve(word) == nil, (try? Step(parsing: word)) != nil {
+                throw .init(.userError, "'\(word)' is a step; the extension stands before the steps, as in: \(example)")
+            }
             folder = word
             return
         }
         do { steps.append((word, try Step(parsing: word))) } catch {
-            throw .init(.userError, "step \(steps.count + 1): \(error)")
+            let advice = error.isIncomplete ? "; all words of a step are one argument: \(example)" : ""
+            throw .init(.userError, "step \(steps.count + 1): \(error)\(advice)")
         }
     }
 

@@ -37,6 +37,8 @@ import Testing
         ("tap twice", "'tap' takes nothing after it, but 'twice' was found"),
         ("open", "'open' needs a URL, as in: open https://example.com/ page.html"),
         ("advance", "'advance' needs a time, as in: advance 2s"),
+        ("open example.com", "'example.com' is no absolute URL; write it in full, as in https://example.com/"),
+        ("navigate /a page.html", "'/a' is no absolute URL; write it in full, as in https://example.com/"),
         ("advance 2", "'2' is no time; write a number and ms, s, m or h, as in 2s"),
         ("advance -2s", "'-2s' is no time; write a number and ms, s, m or h, as in 2s"),
         ("advance 1e9h", "'1e9h' is no time; write a number and ms, s, m or h, as in 2s"),
