@@ -304,7 +304,8 @@ declare module "extrun:test" {
     crash(): Promise<void>;
     /**
      * Evaluates a function or an expression in the background. A function sees nothing of the test but its arguments. These and the
-     * result cross as JSON: a Date becomes a text, `undefined` becomes null.
+     * result cross as JSON: a Date becomes a text, `undefined` becomes null. In TypeScript, say `chrome` for the extension's own
+     * `browser`, with `declare const chrome: any` or the types of `@types/chrome`.
      */
     evaluate<Values extends unknown[], Result>(code: (...values: Values) => Result, ...values: Values): Promise<Awaited<Result>>;
     evaluate(code: string): Promise<any>;
@@ -328,7 +329,8 @@ declare module "extrun:test" {
 
   /**
    * A document with its window, and what a user can do in it. A selector means the first element that it finds; after `>>>` comes one
-   * for the shadow trees of what has been found so far, or for the document of a frame: `todo-app >>> .new`, `#overlay >>> button`.
+   * for the shadow trees of what has been found so far, or for the document of the first frame among it: `todo-app >>> .new`,
+   * `#overlay >>> button`.
    */
   export interface Page {
     /** Evaluates a function or an expression in the page. A function sees nothing of the test but its arguments. */
@@ -553,7 +555,7 @@ declare module "extrun:test" {
     group(name: string): Keychain;
     /** Adds a password, which can be read when the phone is unlocked unless told otherwise, or changes it. */
     set(service: string, account: string, value: string, options?: { accessibility?: Accessibility }): void;
-    /** A password; `null` where there is none. Throws where the phone is locked. */
+    /** A password; `null` where there is none. Throws where there is one and the phone is locked. */
     get(service: string, account: string): string | null;
     /** Removes the passwords of a service, or one of them. Gives whether there was one. */
     delete(service: string, account?: string): boolean;

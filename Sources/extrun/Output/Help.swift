@@ -43,7 +43,8 @@ enum Help {
     private static let run = """
         usage: extrun run EXTENSION STEP…
 
-        EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument:
+        EXTENSION is a folder with a manifest.json, or a zip archive of one. Each STEP is one argument, as in
+        extrun run my-extension 'open https://example.com/' tap:
           open URL [FILE.html]         opens a tab with that file as its page, or with what the network answers; content
                                        scripts run
           navigate URL [FILE.html], reload, back, forward, close
@@ -264,8 +265,7 @@ enum Help {
     private static let apis = """
         usage: extrun apis
 
-        Prints which parts of browser.* are there, which are not implemented, and where they differ from Safari, as a table in
-        Markdown.
+        Prints which parts of browser.* are there, and which are not implemented yet, as a table in Markdown.
 
         """
 
