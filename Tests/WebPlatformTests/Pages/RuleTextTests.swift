@@ -38,6 +38,30 @@ import Testing
         #expect(try await answer(css, question) == [expected])
     }
 
+    /// https://drafts.css-houdini.org/css-properties-values-api-1/#at-property-rule
+    @Test(arguments: [
+        (#"syntax: "*"; inherits: false"#, #"@property --x { syntax: "*"; inherits: false; }"#),
+        (
+            #"initial-value: 1px; syntax: "<length>"; inherits: true"#,
+            #"@property --x { syntax: "<length>"; inherits: true; initial-value: 1px; }"#
+        ),
+        (#"syntax: "<length>"; inherits: true"#, "undefined"), (#"syntax: "*""#, "undefined"),
+        ("inherits: true; initial-value: 1", "undefined"), (#"syntax: "*"; inherits: maybe"#, "undefined"),
+    ])
+    func aPropertyRuleSaysWhatItMust(descriptors: String, expected: String) async throws {
+        #expect(try await answer("@property --x { \(descriptors) }", "rule?.cssText") == [expected])
+    }
+
+    /// https://drafts.csswg.org/css-nesting/#conditionals
+    @Test(arguments: ["@font-face {}", "@keyframes k {}", "@property --x { syntax: '*'; inherits: true }"])
+    func fewRulesStandInAStyleRule(inner: String) async throws {
+        let insert = "(() => { try { rule.insertRule(`\(inner)`); } catch ({ name }) { return name; } })()"
+        #expect(try await answer("p {}", insert) == ["HierarchyRequestError"])
+        let deeper = insert.replacing("rule.", with: "rule.cssRules[0].")
+        #expect(try await answer("p { @media screen {} }", deeper) == ["HierarchyRequestError"])
+        #expect(try await answer("@media screen {}", insert) == ["undefined"])
+    }
+
     @Test func commentsStandBesideConditions() async throws {
         let lines = try await pageLines(
             "", scripts: .off,

@@ -44,6 +44,38 @@ import Testing
         #expect(try await colors(css, html, expected.map { $0.components(separatedBy: ":")[0] }) == expected)
     }
 
+    /// https://github.com/w3c/csswg-drafts/issues/8377
+    @Test func whatDoesNotNameTheRootIsInIt() async throws {
+        let css = """
+            @scope (.a) { .a { color: rgb(1,1,1) } }
+            @scope (#r) { body .b { color: rgb(2,2,2) } :scope .c { color: rgb(3,3,3) } body :scope .d { color: rgb(4,4,4) } }
+            """
+        let html = """
+            <div class=a id=a1><div class=a id=a2></div></div>
+            <div id=r><p class=b id=b></p><p class=c id=c></p><p class=d id=d></p></div>
+            """
+        let expected = ["a1: 0,0,0", "a2: 1,1,1", "b: 0,0,0", "c: 3,3,3", "d: 4,4,4"]
+        #expect(try await colors(css, html, expected.map { $0.components(separatedBy: ":")[0] }) == expected)
+    }
+
+    /// https://drafts.csswg.org/css-cascade-6/#scoped-declarations
+    @Test func declarationsInAScopeAreForItsRoot() async throws {
+        let css = """
+            @scope (#r) { color: rgb(1,1,1); @media screen { background-color: rgb(2,2,2) } p { color: rgb(3,3,3) } }
+            """
+        let expected = ["r: 1,1,1", "r backgroundColor: 2,2,2", "p: 3,3,3"]
+        #expect(
+            try await colors(css, "<div id=r><p id=p></p></div>", expected.map { $0.components(separatedBy: ":")[0] })
+                == expected)
+        let lines = try await pageLines(
+            "<style>\(css)</style>", scripts: .off,
+            script: """
+                const { cssRules } = document.styleSheets[0].cssRules[0];
+                console.log(cssRules[0].cssText, cssRules[0] instanceof CSSNestedDeclarations, cssRules[2].selectorText);
+                """)
+        #expect(lines == ["color: rgb(1, 1, 1); true p"])
+    }
+
     /// https://drafts.csswg.org/css-cascade-6/#scope-scope
     @Test func aScopeWithoutARootIsThatOfItsSheet() async throws {
         let html = "<div><style>@scope { p { color: rgb(1,1,1) } }</style><p id=in></p></div><p id=out></p>"

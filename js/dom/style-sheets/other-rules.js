@@ -258,7 +258,7 @@ provide("property", CSSPropertyRule, (rule) => {
   let text = "";
   for (let i = 0; i < names.length; i++) {
     const descriptor = rule.block.find(names[i]);
-    if (descriptor !== undefined) text += `${names[i]}: ${descriptor.value}; `;
+    if (descriptor !== null) text += `${names[i]}: ${descriptor.value}; `;
   }
   return `@property ${serializeIdentifier(rule.name)} { ${text}}`;
 });

@@ -87,7 +87,8 @@ function serializeCompound({ simples, pseudoElement }, namespaces) {
 function serializeComplex(complex, namespaces) {
   let text = serializeCompound(complex, namespaces);
   for (let compound = complex; compound.left !== null; compound = compound.left) {
-    const isRelative = compound.left.simples[0]?.kind === "anchor";
+    const first = compound.left.simples[0];
+    const isRelative = first?.kind === "anchor" || first?.isImplied === true;
     const left = isRelative ? "" : serializeCompound(compound.left, namespaces);
     if (compound.combinator === " ") text = isRelative ? text : `${left} ${text}`;
     else text = isRelative ? `${compound.combinator} ${text}` : `${left} ${compound.combinator} ${text}`;

@@ -3,7 +3,7 @@ import { matchesMedia } from "shared/media-queries";
 import { SafeMap } from "dom/nodes";
 import { compileOriginating, keyOf, specificity } from "library/selectors";
 import { stylingSheets } from "shared/style-sheets";
-import { $document, $mode } from "library/tree";
+import { $document, $mode, asciiLower } from "library/tree";
 import { SafeSet } from "web/safe-collections";
 import { parseContainer } from "./container.js";
 import { makeScope } from "./scope.js";
@@ -33,6 +33,11 @@ function hasStateAmong(simples) {
   }
   return false;
 }
+
+/** What declarations that stand in `@scope` itself are for: https://drafts.csswg.org/css-cascade-6/#scoped-declarations */
+const scopingRoot = {
+  selectors: [{ simples: [{ kind: "nesting", parent: undefined }], pseudoElement: null, combinator: null, left: null }],
+};
 
 /** https://drafts.csswg.org/css-cascade-5/#layer-ordering */
 class Layers {
@@ -109,8 +114,8 @@ export class RuleIndex {
         break;
       case "nested-declarations": {
         let outer = rule.parent;
-        while (outer !== null && outer.kind !== "style") outer = outer.parent;
-        if (outer !== null) this.addStyle(outer, rule.block, layer);
+        while (outer !== null && outer.kind !== "style" && outer.kind !== "scope") outer = outer.parent;
+        if (outer !== null) this.addStyle(outer.kind === "style" ? outer : scopingRoot, rule.block, layer);
         break;
       }
       case "media":
@@ -159,9 +164,8 @@ export class RuleIndex {
    */
   register({ name, block }) {
     const valueOf = (descriptor) => block.find(descriptor)?.value;
-    const [syntax, inherits, initial] = [valueOf("syntax"), valueOf("inherits"), valueOf("initial-value")];
-    const isComplete = syntax !== undefined && inherits !== undefined && (initial !== undefined || syntax === '"*"');
-    if (isComplete) this.properties.set(name, { isInherited: inherits === "true", initial: initial ?? "" });
+    const [inherits, initial] = [valueOf("inherits"), valueOf("initial-value")];
+    this.properties.set(name, { isInherited: asciiLower(inherits) === "true", initial: initial ?? "" });
   }
 
   addStyle({ selectors }, block, layer) {

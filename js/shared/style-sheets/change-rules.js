@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/cssom/#insert-a-css-rule, https://drafts.csswg.org/cssom/#remove-a-css-rule
 import { domException } from "core";
-import { noteNamespaces, parseRule, rankOf } from "./parse-rules.js";
+import { mayStandIn, noteNamespaces, parseRule, rankOf } from "./parse-rules.js";
 
 const indexError = () => domException("IndexSizeError", "The index is not in the allowed range.");
 const hierarchyError = () => domException("HierarchyRequestError", "The operation would yield an incorrect node tree.");
@@ -39,7 +39,7 @@ export function insertRule(holder, text, index, parent, sheet) {
   if (index > rules.length) throw indexError();
   const rule = parseRule(text, parent, sheet);
   if (rule === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
-  if (parent !== null && (rule.kind === "import" || rule.kind === "namespace")) throw hierarchyError();
+  if (parent !== null && !mayStandIn(rule, parent)) throw hierarchyError();
   if (parent === null && !fits(rules, rule, index)) throw hierarchyError();
   if (rule.kind === "import" && sheet.isConstructed) {
     throw domException("SyntaxError", "The string did not match the expected pattern.");

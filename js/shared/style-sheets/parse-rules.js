@@ -61,34 +61,57 @@ function bindNesting(selectors, parent) {
   bind(selectors);
 }
 
-function hasNesting(selector) {
+/** Whether a simple selector that `test` says yes to stands in a selector, at any depth. */
+function contains(selector, test) {
   for (let compound = selector; compound !== null; compound = compound.left) {
     for (let i = 0; i < compound.simples.length; i++) {
-      const { kind, selectors } = compound.simples[i];
-      if (kind === "nesting") return true;
-      for (let j = 0; j < (selectors?.length ?? 0); j++) {
-        if (hasNesting(selectors[j])) return true;
+      const simple = compound.simples[i];
+      if (test(simple)) return true;
+      for (let j = 0; j < (simple.selectors?.length ?? 0); j++) {
+        if (contains(simple.selectors[j], test)) return true;
       }
     }
   }
   return false;
 }
 
+const isNesting = ({ kind }) => kind === "nesting";
+const isScope = ({ kind, meaning }) => kind === "nesting" || (kind === "pseudo" && meaning === "scope");
+
+/** Puts a simple selector and the descendant combinator before a selector. */
+function putBefore(selector, simple) {
+  let first = selector;
+  while (first.left !== null) first = first.left;
+  first.left = { simples: [simple], pseudoElement: null, combinator: null, left: null };
+  first.combinator = " ";
+}
+
 /** What stands before a combinator that a selector begins with: in `@scope` the scoping root. */
 const relativeIn = (rule) => (nearestNesting(rule)?.kind === "scope" ? nesting(undefined) : { kind: "none" });
+
+/**
+ * The selectors of a style rule in no other one. In `@scope` those that do not name the scoping root are of what is in it.
+ * https://drafts.csswg.org/css-cascade-6/#scoped-rules, https://github.com/w3c/csswg-drafts/issues/8377
+ */
+function parseOuterSelectors(text, outer, sheet) {
+  const relative = relativeIn(outer);
+  const isScoped = relative.kind === "nesting";
+  const selectors = parseSelectorList(text, namespacesOf(sheet), relative);
+  if (selectors === null || !isScoped) return selectors;
+  for (let i = 0; i < selectors.length; i++) {
+    if (!contains(selectors[i], isScope)) putBefore(selectors[i], { ...nesting(undefined), isImplied: true });
+  }
+  return selectors;
+}
 
 /** The selectors of a style rule, or null: nested ones are relative to those around them. */
 export function parseRuleSelectors(text, outer, sheet) {
   const parent = nestingParent(outer);
-  if (parent === null) return parseSelectorList(text, namespacesOf(sheet), relativeIn(outer));
+  if (parent === null) return parseOuterSelectors(text, outer, sheet);
   const selectors = parseSelectorList(text, namespacesOf(sheet), nesting(parent.selectors));
   if (selectors === null) return null;
   for (let i = 0; i < selectors.length; i++) {
-    if (hasNesting(selectors[i])) continue;
-    let first = selectors[i];
-    while (first.left !== null) first = first.left;
-    first.left = { simples: [nesting(parent.selectors)], pseudoElement: null, combinator: null, left: null };
-    first.combinator = " ";
+    if (!contains(selectors[i], isNesting)) putBefore(selectors[i], nesting(parent.selectors));
   }
   bindNesting(selectors, parent.selectors);
   return selectors;
@@ -163,10 +186,16 @@ function isDeclaration(stream) {
   return found;
 }
 
-/** What may stand in a style rule: https://drafts.csswg.org/css-nesting/#conditionals */
 const nestable = {
   __proto__: null, style: true, media: true, supports: true, layer: true, container: true, scope: true, "starting-style": true,
 };
+const isForSheet = (rule) => rule.kind === "import" || rule.kind === "namespace";
+
+/**
+ * Whether a rule may stand in another one. There are no imports and no namespaces in a block, and in a style rule there is little:
+ * https://drafts.csswg.org/css-nesting/#conditionals
+ */
+export const mayStandIn = (rule, parent) => (nestingParent(parent) === null ? !isForSheet(rule) : nestable[rule.kind] === true);
 
 /**
  * https://drafts.csswg.org/css-syntax/#consume-block-contents
@@ -187,7 +216,7 @@ function consumeContents(stream, parent, sheet, declare, add) {
       consumeDeclaration(stream, declare, true);
     } else {
       const inner = type === "at-keyword" ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, true);
-      if (inner !== null && nestable[inner.kind] === true) add(inner);
+      if (inner !== null && mayStandIn(inner, parent)) add(inner);
     }
   }
 }
@@ -227,14 +256,13 @@ function consumeRules(stream, parent, sheet) {
       continue;
     }
     const rule = type === "at-keyword" ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, false);
-    // There are no imports and no namespaces in a block.
-    if (rule !== null && rule.kind !== "import" && rule.kind !== "namespace") rules[rules.length] = rule;
+    if (rule !== null && mayStandIn(rule, parent)) rules[rules.length] = rule;
   }
 }
 
-/** The rules in a block that groups them: nested in a style rule they hold declarations too. */
+/** The rules in a block that groups them: nested in a style rule or `@scope` they hold declarations too. */
 function consumeGroup(stream, rule) {
-  if (nestingParent(rule) === null) rule.rules = consumeRules(stream, rule, rule.sheet);
+  if (nearestNesting(rule) === null) rule.rules = consumeRules(stream, rule, rule.sheet);
   else consumeBlock(stream, rule, null);
   return rule;
 }
@@ -278,7 +306,14 @@ function consumeAtRule(stream, parent, sheet) {
   }
   if (hasBlock) rule.consume(stream);
   delete rule.consume;
-  return rule;
+  return rule.kind === "property" && !registersProperty(rule) ? null : rule;
+}
+
+/** https://drafts.css-houdini.org/css-properties-values-api-1/#at-property-rule */
+function registersProperty({ block }) {
+  const syntax = block.find("syntax")?.value ?? "";
+  const isKnown = /^"[^]*"$/.test(syntax) && /^(?:true|false)$/i.test(block.find("inherits")?.value ?? "");
+  return isKnown && (/^"\s*\*\s*"$/.test(syntax) || block.find("initial-value") !== null);
 }
 
 function group(kind, members, parent, sheet) {
@@ -496,7 +531,7 @@ export function parseRule(text, parent, sheet) {
   stream.skipSpace();
   if (stream.peek().type === "eof") return null;
   const rule = stream.peek().type === "at-keyword"
-    ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, nestingParent(parent) !== null);
+    ? consumeAtRule(stream, parent, sheet) : consumeStyleRule(stream, parent, sheet, nearestNesting(parent) !== null);
   stream.skipSpace();
   return stream.peek().type === "eof" ? rule : null;
 }
