@@ -149,13 +149,43 @@ function requireArguments(given, required) {
 }
 
 /**
+ * Refuses to run an operation of the global object for another one, in WebKit's words.
+ * https://webidl.spec.whatwg.org/#dfn-create-operation-function
+ */
+function requireGlobal(self, name) {
+  if (self === undefined || self === null || self === globalThis) return;
+  const { environment } = platformObjects;
+  if (environment?.isWindow?.(self)) return;
+  const owner = environment?.kind === "window" ? "Window" : "WorkerGlobalScope";
+  throw new TypeError(`Can only call ${owner}.${name} on instances of ${owner}`);
+}
+
+/**
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
  * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `geometry` (DOMRect and its
  * like), `headers`, `imageBitmaps` (ImageBitmap), `imageData` (ImageData), `keys` (CryptoKey), `matrix` (DOMMatrix),
  * `missing` (what stands for something not implemented), `page` (a window), `request`, `streams` (ReadableStream) and `url`
- * (URL, URLSearchParams) are undefined until then.
+ * (URL, URLSearchParams) are undefined until then. `foreign` gives those of the realm that an object of another one is of: see
+ * js/library/realms.
  */
 const platformObjects = { __proto__: null };
+
+const foreign = (object) => platformObjects.foreign?.(object);
+
+/**
+ * A function that gives what an object holds, also one of another realm; undefined for any other value.
+ * @param {string} chunk the member of `platformObjects` by which others find the function
+ * @param {string} name that of the function there
+ * @param {(object: object) => *} read the same for objects of this realm
+ */
+function reader(chunk, name, read) {
+  return (value) => (isObject(value) ? read(value) ?? foreign(value)?.[chunk]?.[name](value) : undefined);
+}
+
+/** What a chunk offers of which an object may be: where it is not loaded here, what it does in the object's own realm. */
+function offered(chunk, value) {
+  return platformObjects[chunk] ?? (isObject(value) ? foreign(value)?.[chunk] : undefined);
+}
 
 // DEPARTURE: a member that is called on an object of another class throws the engine's TypeError for a missing private
 // slot, not "Can only call X.y on instances of X" — a check of its own in every member is code that each life of a
@@ -260,7 +290,11 @@ export const webidl = {
   enumeration,
   enumeratedAttribute,
   requireArguments,
+  requireGlobal,
   platformObjects,
+  foreign,
+  reader,
+  offered,
   expose,
   completeWith,
   whenExposed,

@@ -104,7 +104,7 @@ function addControl(entries, control, submitter, encoding) {
   addDirection(entries, control);
 }
 
-const isFile = (value) => webidl.platformObjects.blob?.isFile(value) === true;
+const isFile = (value) => webidl.offered("blob", value)?.isFile(value) === true;
 
 /** https://html.spec.whatwg.org/#face-entry-construction */
 function addCustom(entries, control, name) {

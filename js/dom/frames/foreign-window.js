@@ -34,8 +34,7 @@ function makeMembers(window) {
   };
   for (let i = 0; i < operations.length; i++) {
     const name = operations[i];
-    const operation = (...values) => window[name](...values);
-    define(name, () => operation);
+    addValue(members, name, (...values) => window[name](...values));
   }
   for (let i = 0; i < windows.length; i++) define(windows[i], () => foreignWindow(window));
   const { around } = load("library/realms").realms.get(window).load("dom/window");
@@ -50,22 +49,29 @@ function makeMembers(window) {
   define("location", () => location, (value) => {
     window.location = value;
   });
-  // https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginpropertyfallback-(-p-)
-  const fallback = ["then", Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
-  for (let i = 0; i < fallback.length; i++) define(fallback[i], () => undefined);
+  addFallback(members);
   return members;
 }
 
 function makeLocation(window) {
-  const members = { __proto__: null, replace: (url) => window.location.replace(url) };
-  ReflectDefineProperty(members, "href", {
-    __proto__: null,
-    set(value) {
-      window.location.href = value;
-    },
-    configurable: true,
-  });
+  const members = { __proto__: null };
+  const set = (value) => {
+    window.location.href = value;
+  };
+  ReflectDefineProperty(members, "href", { __proto__: null, set, enumerable: false, configurable: true });
+  addValue(members, "replace", (url) => window.location.replace(url));
+  addFallback(members);
   return new Proxy(members, handler);
+}
+
+/** https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginpropertyfallback-(-p-) */
+function addFallback(members) {
+  const names = ["then", Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable];
+  for (let i = 0; i < names.length; i++) addValue(members, names[i], undefined);
+}
+
+function addValue(members, name, value) {
+  ReflectDefineProperty(members, name, { __proto__: null, value, writable: false, enumerable: false, configurable: true });
 }
 
 /**
@@ -91,12 +97,14 @@ function childAccess(window) {
 
 const handler = {
   __proto__: null,
+  // https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginget-(-o,-p,-receiver-)
   get(members, name, receiver) {
-    if (!(name in members)) throw refuse();
+    const property = Reflect.getOwnPropertyDescriptor(members, name);
+    if (property === undefined || (property.set !== undefined && property.get === undefined)) throw refuse();
     return Reflect.get(members, name, receiver);
   },
   set(members, name, value, receiver) {
-    if (!(name in members)) throw refuse();
+    if (Reflect.getOwnPropertyDescriptor(members, name)?.set === undefined) throw refuse();
     return Reflect.set(members, name, value, receiver);
   },
   has(members, name) {
@@ -107,6 +115,7 @@ const handler = {
     if (!(name in members)) throw refuse();
     return Reflect.getOwnPropertyDescriptor(members, name);
   },
+  ownKeys: (members) => Reflect.ownKeys(members).filter((name) => name !== $events),
   defineProperty() {
     throw refuse();
   },

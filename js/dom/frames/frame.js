@@ -6,6 +6,7 @@ import {
   around, delayLoad, frameElementFor, isSameOrigin, loadsResources, settings, stopDelayingLoad, viewOf, windowOrigin,
 } from "dom/window";
 import { $document, $encoding, $runsScripts, $url, asciiLower, getAttribute, hasAttribute, isNode, splitOnWhitespace } from "library/tree";
+import { withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
 
 const { JSONParse } = primordials;
@@ -53,19 +54,19 @@ const realmOf = (frame) => load("library/realms").realms.get(frame.window);
  * @param {string} [attribute] the one that has changed
  */
 export function processFrame(element, isInitial, attribute) {
-  if (element[$document] !== currentDocument()) return;
+  if (element[$document] !== currentDocument() || around.parent === null) return;
   if (isInitial) {
     // `window` is made when it is first asked for: a page whose scripts do not run may never ask.
     const id = ++lastFrame;
     const name = getAttribute(element, "name") ?? "";
-    element[$frame] = { id, number: id, element, name, window: null, isFirst: true, isTold: false, isLoading: false };
+    element[$frame] = { id, number: id, element, name, window: null, isFirst: true, isTold: false, isLoading: false, navigation: null };
     if (!opensAtOnce(element)) return;
   }
   const frame = element[$frame];
   if (frame === undefined || frame === null) return;
   if (attribute === "src" && hasAttribute(element, "srcdoc")) return;
   if (frame.window === null && !opensAtOnce(element)) return;
-  fill(frame, isInitial);
+  fill(frame, isInitial, timers.start);
 }
 
 /**
@@ -77,23 +78,62 @@ function opensAtOnce(element) {
   return document[$runsScripts] || settings.opensFrames || document[$readyState] !== "loading";
 }
 
-/** Loads what the attributes say. */
-function fill(frame, isInitial) {
+/**
+ * Loads what the attributes say.
+ * @param {(run: () => void, milliseconds: number) => void} plan makes what needs no network a task, or does it at once
+ */
+function fill(frame, isInitial, plan) {
   const { element } = frame;
   const srcdoc = getAttribute(element, "srcdoc");
+  const url = srcdoc === null ? addressOf(element) : "about:srcdoc";
+  const isBlank = withoutFragment(url) === "about:blank";
+  if (frame.window === null) open(frame, isBlank ? url : "about:blank", rightsOf(element, null));
+  if (srcdoc !== null) showLocal(frame, { url, html: srcdoc }, plan);
+  else if (!isInitial && isFragmentOf(url, documentOf(frame))) realmOf(frame).load("dom/navigation").navigate(url, "replace");
+  else if (!isBlank) navigateFrame(frame, url);
+  else if (isInitial) showInitial(frame);
+  else showLocal(frame, { url, html: "" }, plan);
+}
+
+/** The address that `src` says, serialized. */
+function addressOf(element) {
   const src = getAttribute(element, "src");
-  if (frame.window === null) open(frame, "about:blank", rightsOf(element, null));
-  if (srcdoc !== null) {
-    show(frame, rightsOf(element, null), { url: "about:srcdoc", html: srcdoc });
-    return;
-  }
   const record = src === null || src === "" ? null : parseURL(element[$document], src);
-  if (record === null || record.href === "about:blank" || isAncestor(record.href)) {
-    if (isInitial) showInitial(frame);
-    else show(frame, rightsOf(element, null), { url: "about:blank", html: "" });
-  } else {
-    navigateFrame(frame, record.href);
-  }
+  return record === null || isAncestor(record.href) ? "about:blank" : record.href;
+}
+
+const documentOf = (frame) => realmOf(frame).load("dom/nodes").currentDocument();
+
+/** Whether an address differs from a document's in the fragment alone, so that the document stays. */
+function isFragmentOf(url, document) {
+  return url !== withoutFragment(url) && withoutFragment(url) === withoutFragment(document[$url]);
+}
+
+/** Shows a document that has the origin of the page around it. */
+function showLocal(frame, page, plan) {
+  const isOngoing = beginNavigation(frame);
+  plan(() => {
+    if (isOngoing()) show(frame, rightsOf(frame.element, null), page);
+  }, 0);
+}
+
+/**
+ * Begins to go to another document, which ends the navigation that is under way.
+ * @returns {() => boolean} whether this one still is: https://html.spec.whatwg.org/multipage/browsing-the-web.html#ongoing-navigation
+ */
+function beginNavigation(frame) {
+  const navigation = {};
+  frame.navigation = navigation;
+  startLoading(frame);
+  return () => frame.element[$frame] === frame && frame.navigation === navigation;
+}
+
+/** Where a script opens the document of a frame, the one that was to come does not. */
+export function endNavigation(element) {
+  const frame = element[$frame];
+  if (frame === undefined || frame === null || frame.navigation === null) return;
+  frame.navigation = null;
+  endLoading(frame);
 }
 
 /** The frame stays with its first, empty document. */
@@ -113,6 +153,7 @@ function tellInitial(frame) {
  * https://github.com/WebKit/WebKit/pull/33179
  */
 function stay(frame, url) {
+  frame.navigation = null;
   if (frame.isFirst) tellInitial(frame);
   host.frame_fail(frame.id, url);
   endLoading(frame);
@@ -180,9 +221,10 @@ function open(frame, url, { origin, scripts }) {
 function navigateFrame(frame, url, from = undefined) {
   const { element } = frame;
   if (url.startsWith("javascript:")) {
-    startLoading(frame);
+    const isOngoing = beginNavigation(frame);
     timers.start(() => {
-      if (element[$frame] !== frame) return;
+      if (!isOngoing()) return;
+      frame.navigation = null;
       realmOf(frame).load("dom/scripts").runJavaScriptURL(url);
       frameLoaded(element);
     }, 0);
@@ -192,19 +234,19 @@ function navigateFrame(frame, url, from = undefined) {
   // Source: checkNavigationPolicy in PolicyChecker.cpp of https://github.com/WebKit/WebKit
   if (host.policy_refuses("frame-src", url)) {
     if (frame.isFirst) tellInitial(frame);
-    fire(element, "load");
+    loadNothing(frame);
     return;
   }
   if (!loadsResources() && load("web/resources").isOfNetwork(url)) {
-    fire(element, "load");
+    loadNothing(frame);
     return;
   }
-  startLoading(frame);
+  const isOngoing = beginNavigation(frame);
   const { essenceOf, nameOf } = load("library/encoding-names");
   const { decode, encodingOfBytes, loadDocument } = load("web/resources");
   const referrerPolicy = from?.referrerPolicy ?? referrerPolicyOf(element);
   loadDocument(url, { frame: frame.number, referrer: from?.referrer, referrerPolicy }, (loaded) => {
-    if (element[$frame] !== frame) return;
+    if (!isOngoing()) return;
     if (loaded === null) {
       stay(frame, url);
       return;
@@ -224,12 +266,23 @@ function navigateFrame(frame, url, from = undefined) {
   });
 }
 
+/** The frame keeps its document, and its element hears that one has come. */
+function loadNothing(frame) {
+  const isOngoing = beginNavigation(frame);
+  timers.start(() => {
+    if (!isOngoing()) return;
+    frame.navigation = null;
+    frameLoaded(frame.element);
+  }, 0);
+}
+
 /**
  * Shows a document in a frame.
  * DEPARTURE: `contentWindow` is another object after the second navigation — a window is a context of the engine's, and
  * its global object stays what it is — https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-windowproxy-exotic-object
  */
 function show(frame, rights, { url, html, encoding = "UTF-8", contentType = "text/html", policies, referrer }) {
+  frame.navigation = null;
   startLoading(frame);
   const { element } = frame;
   if (!frame.isFirst || realmOf(frame).windowOrigin() !== rights.origin) {
@@ -271,10 +324,12 @@ export function frameLoaded(element) {
   });
 }
 
-/** A script of a frame has stopped its loading. */
+/** A script of a frame has stopped its loading, and what it was to go to. */
 export function frameStopped(element) {
   const frame = element[$frame];
-  if (frame !== undefined && frame !== null) endLoading(frame);
+  if (frame === undefined || frame === null) return;
+  frame.navigation = null;
+  endLoading(frame);
 }
 
 /**
@@ -297,6 +352,7 @@ function endLoading(frame) {
 function closeWindow(frame, isNavigation) {
   frame.name = nameOfFrame(frame.element);
   if (!frame.isFirst) realmOf(frame).load("dom/window").leaveDocument(isNavigation);
+  if (!isNavigation) realmOf(frame).load("dom/window").detachWindow();
   frames.delete(frame.id);
   host.frame_close(frame.id);
 }
@@ -309,11 +365,18 @@ export function destroyFrame(element) {
   if (frame.isLoading) stopDelayingLoad();
 }
 
+/** The windows of the frames of this page. */
+export function frameWindows() {
+  const windows = [];
+  frames.forEach((frame) => (windows[windows.length] = frame.window));
+  return windows;
+}
+
 /** The window of a frame as this window's scripts may see it, or null. */
 export function frameWindow(element) {
   const frame = element[$frame];
   if (frame === undefined || frame === null) return null;
-  if (frame.window === null) fill(frame, true);
+  if (frame.window === null) fill(frame, true, (run) => run());
   return viewOf(frame.window);
 }
 
@@ -328,5 +391,5 @@ export function windowMeantBy(object) {
 export function frameDocument(element) {
   const frame = element[$frame];
   if (frameWindow(element) === null || !isSameOrigin(frame.window)) return null;
-  return realmOf(frame).load("dom/nodes").currentDocument();
+  return documentOf(frame);
 }

@@ -3,7 +3,7 @@
 // the properties that it puts on nodes.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
 import { entry, hidePlatformSources, host, webidl } from "core";
-import { windowOfWorld } from "library/realms";
+import { joinRealms, windowOfWorld } from "library/realms";
 import { makeMembrane } from "./membrane.js";
 import { installWindow } from "./window.js";
 
@@ -11,6 +11,7 @@ import { installWindow } from "./window.js";
 entry.installIsolatedWorld = () => {
   const page = host.world_door();
   windowOfWorld.set(globalThis, page.global);
+  joinRealms(Object.prototype, webidl.platformObjects);
   webidl.platformObjects.objectURLs = page.objectURLs;
   const membrane = makeMembrane(page);
   webidl.platformObjects.world = {

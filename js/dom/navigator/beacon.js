@@ -16,7 +16,7 @@ export function sendBeacon(url, data) {
   const record = load("library/url").parse(webidl.USVString(url), documentBaseURL(currentDocument()));
   if (record === null) throw new TypeError("This URL is invalid");
   if (!load("web/resources").isOfNetwork(record.href)) throw new TypeError("Beacons can only be sent over HTTP(S)");
-  if (webidl.platformObjects.streams?.isReadableStream(data)) throw new TypeError("Beacons cannot send ReadableStream body");
+  if (webidl.offered("streams", data)?.isReadableStream(data)) throw new TypeError("Beacons cannot send ReadableStream body");
   const { extractBody, nextRequest } = load("web/fetch");
   const { body, contentType } = data === null || data === undefined ? { body: null, contentType: null } : extractBody(data);
   if (byteLength(body?.source) > maximumBytes) return false;

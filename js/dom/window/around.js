@@ -1,8 +1,12 @@
 // The windows around this one: https://html.spec.whatwg.org/multipage/document-sequences.html#navigables
-import { load } from "core";
+import { host, load } from "core";
+import { currentDocument } from "dom/nodes";
 import { windowOrigin } from "./origin.js";
 
-/** What `installWindow` is told. They are the global objects themselves: scripts get what `viewOf` makes of them. */
+/**
+ * What `installWindow` is told. They are the global objects themselves: scripts get what `viewOf` makes of them. The window of a frame
+ * that was removed has none of them.
+ */
 export const around = { parent: globalThis, top: globalThis, opener: null, frameElement: null };
 
 /** Whether the scripts of this window may use another one as they use their own. */
@@ -12,9 +16,9 @@ export function isSameOrigin(window) {
   return origin !== "null" && load("library/realms").realms.get(window)?.windowOrigin() === origin;
 }
 
-/** A window as the scripts of this one may see it. */
+/** A window as the scripts of this one may see it, or null. */
 export function viewOf(window) {
-  return isSameOrigin(window) ? window : load("dom/frames").foreignWindow(window);
+  return window === null || isSameOrigin(window) ? window : load("dom/frames").foreignWindow(window);
 }
 
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-frameelement */
@@ -23,11 +27,22 @@ export function visibleFrameElement() {
 }
 
 /**
+ * The document of the window whose script runs, which may be another one: it is what addresses are relative to.
+ * https://html.spec.whatwg.org/multipage/webappapis.html#entry-settings-object
+ */
+export function entryDocument() {
+  const running = host.window_running();
+  if (running === globalThis) return currentDocument();
+  const { realms, windowOfWorld } = load("library/realms");
+  return realms.get(windowOfWorld.get(running) ?? running)?.load("dom/nodes").currentDocument() ?? currentDocument();
+}
+
+/**
  * Adds the origins of the windows around this one to a list, the nearest first.
  * @param {string[]} origins
  */
 export function collectOriginsAround(origins) {
-  const realm = around.parent === globalThis ? undefined : load("library/realms").realms.get(around.parent);
+  const realm = around.parent === globalThis || around.parent === null ? undefined : load("library/realms").realms.get(around.parent);
   if (realm === undefined) return;
   origins[origins.length] = realm.windowOrigin();
   realm.collectOriginsAround(origins);

@@ -15,6 +15,8 @@ export function noteFrame() {
   hasFrames = true;
 }
 
+export const hasHadFrames = () => hasFrames;
+
 /** The frame elements of the document in tree order. */
 export function frameElements() {
   if (!hasFrames) return elements;

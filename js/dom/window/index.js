@@ -1,13 +1,13 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-export { around, collectOriginsAround, isSameOrigin, viewOf } from "./around.js";
+export { around, collectOriginsAround, entryDocument, isSameOrigin, viewOf } from "./around.js";
 export { frameCount, frameElementFor, frameElements, frameNamed } from "./frames.js";
 export {
-  afterSheets, beginSheet, defer, delayLoad, finishLoading, finishWriting, moments, scriptsAreBlocked, setReadiness, stopCount,
-  stopDelayingLoad, stopLoading,
+  afterLoad, afterSheets, beginSheet, defer, delayLoad, endFrameNavigation, finishLoading, finishWriting, moments, scriptsAreBlocked,
+  setReadiness, stopCount, stopDelayingLoad, stopLoading,
 } from "./loading.js";
 export { namedObject } from "./named-properties.js";
 export { isSecureContext, windowOrigin } from "./origin.js";
 export { announceBlank, replaceDocument, showBlank } from "./page.js";
-export { leaveDocument } from "./visibility.js";
+export { detachWindow, leaveDocument, tellOfLeaving, tellOfUnloading } from "./visibility.js";
 export { deviceKind, isByExtension, loadsResources, settings } from "./settings.js";
 export { installWindow } from "./window.js";

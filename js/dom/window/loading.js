@@ -12,6 +12,8 @@ let deferred = [];
 /** How many sheets that the parser has come to are on their way, and who waits for them. */
 let blockingSheets = 0;
 let whenUnblocked = [];
+/** Called when the document is loaded. */
+let whenLoaded = [];
 /** Called when nothing delays the load event any more; null while the parser is at work. */
 let whenUndelayed = null;
 
@@ -46,6 +48,7 @@ export function stopLoading(document) {
   stops++;
   load("dom/parsing").abortParser(document);
   deferred = [];
+  whenLoaded = [];
   whenUndelayed = null;
   delays = 0;
   blockingSheets = 0;
@@ -54,8 +57,18 @@ export function stopLoading(document) {
   setReadiness(document, "complete");
   tellInteractive();
   host.page_phase("complete");
+  tellAround("frameStopped");
+}
+
+/** A script has opened the document anew, so that the one which was to come to the frame does not. */
+export function endFrameNavigation() {
+  tellAround("endNavigation");
+}
+
+/** Calls a function of the page around this frame, if this is one, with its element. */
+function tellAround(name) {
   if (around.frameElement === null) return;
-  load("library/realms").realms.get(around.parent).load("dom/frames").frameStopped(around.frameElement);
+  load("library/realms").realms.get(around.parent).load("dom/frames")[name](around.frameElement);
 }
 
 function tellInteractive() {
@@ -177,6 +190,12 @@ function runDeferred(document) {
   else whenUndelayed = () => complete(document);
 }
 
+/** Calls a function when the document is loaded, now if it is. */
+export function afterLoad(document, run) {
+  if (document[$readyState] === "complete") run();
+  else whenLoaded[whenLoaded.length] = run;
+}
+
 function complete(document) {
   if (document[$runsScripts] === true) autofocus(document);
   moments.domComplete = clock.monotonic();
@@ -186,8 +205,9 @@ function complete(document) {
   moments.loadEventEnd = clock.monotonic();
   moments.whenLoaded?.();
   host.page_phase("complete");
-  if (around.frameElement === null) return;
-  load("library/realms").realms.get(around.parent).load("dom/frames").frameLoaded(around.frameElement);
+  for (let i = 0; i < whenLoaded.length; i++) whenLoaded[i]();
+  whenLoaded = [];
+  tellAround("frameLoaded");
 }
 
 function fireLoad(document) {

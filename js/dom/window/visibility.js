@@ -2,8 +2,10 @@
 import { asTask, entry, load } from "core";
 import { blur } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { focusedElement } from "library/tree";
+import { $window, focusedElement } from "library/tree";
 import { fire } from "web/dom-events";
+import { around } from "./around.js";
+import { hasHadFrames } from "./frames.js";
 import { firePageTransition, isHeard } from "./loading.js";
 import { deviceKind, settings } from "./settings.js";
 
@@ -46,10 +48,42 @@ entry.leavePage = () => asTask(() => leaveDocument(true));
  *   has no `beforeunload`: https://developer.mozilla.org/docs/Web/API/Window/beforeunload_event#browser_compatibility
  */
 export function leaveDocument(isNavigation) {
+  if (isNavigation && deviceKind() === "mac") tellOfLeaving();
+  tellOfUnloading();
+}
+
+/** Both go through the frames, too. */
+export function tellOfLeaving() {
+  if (isHeard(currentDocument())) fire(globalThis, "beforeunload", { cancelable: true }, BeforeUnload);
+  eachFrame((window) => window.tellOfLeaving());
+}
+
+export function tellOfUnloading() {
   const document = currentDocument();
-  if (!isHeard(document)) return;
-  if (isNavigation && deviceKind() === "mac") fire(globalThis, "beforeunload", { cancelable: true }, BeforeUnload);
-  firePageTransition(document, "pagehide");
-  setHidden(true);
-  fire(globalThis, "unload", undefined, undefined, document);
+  if (isHeard(document)) {
+    firePageTransition(document, "pagehide");
+    setHidden(true);
+    fire(globalThis, "unload", undefined, undefined, document);
+  }
+  eachFrame((window) => window.tellOfUnloading());
+}
+
+/** Calls a function with the chunk `dom/window` of each frame of this page. */
+function eachFrame(run) {
+  if (!hasHadFrames()) return;
+  const windows = load("dom/frames").frameWindows();
+  for (let i = 0; i < windows.length; i++) run(load("library/realms").realms.get(windows[i]).load("dom/window"));
+}
+
+/**
+ * The frame of this window was removed, and what it had around it, also for the windows in it.
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-document
+ */
+export function detachWindow() {
+  eachFrame((window) => window.detachWindow());
+  settings.closed = true;
+  around.parent = null;
+  around.top = null;
+  around.frameElement = null;
+  currentDocument()[$window] = null;
 }

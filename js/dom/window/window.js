@@ -17,8 +17,9 @@ import { applySettings, loadsResources, settings } from "./settings.js";
 
 const { ReflectDefineProperty, ReflectSetPrototypeOf, TypeError } = primordials;
 
+const isWindow = (object) => load("library/realms").realms.get(object) !== undefined;
 const hasTouch = () => settings.maxTouchPoints > 0;
-webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin, hasTouch };
+webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin, hasTouch, isWindow };
 
 function Window() {
   throw new TypeError("Illegal constructor");
@@ -42,6 +43,9 @@ function defineAttribute(name, getter, setter = undefined) {
 function defineReplaceable(name, getter) {
   defineAttribute(name, getter, (value) => defineValue(globalThis, name, value, true));
 }
+
+/** https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage: the window of a frame that was removed has none. */
+const storage = (kind) => (around.parent === null ? null : load("dom/storage").storage(kind));
 
 entry.windowName = () => settings.name;
 
@@ -70,8 +74,8 @@ function defineMembers() {
   defineAttribute("isSecureContext", isSecureContext);
   defineValue(globalThis, "crossOriginIsolated", false, true);
   defineAttribute("customElements", () => load("dom/custom-elements").customElements);
-  defineAttribute("localStorage", () => load("dom/storage").storage("local"));
-  defineAttribute("sessionStorage", () => load("dom/storage").storage("session"));
+  defineAttribute("localStorage", () => storage("local"));
+  defineAttribute("sessionStorage", () => storage("session"));
 }
 
 /** https://webidl.spec.whatwg.org/#SecureContext */
@@ -137,9 +141,10 @@ export function installWindow(options, windows = {}) {
   makeEventTarget(globalThis);
   setExceptionHandler((error, details) => load("web/html-events").reportToGlobal(error, details));
   setBaseURL(() => documentBaseURL(currentDocument()));
-  const { realms, stack } = load("library/realms");
+  const { joinRealms, realms, stack } = load("library/realms");
   realms.set(globalThis, { load, windowOrigin, collectOriginsAround, address: () => currentDocument()[$url] });
   shareStack(stack);
+  joinRealms(Object.prototype, webidl.platformObjects);
   defineValue(globalThis, "Window", Window, false);
   defineMembers();
   defineGlobalHandlers(globalThis);

@@ -1,4 +1,5 @@
 // The windows of a machine. It is evaluated once for all of its pages, so a page finds the others here.
+export { joinRealms } from "./foreign.js";
 export { isConstructor } from "./is-constructor.js";
 export { isOfLanguage } from "./language-globals.js";
 export { lastPrototype } from "./last-prototype.js";

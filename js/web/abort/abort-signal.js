@@ -13,7 +13,7 @@ export class AbortSignal extends EventTarget {
   #state;
 
   static {
-    stateOf = (signal) => (webidl.isObject(signal) && #state in signal ? signal.#state : undefined);
+    stateOf = webidl.reader("abort", "abortState", (signal) => (#state in signal ? signal.#state : undefined));
   }
 
   constructor(key) {

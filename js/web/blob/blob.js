@@ -10,10 +10,10 @@ const creating = {};
 const outsideType = /[^\x20-\x7e]/;
 
 /** Whether a value is a Blob. */
-export let isBlob;
+export const isBlob = (value) => bytesOfBlob(value) !== undefined;
 /** The bytes of a blob, which nobody changes; undefined for any other value. */
 export let bytesOfBlob;
-/** The type of a blob. */
+/** The type of a blob; undefined for any other value. */
 export let typeOfBlob;
 
 export class Blob {
@@ -21,9 +21,8 @@ export class Blob {
   #type;
 
   static {
-    bytesOfBlob = (value) => (isBlob(value) ? value.#bytes : undefined);
-    typeOfBlob = (blob) => blob.#type;
-    isBlob = (value) => webidl.isObject(value) && #bytes in value;
+    bytesOfBlob = webidl.reader("blob", "bytesOfBlob", (object) => (#bytes in object ? object.#bytes : undefined));
+    typeOfBlob = webidl.reader("blob", "typeOfBlob", (object) => (#type in object ? object.#type : undefined));
   }
 
   /** https://w3c.github.io/FileAPI/#dom-blob-blob */

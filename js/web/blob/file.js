@@ -3,8 +3,8 @@ import { clock, primordials, webidl } from "core";
 import { Blob, blobArguments, bytesOfBlob, processParts, propertyBag, toPart, typeOfBlob } from "./blob.js";
 
 /** Whether a value is a File. */
-export let isFile;
-/** The name of a file. */
+export const isFile = (value) => nameOfFile(value) !== undefined;
+/** The name of a file; undefined for any other value. */
 export let nameOfFile;
 
 /** When a file was changed, in milliseconds since 1970. */
@@ -17,9 +17,9 @@ export class File extends Blob {
   #lastModified;
 
   static {
-    isFile = (value) => webidl.isObject(value) && #name in value;
-    nameOfFile = (file) => file.#name;
-    lastModifiedOf = (file) => file.#lastModified;
+    nameOfFile = webidl.reader("blob", "nameOfFile", (object) => (#name in object ? object.#name : undefined));
+    lastModifiedOf = webidl.reader("blob", "lastModifiedOf", (object) => (
+      #lastModified in object ? object.#lastModified : undefined));
   }
 
   /** https://w3c.github.io/FileAPI/#dom-file-file */

@@ -1,7 +1,7 @@
 // https://w3c.github.io/FileAPI/
 import { webidl } from "core";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
-import { createFile, isFile, nameOfFile } from "./file.js";
+import { createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
 
 export { Blob, bytesOfBlob, createBlob, isBlob, normalizeType, textOfBlob, typeOfBlob } from "./blob.js";
 export { File, createFile, isFile, lastModifiedOf, nameOfFile } from "./file.js";
@@ -18,4 +18,4 @@ function cloneBlob(object) {
   return isBlob(object) ? createBlob(bytesOfBlob(object), typeOfBlob(object)) : undefined;
 }
 
-webidl.platformObjects.blob = { isBlob, isFile, bytesOfBlob, cloneBlob, typeOfBlob };
+webidl.platformObjects.blob = { isBlob, isFile, bytesOfBlob, cloneBlob, lastModifiedOf, nameOfFile, typeOfBlob };

@@ -72,7 +72,7 @@ webidl.expose(Cache);
 /** @param {number} id what the host knows the cache by */
 export const makeCache = (id) => new Cache(creating, id);
 
-const recordOf = (value) => (webidl.isObject(value) ? webidl.platformObjects.request?.recordOf(value) : undefined);
+const recordOf = (value) => webidl.offered("request", value)?.recordOf(value);
 
 /** https://fetch.spec.whatwg.org/#requestinfo: a Request, or a text. */
 const toRequestInfo = (value) => (recordOf(value) === undefined ? webidl.USVString(value) : value);

@@ -28,7 +28,7 @@ export class ImageBitmapRenderingContext {
       surface.isClean = true;
       return;
     }
-    const slots = webidl.platformObjects.imageBitmaps?.slotsOf(bitmap);
+    const slots = webidl.offered("imageBitmaps", bitmap)?.slotsOf(bitmap);
     if (slots === undefined) {
       const argument = "Argument 1 ('bitmap') to ImageBitmapRenderingContext.transferFromImageBitmap";
       throw new TypeError(`${argument} must be an instance of ImageBitmap`);

@@ -15,7 +15,7 @@ const invalidState = () => domException("InvalidStateError", "The object is in a
 export function readSource(value) {
   const surface = surfaceOf(value) ?? page()?.surfaceOfElement(value);
   if (surface !== undefined) return sourceOfSurface(surface);
-  const slots = webidl.platformObjects.imageBitmaps?.slotsOf(value);
+  const slots = webidl.offered("imageBitmaps", value)?.slotsOf(value);
   if (slots !== undefined) {
     if (slots.bitmap === null) throw invalidState();
     return sourceOfBitmap(slots.bitmap);

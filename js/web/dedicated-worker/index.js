@@ -30,6 +30,7 @@ entry.installDedicatedWorker = (text, given) => {
     origin: () => settings.origin,
   };
   webidl.platformObjects.objectURLs = owner.objectURLs;
+  load("library/realms").joinRealms(Object.prototype, webidl.platformObjects);
   installScope("dedicatedWorker", "DedicatedWorkerGlobalScope", settings, handlerTypes, importScripts);
   becomeEventTarget();
   end = makeEnd(globalThis);

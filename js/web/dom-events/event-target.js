@@ -119,7 +119,7 @@ function flattenMore(options) {
     return { capture: !!options, once: false, passive: undefined, signal: undefined };
   }
   const { capture, once, passive, signal } = options;
-  if (signal !== undefined && !webidl.platformObjects.abort?.isAbortSignal(signal)) {
+  if (signal !== undefined && !webidl.offered("abort", signal)?.isAbortSignal(signal)) {
     throw new TypeError("Member AddEventListenerOptions.signal is required and must be an instance of AbortSignal");
   }
   return { capture: !!capture, once: !!once, passive: passive === undefined ? undefined : !!passive, signal };
@@ -149,7 +149,7 @@ for (let i = 0; i < styleEventNames.length; i++) styleEvents[styleEventNames[i]]
 export function addListener(state, listener) {
   const { listeners } = state;
   const { signal, callback } = listener;
-  if (signal !== undefined && webidl.platformObjects.abort.abortState(signal).aborted) {
+  if (signal !== undefined && webidl.offered("abort", signal).abortState(signal).aborted) {
     return;
   }
   if (callback === null || callback === undefined) {
@@ -160,7 +160,7 @@ export function addListener(state, listener) {
     if (styleEvents[listener.type]) host.styles_watch();
   }
   if (signal !== undefined) {
-    webidl.platformObjects.abort.addAbortAlgorithm(signal, () => removeListener(listeners, listener));
+    webidl.offered("abort", signal).addAbortAlgorithm(signal, () => removeListener(listeners, listener));
   }
   state.listenerAdded?.();
 }

@@ -37,7 +37,7 @@ class Slots extends Returning {
 
 /** `{ name, message }` when `object` is a DOMException, whatever it inherits from; else undefined. */
 export function domExceptionDetails(object) {
-  return Slots.details(object);
+  return Slots.details(object) ?? webidl.foreign(object)?.exceptions?.domExceptionDetails(object);
 }
 
 webidl.platformObjects.exceptions = { domExceptionDetails };

@@ -17,7 +17,7 @@ export class Request {
 
   static {
     // The record of a Request object, or undefined for any other object.
-    recordOf = (request) => (#record in request ? request.#record : undefined);
+    recordOf = webidl.reader("request", "recordOf", (request) => (#record in request ? request.#record : undefined));
   }
 
   constructor(input, init = undefined) {

@@ -19,7 +19,7 @@ function createBody(source) {
  * @returns {{body: object, contentType: string|null}}
  */
 export function extractBodyInit(object) {
-  if (!webidl.platformObjects.streams?.isReadableStream(object)) {
+  if (!webidl.offered("streams", object)?.isReadableStream(object)) {
     return extractBody(object);
   }
   const body = createBody(undefined);
@@ -34,16 +34,16 @@ export function extractBodyInit(object) {
  */
 export function extractBody(object) {
   if (webidl.isObject(object)) {
-    const parameters = webidl.platformObjects.url?.serializeSearchParams(object);
+    const parameters = webidl.offered("url", object)?.serializeSearchParams(object);
     if (parameters !== undefined) {
       return { body: createBody(parameters), contentType: "application/x-www-form-urlencoded;charset=UTF-8" };
     }
-    const { blob, formData } = webidl.platformObjects;
+    const blob = webidl.offered("blob", object);
     if (blob !== undefined && blob.isBlob(object)) {
       const type = blob.typeOfBlob(object);
       return { body: createBody(blob.bytesOfBlob(object)), contentType: type === "" ? null : type };
     }
-    const entries = formData?.entriesOf(object);
+    const entries = webidl.offered("formData", object)?.entriesOf(object);
     if (entries !== undefined) {
       const { bytes: encoded, contentType } = load("web/form-data").encodeMultipart(entries);
       return { body: createBody(encoded), contentType };

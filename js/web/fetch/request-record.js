@@ -29,7 +29,7 @@ const referrerPolicies = [
  * @returns {object} a request record; `signal` is the one that the caller gave, not one that follows it
  */
 export function createRequest(input, init) {
-  const source = webidl.isObject(input) ? webidl.platformObjects.request?.recordOf(input) : undefined;
+  const source = webidl.offered("request", input)?.recordOf(input);
   const url = source === undefined ? webidl.USVString(input) : undefined;
   const members = convertInit(init);
   const request = source === undefined ? newRequest(parseURL(url)) : { ...source, headers: undefined, body: null };
@@ -105,7 +105,7 @@ function convertInit(init) {
   const referrer = optional(dictionary.referrer, webidl.USVString);
   const referrerPolicy = optional(dictionary.referrerPolicy, webidl.enumeration, referrerPolicies);
   const { signal, window } = dictionary;
-  if (signal !== undefined && signal !== null && !webidl.platformObjects.abort?.isAbortSignal(signal)) {
+  if (signal !== undefined && signal !== null && !webidl.offered("abort", signal)?.isAbortSignal(signal)) {
     throw new TypeError("Member RequestInit.signal is required and must be an instance of AbortSignal");
   }
   return {

@@ -18,7 +18,7 @@ export class FormData {
   #entries = [];
 
   static {
-    entriesOf = (value) => (webidl.isObject(value) && #entries in value ? value.#entries : undefined);
+    entriesOf = webidl.reader("formData", "entriesOf", (object) => (#entries in object ? object.#entries : undefined));
   }
 
   /** https://xhr.spec.whatwg.org/#dom-formdata */
@@ -124,7 +124,7 @@ export function createFormData(entries) {
 
 /** Steps 1 and 2 of the constructor. No form exists where the forms of pages are not loaded. */
 function entriesOfForm(form, submitter) {
-  const { forms } = webidl.platformObjects;
+  const forms = webidl.offered("forms", form);
   if (forms === undefined || !forms.isForm(form)) {
     throw new TypeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
   }
@@ -134,7 +134,7 @@ function entriesOfForm(form, submitter) {
 /** https://xhr.spec.whatwg.org/#dom-formdata-append and https://html.spec.whatwg.org/#create-an-entry */
 function toEntry(name, value, fileName, operation) {
   const nameString = webidl.USVString(name);
-  const { blob } = webidl.platformObjects;
+  const blob = webidl.offered("blob", value);
   if (blob === undefined || !blob.isBlob(value)) {
     if (fileName !== undefined) {
       throw new TypeError(`Argument 2 ('blobValue') to FormData.${operation} must be an instance of Blob`);

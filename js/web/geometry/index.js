@@ -1,8 +1,8 @@
 // https://drafts.fxtf.org/geometry/ without matrices, which are asked for less: js/web/matrix
 import { webidl } from "core";
-import { clonePoint } from "./point.js";
-import { cloneQuad } from "./quad.js";
-import { cloneRect } from "./rect.js";
+import { clonePoint, isMutablePoint, pointOf } from "./point.js";
+import { cloneQuad, pointsOf } from "./quad.js";
+import { cloneRect, isMutableRect, rectOf } from "./rect.js";
 
 export { DOMPoint, DOMPointReadOnly, makePoint, readPoint } from "./point.js";
 export { DOMQuad } from "./quad.js";
@@ -10,4 +10,9 @@ export { DOMRect, DOMRectReadOnly } from "./rect.js";
 
 webidl.platformObjects.geometry = {
   clone: (value) => clonePoint(value) ?? cloneRect(value) ?? cloneQuad(value),
+  isMutablePoint,
+  isMutableRect,
+  pointOf,
+  pointsOf,
+  rectOf,
 };

@@ -3,13 +3,13 @@ import { load, webidl } from "core";
 
 /** The coordinates of a point as `{ x, y, z, w }`, undefined for any other value. */
 export let pointOf;
-let isMutable;
+export let isMutablePoint;
 
 export class DOMPointReadOnly {
   #point;
 
   static {
-    pointOf = (self) => (webidl.isObject(self) && #point in self ? self.#point : undefined);
+    pointOf = webidl.reader("geometry", "pointOf", (self) => (#point in self ? self.#point : undefined));
   }
 
   constructor(x = 0, y = 0, z = 0, w = 1) {
@@ -53,7 +53,7 @@ export class DOMPoint extends DOMPointReadOnly {
   #isMutable = true;
 
   static {
-    isMutable = (self) => #isMutable in self;
+    isMutablePoint = (self) => #isMutable in self || webidl.foreign(self)?.geometry.isMutablePoint(self) === true;
   }
 
   static fromPoint(other = undefined) {
@@ -107,5 +107,5 @@ export function readPoint(init) {
 /** A copy for https://drafts.fxtf.org/geometry/#structured-serialization, undefined for any other object */
 export function clonePoint(object) {
   const point = pointOf(object);
-  return point && makePoint(isMutable(object) ? DOMPoint : DOMPointReadOnly, point);
+  return point && makePoint(isMutablePoint(object) ? DOMPoint : DOMPointReadOnly, point);
 }

@@ -6,13 +6,13 @@ import { DOMRect, readRect } from "./rect.js";
 
 const { Math } = builtins;
 
-let pointsOf;
+export let pointsOf;
 
 export class DOMQuad {
   #points;
 
   static {
-    pointsOf = (self) => (webidl.isObject(self) && #points in self ? self.#points : undefined);
+    pointsOf = webidl.reader("geometry", "pointsOf", (self) => (#points in self ? self.#points : undefined));
   }
 
   constructor(p1 = undefined, p2 = undefined, p3 = undefined, p4 = undefined) {

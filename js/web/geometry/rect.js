@@ -4,14 +4,14 @@ import { builtins } from "web/builtins";
 
 const { Math } = builtins;
 
-let rectOf;
-let isMutable;
+export let rectOf;
+export let isMutableRect;
 
 export class DOMRectReadOnly {
   #rect;
 
   static {
-    rectOf = (self) => (webidl.isObject(self) && #rect in self ? self.#rect : undefined);
+    rectOf = webidl.reader("geometry", "rectOf", (self) => (#rect in self ? self.#rect : undefined));
   }
 
   constructor(x = 0, y = 0, width = 0, height = 0) {
@@ -64,7 +64,7 @@ export class DOMRect extends DOMRectReadOnly {
   #isMutable = true;
 
   static {
-    isMutable = (self) => #isMutable in self;
+    isMutableRect = (self) => #isMutable in self || webidl.foreign(self)?.geometry.isMutableRect(self) === true;
   }
 
   static fromRect(other = undefined) {
@@ -128,5 +128,5 @@ function edgesOf({ x, y, width, height }) {
 /** A copy for https://drafts.fxtf.org/geometry/#structured-serialization, undefined for any other object */
 export function cloneRect(object) {
   const rect = rectOf(object);
-  return rect && makeRect(isMutable(object) ? DOMRect : DOMRectReadOnly, rect);
+  return rect && makeRect(isMutableRect(object) ? DOMRect : DOMRectReadOnly, rect);
 }

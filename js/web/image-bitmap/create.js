@@ -21,7 +21,7 @@ export function createImageBitmap(image) {
     if (hasPart) webidl.requireArguments(given.length, 5);
     const part = hasPart ? readPart(given[1], given[2], given[3], given[4]) : undefined;
     const options = readOptions(given[hasPart ? 5 : 1]);
-    const { blob } = webidl.platformObjects;
+    const blob = webidl.offered("blob", image);
     if (!blob?.isBlob(image)) {
       const bitmap = formatted(readBitmap(image), part, options);
       timers.start(() => asScript(() => resolve(makeImageBitmap(bitmap))), 0);
@@ -61,7 +61,7 @@ function readOptions(value) {
 
 /** The bitmap of what is no blob. */
 function readBitmap(value) {
-  const data = webidl.platformObjects.imageData?.slotsOf(value);
+  const data = webidl.offered("imageData", value)?.slotsOf(value);
   if (data !== undefined) return load("web/image-data").bitmapOfImageData(data);
   const { bitmap } = load("web/canvas").readSource(value);
   if (bitmap === null) throw invalidState("The object is in an invalid state.");

@@ -11,7 +11,7 @@ export class ImageBitmap {
   #slots;
 
   static {
-    slotsOf = (value) => (webidl.isObject(value) && #slots in value ? value.#slots : undefined);
+    slotsOf = webidl.reader("imageBitmaps", "slotsOf", (object) => (#slots in object ? object.#slots : undefined));
   }
 
   constructor(key, bitmap) {

@@ -14,7 +14,7 @@ export class ImageData {
   #slots;
 
   static {
-    slotsOf = (value) => (webidl.isObject(value) && #slots in value ? value.#slots : undefined);
+    slotsOf = webidl.reader("imageData", "slotsOf", (object) => (#slots in object ? object.#slots : undefined));
   }
 
   constructor(dataOrWidth, widthOrHeight) {

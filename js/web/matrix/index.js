@@ -1,6 +1,6 @@
 // https://drafts.fxtf.org/geometry/#DOMMatrix
 import { webidl } from "core";
-import { DOMMatrix, cloneMatrix } from "./matrix.js";
+import { DOMMatrix, cloneMatrix, isMutable, matrixOf } from "./matrix.js";
 
 export { transformedPoint } from "./algebra.js";
 export { readMatrix } from "./init.js";
@@ -10,4 +10,4 @@ export { parseTransform } from "./transform-list.js";
 /** https://drafts.fxtf.org/geometry/#DOMMatrix, `[LegacyWindowAlias]` */
 export const WebKitCSSMatrix = DOMMatrix;
 
-webidl.platformObjects.matrix = { clone: cloneMatrix };
+webidl.platformObjects.matrix = { clone: cloneMatrix, isMutable, matrixOf };

@@ -11,15 +11,15 @@ import { transformations } from "./transformations.js";
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys, TypeError } = primordials;
 
 const creating = {};
-let matrixOf;
-let isMutable;
+export let matrixOf;
+export let isMutable;
 
 export class DOMMatrixReadOnly {
   /** `{ values, is2D }`: see `algebra.js` */
   #matrix;
 
   static {
-    matrixOf = (self) => (webidl.isObject(self) && #matrix in self ? self.#matrix : undefined);
+    matrixOf = webidl.reader("matrix", "matrixOf", (self) => (#matrix in self ? self.#matrix : undefined));
   }
 
   constructor(init = undefined) {
@@ -105,7 +105,7 @@ export class DOMMatrix extends DOMMatrixReadOnly {
   #isMutable = true;
 
   static {
-    isMutable = (self) => #isMutable in self;
+    isMutable = (self) => #isMutable in self || webidl.foreign(self)?.matrix.isMutable(self) === true;
   }
 
   static fromMatrix(other = undefined) {

@@ -28,7 +28,7 @@ export class ReadableStream {
   #slots;
 
   static {
-    slotsOf = (value) => (webidl.isObject(value) && #slots in value ? value.#slots : undefined);
+    slotsOf = webidl.reader("streams", "slotsOf", (object) => (#slots in object ? object.#slots : undefined));
   }
 
   /** https://streams.spec.whatwg.org/#rs-constructor */
@@ -126,7 +126,7 @@ export class ReadableStream {
   }
 }
 
-webidl.platformObjects.streams = { isReadableStream: (value) => slotsOf(value) !== undefined };
+webidl.platformObjects.streams = { isReadableStream: (value) => slotsOf(value) !== undefined, slotsOf };
 ReflectDefineProperty(ReadableStream.prototype, builtins.Symbol.asyncIterator, {
   __proto__: null,
   value: ReadableStream.prototype.values,
@@ -162,7 +162,7 @@ function convertPipeOptions(options) {
   const preventCancel = !!members.preventCancel;
   const preventClose = !!members.preventClose;
   const { signal } = members;
-  if (signal !== undefined && !webidl.platformObjects.abort?.isAbortSignal(signal)) {
+  if (signal !== undefined && !webidl.offered("abort", signal)?.isAbortSignal(signal)) {
     throw new TypeError("Member StreamPipeOptions.signal must be an instance of AbortSignal");
   }
   return { preventAbort, preventCancel, preventClose, signal };

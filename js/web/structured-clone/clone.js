@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializeinternal
-import { defineValue, host, primordials, webidl } from "core";
+import { defineValue, host, load, primordials, webidl } from "core";
 import { builtins, getter, make, method, prototypeOf } from "web/builtins";
 import { isArrayBuffer, viewParts } from "web/buffer-source";
 import { cloneArrayBuffer, cloneView } from "./clone-buffers.js";
@@ -117,6 +117,7 @@ const cloners = [
   },
   (value, memory) => (isError(value) ? cloneError(value, memory, cloneValue) : undefined),
   (value, memory) => {
+    loadFor(value);
     const { blob, geometry, imageBitmaps, imageData, keys, matrix } = webidl.platformObjects;
     const copy = blob?.cloneBlob(value) ?? keys?.cloneKey(value) ?? geometry?.clone(value) ?? matrix?.clone(value)
       ?? imageBitmaps?.clone(value) ?? imageData?.clone(value, (inner) => cloneValue(inner, memory));
@@ -134,6 +135,22 @@ const cloners = [
   ifSlot(slotReader("BigInt", "valueOf"), cloneBigInt),
   ifSlot(slotReader("Symbol", "valueOf"), refuse),
 ];
+
+const chunks = {
+  __proto__: null, blob: "web/blob", geometry: "web/geometry", imageBitmaps: "web/image-bitmap", imageData: "web/image-data",
+  keys: "web/subtle-crypto", matrix: "web/matrix",
+};
+const copied = ReflectOwnKeys(chunks);
+
+/** Loads what makes the copy of an object that another realm has made. */
+function loadFor(object) {
+  const others = webidl.foreign(object);
+  if (others === undefined) return;
+  for (let index = 0; index < copied.length; index++) {
+    const name = copied[index];
+    if (others[name] !== undefined && webidl.platformObjects[name] === undefined) load(chunks[name]);
+  }
+}
 
 function refuse() {
   throw dataCloneError();

@@ -31,7 +31,7 @@ export class CryptoKey {
   #usages;
 
   static {
-    slotsOf = (value) => (webidl.isObject(value) && #slots in value ? value.#slots : undefined);
+    slotsOf = webidl.reader("keys", "slotsOf", (object) => (#slots in object ? object.#slots : undefined));
   }
 
   constructor(key, slots) {

@@ -1,7 +1,7 @@
 // https://url.spec.whatwg.org/: the two classes. What they stand on is js/library/url.
 import { webidl } from "core";
 import { URL, textOf } from "./url.js";
-import { serializeSearchParams } from "./url-search-params.js";
+import { listOf, serializeSearchParams } from "./url-search-params.js";
 
 export { URL };
 export { URLSearchParams } from "./url-search-params.js";
@@ -16,4 +16,4 @@ function describe(object) {
   return query === undefined ? undefined : `URLSearchParams { ${query} }`;
 }
 
-webidl.platformObjects.url = { describe, serializeSearchParams };
+webidl.platformObjects.url = { describe, listOf, serializeSearchParams };

@@ -6,7 +6,7 @@ const { ReflectDefineProperty, SymbolIterator, TypeError } = primordials;
 
 const creating = {};
 let replace;
-let listOf;
+export let listOf;
 let makeIterator;
 
 /** Iterates over the pairs of `params`, giving what `project` makes of each. */
@@ -33,7 +33,7 @@ export class URLSearchParams {
     replace = (params, query) => {
       params.#list = pairsOf(query);
     };
-    listOf = (object) => (#list in object ? object.#list : undefined);
+    listOf = webidl.reader("url", "listOf", (object) => (#list in object ? object.#list : undefined));
   }
 
   constructor(init = "", query = undefined, update = undefined) {

@@ -93,7 +93,7 @@ export function readClose(code, reason) {
 /** What a script sends, as text or as bytes that are nobody else's. */
 export function readMessage(data) {
   if (webidl.isObject(data)) {
-    const { blob } = webidl.platformObjects;
+    const blob = webidl.offered("blob", data);
     if (blob?.isBlob(data)) return blob.bytesOfBlob(data);
     const bytes = load("web/buffer-source").copyBytes(data);
     if (bytes !== undefined) return bytes;
