@@ -3,6 +3,7 @@
 import { defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
+import { webidl } from "./webidl.js";
 
 const { Promise, PromisePrototypeThen, TypeError } = primordials;
 
@@ -14,6 +15,7 @@ export function enqueueMicrotask(run) {
 }
 
 function queueMicrotask(callback) {
+  webidl.requireGlobal(this, "queueMicrotask");
   if (typeof callback !== "function") {
     throw new TypeError("Argument 1 ('callback') to queueMicrotask must be a function");
   }

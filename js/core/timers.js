@@ -5,6 +5,7 @@ import { defineValue } from "./lazy.js";
 import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
 import { asTask } from "./task.js";
+import { webidl } from "./webidl.js";
 
 const { ReflectApply } = primordials;
 
@@ -104,7 +105,23 @@ export function installTimers() {
   defineValue(globalThis, "clearInterval", clearInterval, true);
 }
 
-const setTimeout = (handler, timeout = 0, ...values) => start(handler, timeout, values, false);
-const setInterval = (handler, timeout = 0, ...values) => start(handler, timeout, values, true);
-const clearTimeout = (id = 0) => clear(id);
-const clearInterval = (id = 0) => clear(id);
+const { setTimeout, setInterval, clearTimeout, clearInterval } = {
+  setTimeout(handler, timeout = 0, ...values) {
+    webidl.requireGlobal(this, "setTimeout");
+    webidl.requireArguments(arguments.length, 1);
+    return start(handler, timeout, values, false);
+  },
+  setInterval(handler, timeout = 0, ...values) {
+    webidl.requireGlobal(this, "setInterval");
+    webidl.requireArguments(arguments.length, 1);
+    return start(handler, timeout, values, true);
+  },
+  clearTimeout(id = 0) {
+    webidl.requireGlobal(this, "clearTimeout");
+    clear(id);
+  },
+  clearInterval(id = 0) {
+    webidl.requireGlobal(this, "clearInterval");
+    clear(id);
+  },
+};

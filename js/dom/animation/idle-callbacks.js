@@ -36,6 +36,7 @@ webidl.expose(IdleDeadline);
 
 /** A page is idle as soon as its tasks that are due now have run, so no callback ever waits for its timeout. */
 export function requestIdleCallback(callback, options = undefined) {
+  webidl.requireGlobal(this, "requestIdleCallback");
   webidl.requireArguments(arguments.length, 1);
   if (typeof callback !== "function") {
     throw new TypeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
@@ -51,6 +52,7 @@ export function requestIdleCallback(callback, options = undefined) {
 }
 
 export function cancelIdleCallback(handle) {
+  webidl.requireGlobal(this, "cancelIdleCallback");
   webidl.requireArguments(arguments.length, 1);
   const key = webidl.unsignedLong(handle);
   timers.stop(waiting[key]);

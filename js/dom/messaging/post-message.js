@@ -10,6 +10,7 @@ import { adoptMessage, isSequence, readTransfer } from "web/message-channel";
  * runs.
  */
 export function postMessage(message, targetOrOptions = undefined, transfer = undefined) {
+  webidl.requireGlobal(this, "postMessage");
   webidl.requireArguments(arguments.length, 1);
   const { realms, windowOfWorld } = load("library/realms");
   const running = host.window_running();

@@ -2,13 +2,14 @@
 import { domException, host, load, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { settings, stopLoading } from "dom/window";
+import { around, entryDocument, settings, stopLoading } from "dom/window";
 import { windowFor } from "./choose-window.js";
 
 export function focus() {}
 export function blur() {}
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-stop */
 export function stop() {
+  webidl.requireGlobal(this, "stop");
   stopLoading(currentDocument());
 }
 
@@ -23,6 +24,7 @@ export function find() {
 
 /** https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-close */
 export function close() {
+  webidl.requireGlobal(this, "close");
   if (settings.closed || !host.page_close()) return;
   settings.closed = true;
 }
@@ -32,9 +34,10 @@ export function close() {
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#window-open-steps
  */
 export function open(url = "", target = "_blank", features = "") {
+  webidl.requireGlobal(this, "open");
   const string = webidl.USVString(url);
   const name = webidl.DOMString(target);
-  const record = string === "" ? null : parseURL(currentDocument(), string);
+  const record = string === "" ? null : parseURL(entryDocument(), string);
   if (string !== "" && record === null) throw domException("SyntaxError", "Invalid URL");
   const href = record === null ? "about:blank" : record.href;
   const given = webidl.DOMString(features);
@@ -49,6 +52,7 @@ export function open(url = "", target = "_blank", features = "") {
  *     whether a window that is there keeps its document
  */
 export function openTarget(href, name, features, { isLink, referrerPolicy, stays = false }) {
+  if (around.parent === null) return null;
   const window = windowFor(name);
   if (window !== undefined) {
     if (!stays) window.location = href;

@@ -75,7 +75,7 @@ webidl.whenExposed((prototype) => {
 function clone(value) {
   if (!webidl.isObject(value)) return value;
   try {
-    return load("web/structured-clone").structuredClone(value);
+    return load("web/structured-clone").cloneWithTransfer(value, []).copy;
   } catch {
     return null;
   }

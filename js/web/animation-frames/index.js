@@ -16,6 +16,7 @@ let isFrameWaiting = false;
 let lastHandle = 0;
 
 export function requestAnimationFrame(callback) {
+  webidl.requireGlobal(this, "requestAnimationFrame");
   webidl.requireArguments(arguments.length, 1);
   if (typeof callback !== "function") {
     const owner = webidl.platformObjects.environment.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
@@ -38,6 +39,7 @@ export function afterCallbacks(body) {
 }
 
 export function cancelAnimationFrame(handle) {
+  webidl.requireGlobal(this, "cancelAnimationFrame");
   webidl.requireArguments(arguments.length, 1);
   const key = webidl.unsignedLong(handle);
   callbacks.delete(key);

@@ -11,6 +11,7 @@ function invalidCharacter() {
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#dom-btoa: each code unit is one byte. */
 export function btoa(data) {
+  webidl.requireGlobal(this, "btoa");
   webidl.requireArguments(arguments.length, 1);
   const string = webidl.DOMString(data);
   return encode(string.length, (index) => {
@@ -49,6 +50,7 @@ function digitValue(code) {
 
 /** https://infra.spec.whatwg.org/#forgiving-base64-decode */
 export function atob(data) {
+  webidl.requireGlobal(this, "atob");
   const { fromCharCode } = load("web/builtins").builtins.String;
   webidl.requireArguments(arguments.length, 1);
   const string = webidl.DOMString(data);

@@ -21,6 +21,7 @@ export function nextRequest() {
  *     the signal's reason for an aborted request
  */
 export async function fetch(input, init = undefined) {
+  webidl.requireGlobal(this, "fetch");
   webidl.requireArguments(arguments.length, 1);
   const request = createRequest(input, init);
   const { body, signal } = request;

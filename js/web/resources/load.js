@@ -23,6 +23,23 @@ export function loadText(url, destination, options, done) {
   send(url, { destination, ...options }, resourceOf, done);
 }
 
+/** By `keyOf`: what was preloaded and that nothing has come for yet, `{ id, answer }`. */
+const preloaded = { __proto__: null };
+const keyOf = (url, destination, crossOrigin) => `${destination} ${crossOrigin ?? "-"} ${url}`;
+
+/**
+ * Loads what will be needed: the next one that loads the same takes it.
+ * https://html.spec.whatwg.org/multipage/links.html#map-of-preloaded-resources
+ * @param {string} destination of https://fetch.spec.whatwg.org/#concept-request-destination
+ * @param {object} options as for `loadText`
+ * @param {(hasCome: boolean) => void} done
+ */
+export function preload(url, destination, options, done) {
+  const read = ({ status }) => status >= 200 && status <= 299;
+  const sent = send(url, { destination, ...options }, read, (isOK) => done(isOK === true));
+  if (sent !== undefined) preloaded[keyOf(url, destination, options.crossOrigin)] = sent;
+}
+
 /**
  * Loads an image.
  * @param {object} options as for `loadText`
@@ -80,8 +97,22 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
   if (url.startsWith("blob:")) {
     const answer = isRefused(url, destination, others) ? undefined : load("web/blob").answerOf(url);
     timers.start(() => done(answer === undefined ? null : read(answer)), 0);
-    return;
+    return undefined;
   }
+  const key = keyOf(url, destination, crossOrigin);
+  const sent = preloaded[key] ?? request(url, { destination, crossOrigin, referrer, ...others });
+  delete preloaded[key];
+  PromisePrototypeThen(sent.answer, (text) => {
+    const answer = JSONParse(text);
+    // Where no redirect has led elsewhere, it has come from there, fragment included.
+    if (answer.redirected !== true) answer.url = url;
+    const resource = answer.type === "error" ? null : read(answer, sent.id);
+    asTask(() => done(resource));
+  }, () => asTask(() => done(null)));
+  return sent;
+}
+
+function request(url, { destination, crossOrigin, referrer, ...others }) {
   const id = --lastRequest;
   const record = {
     url,
@@ -94,13 +125,7 @@ function send(url, { destination, crossOrigin = null, referrer = "about:client",
     destination,
     ...others,
   };
-  PromisePrototypeThen(host.fetch_send(id, recordText(record)), (text) => {
-    const answer = JSONParse(text);
-    // Where no redirect has led elsewhere, it has come from there, fragment included.
-    if (answer.redirected !== true) answer.url = url;
-    const resource = answer.type === "error" ? null : read(answer, id);
-    asTask(() => done(resource));
-  }, () => asTask(() => done(null)));
+  return { id, answer: host.fetch_send(id, recordText(record)) };
 }
 
 /** What is fetched the host asks about. */

@@ -17,6 +17,7 @@ const MapPrototypeSet = method("Map", "set");
  * @throws {DOMException} DataCloneError for what cannot be copied
  */
 export function structuredClone(value, options = undefined) {
+  webidl.requireGlobal(this, "structuredClone");
   webidl.requireArguments(arguments.length, 1);
   const { transfer } = webidl.dictionary(options);
   return cloneWithTransfer(value, transfer === undefined ? [] : webidl.sequence(transfer, requireObject)).copy;
