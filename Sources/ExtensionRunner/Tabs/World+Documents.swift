@@ -35,7 +35,7 @@ extension World {
     /// What the tab shows goes away.
     func endDocument(of tab: TabModel) {
         if let document = tab.document {
-            for frame in document.frames { frame.page.leave() }
+            document.page.page.leave()
             tab.namedWindow = (document.page.page.windowName, document.page.page.options.origin)
             document.close()
             tab.document = nil

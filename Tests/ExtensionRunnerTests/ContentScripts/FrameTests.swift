@@ -49,7 +49,7 @@ import Testing
         try await scene.browser.open("https://example.com/", html: html)
         #expect(
             await scene.log == [
-                "about:srcdoc one false", "about:blank undefined false", "https://example.com/ undefined true",
+                "about:blank undefined false", "https://example.com/ undefined true", "about:srcdoc one false",
             ])
         try await scene.browser.open("https://other.example/", html: html)
         #expect(await scene.log.count == 3)
@@ -77,8 +77,8 @@ import Testing
         try await scene.browser.open("https://example.com/", html: "<iframe srcdoc='<p>one</p>'></iframe>")
         #expect(
             await scene.log == [
-                "about:srcdoc https://example.com https://example.com true true",
                 "https://example.com/  undefined true true",
+                "about:srcdoc https://example.com https://example.com true true",
             ])
     }
 
@@ -96,9 +96,9 @@ import Testing
         try await scene.browser.open("https://example.com/", html: html)
         #expect(
             try await scene.evaluate("ids")
-                == [[1, "about:srcdoc", 1], [2, "about:blank", 1], [0, "https://example.com/", 1]])
+                == [[1, "about:blank", 1], [0, "https://example.com/", 1], [2, "about:srcdoc", 1]])
         #expect(
-            try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 1 })") == ["about:srcdoc", 1])
+            try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 2 })") == ["about:srcdoc", 1])
         #expect(
             try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 0 })") == ["https://example.com/", 1])
         #expect(try await scene.evaluate("browser.tabs.sendMessage(1, '', { frameId: 9 }).then(String)") == "undefined")
@@ -120,8 +120,9 @@ import Testing
         let scene = try await scene(
             """
             if (window === top) {
-              const inner = document.querySelector("iframe").contentDocument;
-              console.log(inner.querySelector("p").textContent, inner.body instanceof Node);
+              document.querySelector("iframe").onload = ({ target: { contentDocument } }) => {
+                console.log(contentDocument.querySelector("p").textContent, contentDocument.body instanceof Node);
+              };
             } else {
               console.log(parent === top, top === window, top.document.title, parent.length, frameElement?.localName);
             }
@@ -143,7 +144,7 @@ import Testing
                 """)
         let tab = try await scene.browser.open("https://example.com/", html: html)
         try await tab.page.evaluate("document.querySelector('iframe').remove()")
-        #expect(await scene.log == ["open about:srcdoc", "open about:blank", "gone about:srcdoc"])
+        #expect(await scene.log == ["open about:blank", "open about:srcdoc", "gone about:srcdoc"])
     }
 
     @Test func aFrameThatAContentScriptInsertsIsLoaded() async throws {

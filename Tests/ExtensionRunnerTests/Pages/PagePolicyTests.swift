@@ -211,8 +211,8 @@ import Testing
         let log = await site.log.filter { !$0.hasPrefix("Refused") }
         #expect(
             log == [
-                "https://site.example/", "loaded about:blank", "base-uri https://cdn.example/",
-                "frame-src https://frames.example",
+                "https://site.example/", "base-uri https://cdn.example/", "frame-src https://frames.example",
+                "loaded about:blank",
                 "form-action https://site.example/send?a=", "img-src https://site.example/picture.png", "no picture",
             ])
         #expect(await site.scene.events(.network, "request").count == 1)

@@ -138,6 +138,30 @@ import VirtualTime
             ])
     }
 
+    /// https://html.spec.whatwg.org/multipage/nav-history-apis.html#crossoriginget-(-o,-p,-receiver-)
+    @Test func theLocationOfAnotherOriginSaysNothing() async throws {
+        let lines = try await pageLines(
+            "<iframe src='https://other.example/'></iframe>", resources: ["https://other.example/": "<p>"],
+            script: """
+                const { location } = frames[0];
+                for (const name of ["href", "host", "toString"]) {
+                  try { console.log(location[name]); } catch (error) { console.log(name, error.name); }
+                }
+                try { location.host = "x"; } catch (error) { console.log("set", error.name); }
+                console.log(location.then, location[Symbol.toStringTag], await location === location);
+                console.log(Reflect.ownKeys(location).map(String).join());
+                console.log(Reflect.ownKeys(frames[0]).filter((key) => typeof key === "symbol").length);
+                console.log(typeof Object.getOwnPropertyDescriptor(frames[0], "postMessage").value);
+                """)
+        #expect(
+            lines == [
+                "href SecurityError", "host SecurityError", "toString SecurityError", "set SecurityError",
+                "undefined undefined true",
+                "href,replace,then,Symbol(Symbol.toStringTag),Symbol(Symbol.hasInstance),Symbol(Symbol.isConcatSpreadable)",
+                "3", "function",
+            ])
+    }
+
     // https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
     @Test func aFrameKnowsTheOriginsAroundIt() async throws {
         let lines = try await pageLines(

@@ -2,7 +2,7 @@
 import { domException, host, load, primordials, webidl } from "core";
 import { parseURL } from "dom/html";
 import { currentDocument, internal, requireInternal } from "dom/nodes";
-import { collectOriginsAround, windowOrigin } from "dom/window";
+import { collectOriginsAround, entryDocument, windowOrigin } from "dom/window";
 import { $url, asciiLower } from "library/tree";
 import { hasOpaquePath, hostOf, hostnameOf, hrefOf, mayHaveUserinfo, parsePart, parseRecord, pathOf } from "library/url";
 import { navigate } from "./navigate.js";
@@ -16,7 +16,7 @@ const here = () => parseRecord(currentDocument()[$url]);
 
 /** Parses a URL that a script wants to go to. */
 function resolve(url) {
-  const record = parseURL(currentDocument(), webidl.USVString(url));
+  const record = parseURL(entryDocument(), webidl.USVString(url));
   if (record === null) throw domException("SyntaxError", "Invalid URL");
   return record.href;
 }
