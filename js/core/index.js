@@ -18,7 +18,7 @@ export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";
 export { recordText } from "./record-text.js";
 export { reportException, setExceptionHandler } from "./report-exception.js";
-export { asScript, asTask, enterScript, leaveScript, shareStack } from "./task.js";
+export { asScript, asTask, checkpoint, enterScript, leaveScript, shareStack } from "./task.js";
 export { timers } from "./timers.js";
 export { webidl } from "./webidl.js";
 

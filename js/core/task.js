@@ -37,6 +37,11 @@ export function leaveScript(wasFree) {
   stack.isFree = true;
 }
 
+/** https://html.spec.whatwg.org/multipage/webappapis.html#perform-a-microtask-checkpoint, where no script is on the stack */
+export function checkpoint() {
+  leaveScript(enterScript());
+}
+
 /** Runs a script, or a function of one. */
 export function asScript(run) {
   const wasFree = enterScript();

@@ -20,6 +20,21 @@ import Testing
             ])
     }
 
+    /// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata
+    @Test(arguments: ["text/html", "text/xml"], ["node.remove()", "node.type = 'text/plain'"])
+    func aScriptThatIsTakenAwayAsItComesDoesNotRun(type: String, change: String) async throws {
+        let html = """
+            <html xmlns="http://www.w3.org/1999/xhtml"><body><script>
+            new MutationObserver((records) => {
+              for (const { addedNodes: [node] } of records) if (node?.id === "t") { \(change); console.log("changed"); }
+            }).observe(document, { childList: true, subtree: true });
+            </script><script id="t">console.log("ran")</script><script>console.log("next")</script></body></html>
+            """
+        let url = "https://page.example/\(type == "text/xml" ? "x.xml" : "x.html")"
+        let lines = try await pageLines("<iframe src='\(url)'></iframe>", resources: [url: html])
+        #expect(lines == ["changed", "next"])
+    }
+
     @Test(arguments: [
         ("document.addEventListener('readystatechange', hear)", ["readystatechange", "readystatechange"]),
         ("addEventListener('readystatechange', hear, true)", ["readystatechange", "readystatechange"]),

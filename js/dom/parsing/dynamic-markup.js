@@ -17,12 +17,12 @@ export function openDocument(document) {
   if (active !== null && active.nesting > 0) return;
   if (document[$parserWasAborted] === true) return;
   active?.abort();
+  if (document[$window] !== null) load("dom/window").endFrameNavigation();
   eraseListenersIn(document);
   if (document[$window] !== null) eraseListeners(document[$window]);
   replaceAll(null, document);
   document[$mode] = "no-quirks";
   const runsScripts = document[$window] !== null && hasScripting(document);
-  if (runsScripts) load("dom/scripts").installScripts();
   const session = new ParserSession(document, { runsScripts });
   session.isScriptCreated = true;
   if (document[$window] !== null) load("dom/window").setReadiness(document, "loading");

@@ -1,11 +1,10 @@
 // What the parser's tree adapter asks of a page: js/library/parse5/tree-adapter.js
-import { host, load } from "core";
+import { checkpoint, host, load } from "core";
 import "dom/html";
 import { createComment, createDoctype, createElement, createFragment, createText, currentDocument, elements } from "dom/nodes";
 import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
 import { adopt, algorithms, giveAttributes, reacting, remove, runSteps, steps } from "shared/changes";
 import { attachDeclaredShadow } from "./declarative-shadow.js";
-import { $parser } from "./slots.js";
 
 /**
  * Where the tree does not show that a new control belongs to the parser's form: the last part of
@@ -19,18 +18,11 @@ function associate(element, { formElement, openElements }) {
   if (parent !== formElement) load("dom/forms").associate(element, formElement);
 }
 
-/** The microtasks that wait run before a custom element's constructor does, unless a script is being run. */
-function checkpoint(document, owner, localName, namespace) {
-  if (document[$parser]?.nesting === 0
-    && load("dom/custom-elements").lookUpDefinition(owner, namespace, localName) !== undefined) {
-    host.microtasks_run();
-  }
-}
-
 /** An element that may be a custom one: https://html.spec.whatwg.org/#create-an-element-for-the-token */
 function createCustomizable(adapter, localName, namespace) {
   const owner = adapter.owner ?? adapter.parser.openElements.currentTmplContentOrNode[$document];
-  if (!adapter.isFragment) checkpoint(adapter.document, owner, localName, namespace);
+  // The microtasks that wait run before a custom element's constructor does.
+  if (!adapter.isFragment && load("dom/custom-elements").lookUpDefinition(owner, namespace, localName) !== undefined) checkpoint();
   return createElement(owner, localName, namespace, null, !adapter.isFragment);
 }
 

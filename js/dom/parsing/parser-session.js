@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/parsing.html: the parser of a document, its input and its scripts
-import { load, primordials } from "core";
+import { checkpoint, load, primordials } from "core";
 import { PageParser, TreeAdapter } from "library/parse5";
 import { $data, $first, $next, $runsScripts, $window, normalizeNewlines } from "library/tree";
 import { page } from "./page.js";
@@ -118,6 +118,9 @@ export class ParserSession {
       const { script } = this;
       if (script === null) break;
       this.script = null;
+      // What has waited to hear of the script may take it away: https://html.spec.whatwg.org/#parsing-main-incdata
+      checkpoint();
+      if (this.isDone) return;
       const { runScript } = load("dom/scripts");
       if (!this.runAside((rest) => runScript(script, this, this.lineOf(script), rest))) return;
     }

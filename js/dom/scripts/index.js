@@ -1,3 +1,3 @@
 // https://html.spec.whatwg.org/multipage/scripting.html: the scripts of a page
-export { installScripts, parseWithScripts, prepareScript, runScript } from "./parse.js";
+export { parseWithScripts, prepareScript, runScript } from "./parse.js";
 export { runJavaScriptURL } from "./javascript-url.js";

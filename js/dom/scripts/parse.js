@@ -1,5 +1,4 @@
-import { load } from "core";
-import { hooks } from "dom/html";
+import { checkpoint, load } from "core";
 import { ParserSession } from "dom/parsing";
 import { afterSheets, finishLoading, scriptsAreBlocked } from "dom/window";
 import { $type } from "library/tree";
@@ -22,16 +21,13 @@ export function prepareScript(script) {
   prepare(script, 1);
 }
 
-/** Lets scripts run that are inserted. */
-export function installScripts() {
-  hooks.prepareScript = prepareScript;
-}
-
 /** Parses a page into its empty document and runs its scripts as they come. */
 export function parseWithScripts(html, document) {
-  installScripts();
   if (document[$type] === "xml") {
-    const prepareXML = (script) => prepare(script, 1);
+    const prepareXML = (script) => {
+      checkpoint();
+      prepare(script, 1);
+    };
     load("dom/xml").parseXMLWithScripts(html, document, prepareXML, () => finishLoading(document));
     return;
   }

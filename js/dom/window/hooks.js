@@ -2,7 +2,7 @@
 import { host, load } from "core";
 import { $readyState, documentBaseURL, hooks } from "dom/html";
 import { currentDocument } from "dom/nodes";
-import { $document, $url, getAttribute } from "library/tree";
+import { $document, $runsScripts, $url, getAttribute } from "library/tree";
 import { around } from "./around.js";
 import { noteFrame } from "./frames.js";
 import { isByExtension, loadsResources } from "./settings.js";
@@ -16,13 +16,15 @@ export function installHooks() {
   hooks.followHyperlink = (element, url) => load("dom/navigation").followHyperlink(element, url);
   // https://drafts.csswg.org/css-cascade/: the sheets of a page count for nobody where nothing is loaded.
   hooks.updateLink = (element) => {
-    if (loadsResources() || isByExtension(getAttribute(element, "href"))) load("dom/resources").updateLink(element);
+    if (!loadsResources() && !isByExtension(getAttribute(element, "href"))) return;
+    load("dom/resources").updateLink(element);
+    load("dom/resources").updatePreload(element);
   };
   hooks.loadImports = (element, done) => load("dom/resources").loadImports(element, documentBaseURL(element[$document]), done);
   hooks.beginSheet = (element) => load("dom/resources").beginSheetOf(element);
-  // Where scripts of the page run, `installScripts` of dom/scripts puts another one in its place.
   hooks.prepareScript = (script) => {
-    if (isByExtension(getAttribute(script, "src"))) load("dom/scripts").prepareScript(script);
+    const mayRun = script[$document][$runsScripts] === true || isByExtension(getAttribute(script, "src"));
+    if (mayRun) load("dom/scripts").prepareScript(script);
   };
   hooks.updateImage = (element) => {
     const document = element[$document];
@@ -40,7 +42,7 @@ export function installHooks() {
     if (around.frameElement !== null && document === currentDocument()) load("dom/frames").takeFocus();
   };
   hooks.focusLeavesFrame = (element) => load("dom/frames").leaveFrame(element);
-  hooks.hasSystemFocus = () => around.frameElement === null || load("dom/frames").hasFocus();
+  hooks.hasSystemFocus = () => around.parent === globalThis || load("dom/frames").hasFocus();
   hooks.destroyFrame = (element) => load("dom/frames").destroyFrame(element);
   hooks.frameWindow = (element) => load("dom/frames").frameWindow(element);
   hooks.frameDocument = (element) => load("dom/frames").frameDocument(element);
