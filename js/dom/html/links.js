@@ -6,7 +6,7 @@ import {
 } from "library/tree";
 import { setAttribute } from "shared/changes";
 import { fallbackBaseURL } from "./base-url.js";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { makeHyperlink } from "./hyperlink.js";
 import { interfaceNamed } from "./interfaces.js";
 import {
@@ -104,12 +104,12 @@ export function makeHTMLLinkElement() {
     }
 
     [$connected]() {
-      hooks.updateLink?.(this);
+      hooksOf(this).updateLink?.(this);
     }
 
     [$removed](oldParent, wasConnected) {
       super[$removed](oldParent, wasConnected);
-      if (wasConnected) hooks.updateLink?.(this);
+      if (wasConnected) hooksOf(this).updateLink?.(this);
     }
 
     [$attributeChanged](localName, oldValue, value, namespace) {
@@ -117,10 +117,11 @@ export function makeHTMLLinkElement() {
       switch (localName) {
         case "rel":
         case "href":
+        case "as":
         case "media":
         case "type":
         case "disabled":
-          if (isConnected(this)) hooks.updateLink?.(this);
+          if (isConnected(this)) hooksOf(this).updateLink?.(this);
       }
     }
   }

@@ -2,3 +2,4 @@
 export { awaitImage, updateImage } from "./images.js";
 export { loadImports } from "./imported-sheets.js";
 export { beginSheetOf, updateLink } from "./link-sheets.js";
+export { updatePreload } from "./preloads.js";

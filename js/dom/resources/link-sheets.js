@@ -19,13 +19,7 @@ export function updateLink(element) {
   load("shared/style-sheets").setLinkedStyle(element, null, null);
   if (url === null) return;
   const end = beginSheetOf(element);
-  const options = {
-    crossOrigin: getAttribute(element, "crossorigin"),
-    nonce: policyNonceOf(element),
-    integrity: getAttribute(element, "integrity") ?? "",
-    referrerPolicy: referrerPolicyOf(element),
-  };
-  loadText(url, "style", options, (resource) => {
+  loadText(url, "style", fetchOptionsOf(element), (resource) => {
     if (element[$sheetURL] !== url) {
       end();
       return;
@@ -40,6 +34,14 @@ export function updateLink(element) {
     else tell();
   });
 }
+
+/** What a `link` element says of how a request is made, as `loadText` takes it. */
+export const fetchOptionsOf = (element) => ({
+  crossOrigin: getAttribute(element, "crossorigin"),
+  nonce: policyNonceOf(element),
+  integrity: getAttribute(element, "integrity") ?? "",
+  referrerPolicy: referrerPolicyOf(element),
+});
 
 /**
  * The sheet of an element is on its way. Scripts wait for it where the parser has come to it and its medium is there.
