@@ -3,3 +3,4 @@ export { History, history } from "./history.js";
 export { followHyperlink } from "./hyperlinks.js";
 export { Location, location } from "./location.js";
 export { navigate, refuseData } from "./navigate.js";
+export { planRefresh } from "./refresh.js";
