@@ -1,5 +1,6 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
 import { host, reportException } from "core";
+import { loadIn } from "dom/nodes";
 import { $document } from "library/tree";
 import { algorithms } from "shared/changes";
 
@@ -11,7 +12,12 @@ const { Function } = globalThis;
  * @param {{ name: string, body: string, element: Element, forWindow: boolean }} source
  * @returns {Function | null} null where the text does not parse, which is reported
  */
-export function compileHandler(type, { name, body, element, forWindow }) {
+export function compileHandler(type, source) {
+  return loadIn(source.element[$document], "dom/events").compileHere(type, source);
+}
+
+/** The same for an element of this window's. */
+export function compileHere(type, { name, body, element, forWindow }) {
   if (host.policy_refuses("handler", body, element)) return null;
   const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";
   try {

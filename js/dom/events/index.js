@@ -3,6 +3,6 @@ export { dispatchInTree } from "./dispatch-in-tree.js";
 export { composedPath } from "./composed-path.js";
 export { retarget } from "./retarget.js";
 export { adoptBodyHandlers, makeElementState } from "./handler-attributes.js";
-export { compileHandler } from "./compile-handler.js";
+export { compileHandler, compileHere } from "./compile-handler.js";
 export { defineBodyHandlers, defineGlobalHandlers, defineWindowHandlers } from "./handler-lists.js";
 export { isRootOfPage } from "./passive.js";

@@ -2,10 +2,10 @@
 import { host, load, timers } from "core";
 import { parseURL, stateOf } from "dom/html";
 import {
-  $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, formHooks, isSubmitButton,
+  $constructing, $coordinate, $planned, $submitting, $userValidity, controlsOf, encodings, isSubmitButton,
   methods,
 } from "dom/forms";
-import { currentDocument } from "dom/nodes";
+import { currentDocument, loadIn } from "dom/nodes";
 import { $document, $encoding, $parent, $url, getAttribute, hasAttribute, isConnected, isHTML } from "library/tree";
 import { fire } from "web/dom-events";
 import { constructEntryList } from "./entry-list.js";
@@ -76,7 +76,7 @@ function navigate(form, submitter) {
   timers.stop(form[$planned]);
   form[$planned] = timers.start(() => {
     form[$planned] = undefined;
-    formHooks.navigate(submission);
+    loadIn(form[$document], "dom/forms").formHooks.navigate(submission);
   }, 0);
 }
 

@@ -9,7 +9,7 @@ import {
   $attributeChanged, $document, $inserted, $localName, $namespace, $nodeType, $rare, $removed, HTML, following,
   getAttribute, idOf, isHTML, nodeType, rootOf,
 } from "library/tree";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 
 const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
 const { deleteProperty } = Reflect;
@@ -72,7 +72,7 @@ function namedItem(document, name, entry) {
     }
     [only] = list;
   }
-  return isHTML(only, "iframe") ? hooks.frameWindow?.(only) ?? null : only;
+  return isHTML(only, "iframe") ? hooksOf(only).frameWindow?.(only) ?? null : only;
 }
 
 /** What `legacyHandler` takes for a document, for isolated worlds: there the named elements are no properties of its own. */

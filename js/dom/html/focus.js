@@ -8,7 +8,7 @@ import {
 import { fire } from "web/dom-events";
 import { editorAround, isEditable, isEditingHost } from "./editing.js";
 import { isDisabledControl } from "./form-controls.js";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { isSummaryForDetails } from "./summary.js";
 import { tabIndexOf } from "./tab-index.js";
 
@@ -176,7 +176,7 @@ function showCaret(host) {
  */
 export function focusEditor(document, node) {
   let target = editorAround(node);
-  if (target === null || !(hooks.hasSystemFocus?.(document) ?? true)) return;
+  if (target === null || !(hooksOf(document).hasSystemFocus?.(document) ?? true)) return;
   while (target !== null && (!isFocusable(target) || isFrame(target))) target = target[$parent] ?? target[$host] ?? null;
   moveFocus(document, target);
 }
@@ -220,16 +220,16 @@ export function moveFocus(document, area) {
   if (old === area) return;
   document[$focused] = null;
   if (old !== null && isFrame(old)) {
-    hooks.focusLeavesFrame?.(old);
+    hooksOf(old).focusLeavesFrame?.(old);
   } else if (old !== null) {
-    hooks.focusLeaves?.(old);
+    hooksOf(old).focusLeaves?.(old);
     fireFocus(old, "blur", false, area);
     fireFocus(old, "focusout", true, area);
   }
   // A listener may have moved the focus, or the element.
   if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
   document[$focused] = area;
-  hooks.focusEnters?.(document);
+  hooksOf(document).focusEnters?.(document);
   // The selection goes with the focus into a text control, or out of it into what can be edited.
   const isControl = isHTML(area, "textarea") || isHTML(area, "input");
   if (isControl) selectAround(document, area);

@@ -2,7 +2,7 @@
 import { load } from "core";
 import { include } from "dom/nodes";
 import { $attributeChanged, $connected, $made, $removed, isConnected } from "library/tree";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import {
   boolean, loading, referrerPolicy, reflect, string, stringOrEmpty, tokenList, unsignedLong, url,
@@ -11,11 +11,11 @@ import {
 /** What elements with a document of their own share. */
 const FrameOwner = {
   get contentDocument() {
-    return hooks.frameDocument?.(this) ?? null;
+    return hooksOf(this).frameDocument?.(this) ?? null;
   },
 
   get contentWindow() {
-    return hooks.frameWindow?.(this) ?? null;
+    return hooksOf(this).frameWindow?.(this) ?? null;
   },
 
   /** https://html.spec.whatwg.org/multipage/iframe-embed-object.html#dom-media-getsvgdocument */
@@ -37,18 +37,18 @@ function makeFrameClass(name) {
   const { [name]: Interface } = {
     [name]: class extends HTMLElement {
       [$connected]() {
-        hooks.processFrame?.(this, true);
+        hooksOf(this).processFrame?.(this, true);
       }
 
       [$removed](oldParent, wasConnected) {
         super[$removed](oldParent, wasConnected);
-        if (wasConnected) hooks.destroyFrame?.(this);
+        if (wasConnected) hooksOf(this).destroyFrame?.(this);
       }
 
       [$attributeChanged](localName, oldValue, value, namespace) {
         super[$attributeChanged](localName, oldValue, value, namespace);
         if (namespace !== null || !isConnected(this)) return;
-        if (localName === "srcdoc" || localName === "src") hooks.processFrame?.(this, false, localName);
+        if (localName === "srcdoc" || localName === "src") hooksOf(this).processFrame?.(this, false, localName);
       }
     },
   };

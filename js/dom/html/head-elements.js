@@ -7,7 +7,7 @@ import {
 } from "library/tree";
 import { fire } from "web/dom-events";
 import { adopt, append } from "shared/changes";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { isStyleRefused } from "./inline-styles.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, enumerated, reflect, string, tokenList } from "./reflect.js";
@@ -67,7 +67,7 @@ function tellLoaded(style) {
     return;
   }
   const rare = (style[$rare] ??= { __proto__: null });
-  if (hasImports(style)) rare.endSheet ??= hooks.beginSheet(style);
+  if (hasImports(style)) rare.endSheet ??= hooksOf(style).beginSheet(style);
   if (rare.isTellingLoaded === true) return;
   rare.isTellingLoaded = true;
   const tell = () => {
@@ -82,11 +82,11 @@ function tellLoaded(style) {
 
 function hasImports(style) {
   const text = childText(style);
-  return hooks.loadImports !== undefined && /@import/i.test(text) && !isStyleRefused(style, text);
+  return hooksOf(style).loadImports !== undefined && /@import/i.test(text) && !isStyleRefused(style, text);
 }
 
 function loadImports(style, done) {
-  if (hasImports(style)) hooks.loadImports(style, done);
+  if (hasImports(style)) hooksOf(style).loadImports(style, done);
   else done();
 }
 

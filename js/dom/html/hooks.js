@@ -1,3 +1,6 @@
+import { loadIn } from "dom/nodes";
+import { $document, $window } from "library/tree";
+
 /** What only a page with a window can do. The chunk `dom/window` puts its own functions here. */
 export const hooks = {
   /** A user may have edited what loses the focus: (element). The chunk `shared/user` puts its function here. */
@@ -36,3 +39,10 @@ export const hooks = {
   /** "visible" or "hidden": (document) */
   visibilityState: undefined,
 };
+
+/** The hooks of the window that a node's document is in, which may be that of a frame. */
+export function hooksOf(node) {
+  const document = node[$document] ?? node;
+  const window = document[$window];
+  return window === globalThis || window === null ? hooks : loadIn(document, "dom/html").hooks;
+}

@@ -7,7 +7,7 @@ import {
 import { eventState } from "web/dom-events";
 import { setAttribute } from "shared/changes";
 import { documentBaseURL, resolveURL } from "./base-url.js";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 
 const { ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor } = primordials;
 
@@ -94,7 +94,7 @@ const linkActivation = {
     if (href === null || element[$document][$window] === null) return;
     if (!isHTML(element, "a") && !isConnected(element)) return;
     const url = resolveURL(element, `${href}${coordinates(element, event)}`);
-    if (url !== null) hooks.followHyperlink?.(element, url);
+    if (url !== null) hooksOf(element).followHyperlink?.(element, url);
   },
 };
 

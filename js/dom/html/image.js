@@ -4,7 +4,7 @@ import { $attributeChanged, $parent, $rare, getAttribute, hasAttribute, isHTML }
 import { setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { factoryOf } from "./factory.js";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import {
   boolean, crossOrigin, enumerated, fetchPriority, loading, referrerPolicy, reflect, setUnsignedLong, string,
@@ -75,14 +75,15 @@ export function makeHTMLImageElement() {
         const refuse = () => {
           reject(domException("EncodingError", "Loading error."));
         };
-        if (hooks.awaitImage === undefined) refuse();
-        else hooks.awaitImage(this, resolve, refuse);
+        const { awaitImage } = hooksOf(this);
+        if (awaitImage === undefined) refuse();
+        else awaitImage(this, resolve, refuse);
       });
     }
 
     [$attributeChanged](localName, oldValue, value, namespace) {
       super[$attributeChanged](localName, oldValue, value, namespace);
-      if (namespace === null && (localName === "src" || localName === "srcset")) hooks.updateImage?.(this);
+      if (namespace === null && (localName === "src" || localName === "srcset")) hooksOf(this).updateImage?.(this);
     }
   }
   return reflect(HTMLImageElement, {

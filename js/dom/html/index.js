@@ -31,7 +31,7 @@ export { editableState, editingHostOf, editorAround, isEditable, isEditingHost }
 export { factoryOf } from "./factory.js";
 export { autofocus, blur, focus, focusEditor, focusPopover, inertBy, isFocusable, moveFocus } from "./focus.js";
 export { globalNamed, globalNames } from "./globals.js";
-export { hooks } from "./hooks.js";
+export { hooks, hooksOf } from "./hooks.js";
 export { leave, popoverStateOf } from "./html-element.js";
 export { HTMLOrSVGElement } from "./html-or-svg-element.js";
 export { isStyleAttributeRefused, isStyleRefused, permitStyle } from "./inline-styles.js";

@@ -6,7 +6,7 @@ import {
   childText, hasAttribute, isConnected,
 } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
-import { hooks } from "./hooks.js";
+import { hooksOf } from "./hooks.js";
 import { interfaceNamed } from "./interfaces.js";
 import { boolean, crossOrigin, fetchPriority, referrerPolicy, reflect, string, tokenList, url } from "./reflect.js";
 
@@ -82,5 +82,5 @@ export function makeHTMLScriptElement() {
 
 /** What follows when a script element that no parser is at work on has got something to run. */
 function prepare(script) {
-  if (script[$parserDocument] === null && !script[$alreadyStarted]) hooks.prepareScript?.(script);
+  if (script[$parserDocument] === null && !script[$alreadyStarted]) hooksOf(script).prepareScript?.(script);
 }

@@ -7,7 +7,7 @@ export {
 } from "./character-data.js";
 export { equals } from "./comparison.js";
 export { toAttr, toDoctypeOrNull, toElement, toNamespace, toNode, toNodeOrNull } from "./conversions.js";
-export { currentDocument, setCurrentDocument } from "./current-document.js";
+export { currentDocument, loadIn, setCurrentDocument } from "./current-document.js";
 export { Document, HTMLDocument, XMLDocument, createDocument, createHTMLDocument, createXMLDocument } from "./document.js";
 export { DocumentFragment, createFragment } from "./document-fragment.js";
 export { DocumentType, createDoctype } from "./document-type.js";

@@ -1,7 +1,7 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement, https://w3c.github.io/mathml-core/#dom-mathmlelement
 import { load, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
-import { HTMLOrSVGElement, boolean, crossOrigin, hooks, reflect, string } from "dom/html";
+import { HTMLOrSVGElement, boolean, crossOrigin, hooksOf, reflect, string } from "dom/html";
 import { Element, include, internal } from "dom/nodes";
 import {
   $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
@@ -114,7 +114,7 @@ export function makeSVGScriptElement(SVGElement) {
 }
 
 function prepare(script) {
-  if (script[$parserDocument] === null && !script[$alreadyStarted]) hooks.prepareScript?.(script);
+  if (script[$parserDocument] === null && !script[$alreadyStarted]) hooksOf(script).prepareScript?.(script);
 }
 
 /** https://svgwg.org/svg2-draft/styling.html#InterfaceSVGStyleElement */
