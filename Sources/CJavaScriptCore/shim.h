@@ -43,6 +43,8 @@ JS_EXPORT JSValueRef JSScriptEvaluate(
 
 // JSObjectRefPrivate.h: the target of a Proxy, and of a global object; null for any other object.
 JS_EXPORT JSObjectRef JSObjectGetProxyTarget(JSObjectRef object);
+// The global context that an object was made in.
+JS_EXPORT JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 
 JS_EXPORT void JSLock(JSContextRef context);
 JS_EXPORT void JSUnlock(JSContextRef context);

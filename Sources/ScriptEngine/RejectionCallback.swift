@@ -9,7 +9,7 @@ import CJavaScriptCore
 enum RejectionCallback {
     static func make(for machine: ScriptMachine) -> JSObjectRef {
         let function = HostFunction.make(in: machine.ownContext, of: machine) { [unowned machine] arguments in
-            machine.runningContext?.tellRejection(of: arguments.value(0), reason: arguments.value(1))
+            machine.tellRejection(of: arguments.value(0), reason: arguments.value(1))
             return .undefined
         }
         JSValueProtect(machine.ownContext, function)

@@ -8,7 +8,6 @@ import CJavaScriptCore
 public final class ScriptContext {
     public let machine: ScriptMachine
     let reference: JSGlobalContextRef
-    private var rejectionHandler: ((_ promise: ScriptValue, _ reason: ScriptValue) -> Void)?
     /// Who this context works for, so that host functions of the whole machine find it.
     public weak var owner: AnyObject?
 
@@ -17,18 +16,21 @@ public final class ScriptContext {
         reference = makeGlobalContext(in: machine.group)
     }
 
-    deinit { JSGlobalContextRelease(reference) }
+    deinit {
+        machine.rejectionHandlers[reference] = nil
+        JSGlobalContextRelease(reference)
+    }
 
     public var undefined: ScriptValue { ScriptValue(self, nil) }
 
-    /// Calls `handler` with every promise that is rejected and has no handler when its microtasks are done, and with the
-    /// reason.
+    /// Calls `handler` with every promise of this context that is rejected and has no handler when its microtasks are done,
+    /// and with the reason.
     public func onUnhandledRejection(_ handler: @escaping (_ promise: ScriptValue, _ reason: ScriptValue) -> Void) {
-        rejectionHandler = handler
+        machine.rejectionHandlers[reference] = { [unowned self] in
+            handler(ScriptValue(self, $0.reference), ScriptValue(self, $1.reference))
+        }
         JSGlobalContextSetUnhandledRejectionCallback(reference, machine.rejectionCallback, nil)
     }
-
-    func tellRejection(of promise: ScriptValue, reason: ScriptValue) { rejectionHandler?(promise, reason) }
 
     /// Runs one task: `body`, then every microtask, all under the machine's limits.
     /// Throws what `body` throws, or a ``ScriptError`` with the limit that stopped the task.

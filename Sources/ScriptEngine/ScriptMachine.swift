@@ -21,6 +21,8 @@ public final class ScriptMachine {
     private var work: (() -> Void)?
     private var enterFunction: JSObjectRef?
     private(set) lazy var rejectionCallback = RejectionCallback.make(for: self)
+    /// By the context whose promises they are: what is told of a promise that is rejected and has no handler, and of the reason.
+    var rejectionHandlers: [JSGlobalContextRef: (_ promise: ScriptValue, _ reason: ScriptValue) -> Void] = [:]
 
     public init(limits: ExecutionLimits) {
         EngineMainThread.wait()
@@ -53,6 +55,12 @@ public final class ScriptMachine {
             work()
         }
         runningContext = outer
+    }
+
+    /// Whichever context runs, a promise is of the one that has made it, as a content script's is that a timer of its page has led to.
+    func tellRejection(of promise: ScriptValue, reason: ScriptValue) {
+        guard let object = JSValueToObject(ownContext, promise.reference, nil) else { return }
+        rejectionHandlers[JSObjectGetGlobalContext(object)]?(promise, reason)
     }
 
     /// Whether a microtask runs that a stopped task has left. It may not call the host, which would call scripts in turn.

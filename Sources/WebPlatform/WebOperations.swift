@@ -85,8 +85,9 @@ extension WebContext {
             (
                 "exception_report",
                 {
-                    $0.delegate?.webContext($0, reported: $0.script.error(from: $1.value(0)), as: .exception)
-                    return .undefined
+                    let kind = $1.optionalString(1).flatMap(ReportKind.init) ?? .exception
+                    $0.delegate?.webContext($0, reported: $0.script.error(from: $1.value(0)), as: kind)
+                    return .boolean(!$0.isClosed)
                 }
             ),
             ("utf8_encode", { .bytes(Array(try $1.string(0).utf8)) }),

@@ -10,4 +10,9 @@ export const caller = {
   isWorld: false,
   /** Where there are isolated worlds: keeps for them what is posted to the window, which scripts of the page may change. */
   keepMessage: undefined,
+  /**
+   * Where there are isolated worlds: gives for what a script of one has just thrown, or for a promise that stands for one of a
+   * world's, the function that tells the world that nobody has handled it. It takes the kind, and gives whether somebody hears of it.
+   */
+  failureOf: undefined,
 };

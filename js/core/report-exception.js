@@ -1,3 +1,4 @@
+import { caller } from "./caller.js";
 import { host } from "./host.js";
 
 let handle = () => false;
@@ -7,7 +8,9 @@ let handle = () => false;
  * @param {object} [details] what listeners are told of the error of another global object, which they do not get
  */
 export function reportException(error, details = undefined) {
-  if (!handle(error, details)) host.exception_report(error);
+  const tell = caller.failureOf?.(error);
+  if (handle(error, details) || tell?.("exception") === true) return;
+  host.exception_report(error);
 }
 
 /** Sets what is told of an exception first. Where it gives true, the exception is handled and goes no further. */

@@ -20,6 +20,7 @@ entry.installIsolatedWorld = () => {
     windowMeantBy: (object) => page.windowMeantBy(membrane.pageObject(object)),
     isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),
   };
+  entry.fireRejection = (promise, reason) => page.fireRejection(membrane.give(reason));
   hidePlatformSources();
   installWindow(page, membrane);
   if (!page.isSecureContext) {

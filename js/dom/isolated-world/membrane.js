@@ -3,7 +3,7 @@
 // A platform object of the page (a node, an event, a collection) is seen through a wrapper: an object of the world with
 // the world's own interface for a prototype. A wrapper and what it stands for belong together for as long as either
 // lives. Functions of the world that go to the page are wrapped likewise, so that what they are called with is converted.
-import { load, primordials } from "core";
+import { host, load, primordials } from "core";
 import { lastPrototype } from "library/realms";
 import { makeInterfaces } from "./interfaces.js";
 import { makeObservable } from "./observable-array.js";
@@ -189,7 +189,7 @@ export function makeMembrane(page) {
     if (isInterface(original)) return interfaces.constructorFor(original, original.prototype);
     const takesAny = original.name === "reportError" && original === page.reportError();
     const wrapper = describeFunction(original, function (...values) {
-      if (takesAny) values[0] = give(values[0]);
+      if (takesAny) values[0] = giveThrown(values[0]);
       return call(original, this, values);
     });
     bind(original, wrapper);
@@ -226,9 +226,20 @@ export function makeMembrane(page) {
   }
 
   function givePromise(promise) {
-    const { promise: copy, resolve, reject } = page.makePromise();
-    PromisePrototypeThen(promise, (value) => resolve(give(value)), (reason) => reject(give(reason)));
+    let rejected;
+    const { promise: copy, resolve, reject } = page.makePromise((kind) => host.exception_report(rejected, kind));
+    PromisePrototypeThen(promise, (value) => resolve(give(value)), (reason) => {
+      rejected = reason;
+      reject(give(reason));
+    });
     return copy;
+  }
+
+  /** What the page gets of an error. Where nobody there handles it, it is reported as this world's. */
+  function giveThrown(error) {
+    const given = give(error);
+    page.keepThrown(given, (kind) => host.exception_report(error, kind));
+    return given;
   }
 
   /** Runs what the page has called: it gets nothing of the world, not even by what is thrown. */
@@ -236,7 +247,7 @@ export function makeMembrane(page) {
     try {
       return give(run());
     } catch (error) {
-      throw give(error);
+      throw giveThrown(error);
     }
   }
 

@@ -1,5 +1,5 @@
 // What Swift asks of a page
-import { asTask, entry, host, load, primordials } from "core";
+import { asTask, caller, entry, host, load, primordials } from "core";
 import { $readyState, titleOf } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { $contentType, $encoding, $keepsMode, $mode, $runsScripts, $type, $url } from "library/tree";
@@ -33,7 +33,8 @@ entry.parseEncodedPage = (bytes, encoding) => asTask(() => {
 entry.tellViolation = (text, element) => asTask(() => load("dom/security-policy").tellViolation(text, element));
 
 /** Tells listeners of a rejection; gives whether one of them takes it upon itself. */
-entry.fireRejection = (promise, reason) => load("web/html-events").reportRejectionToGlobal(promise, reason);
+entry.fireRejection = (promise, reason) =>
+  load("web/html-events").reportRejectionToGlobal(promise, reason) || caller.failureOf?.(promise)?.("unhandledRejection") === true;
 
 entry.documentTitle = () => titleOf(currentDocument());
 

@@ -14,7 +14,8 @@ import { MessageEvent, PromiseRejectionEvent } from "web/html-events";
 import { SafeWeakMap } from "web/safe-collections";
 
 const {
-  Error, Promise, RangeError, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, SymbolToStringTag,
+  Error, Promise, PromisePrototypeThen, RangeError, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys,
+  SymbolToStringTag,
 } = primordials;
 const { get: detailOf } = ReflectGetOwnPropertyDescriptor(CustomEvent.prototype, "detail");
 const { get: dataOf } = ReflectGetOwnPropertyDescriptor(MessageEvent.prototype, "data");
@@ -93,6 +94,18 @@ function messageData(event) {
   return webidl.isObject(data) ? posted.get(data) ?? data : data;
 }
 
+/** What a script of a world has thrown last, until it is reported. */
+let thrown;
+/** By the promises that stand for those of worlds. */
+const lentPromises = new SafeWeakMap();
+
+caller.failureOf = (value) => {
+  const last = thrown;
+  thrown = undefined;
+  if (last !== undefined && last.value === value) return last.tell;
+  return webidl.isObject(value) ? lentPromises.get(value) : undefined;
+};
+
 /** Taken before a script could put another in its place. */
 const { Window } = globalThis;
 
@@ -157,13 +170,25 @@ entry.openWorldDoor = () => ({
     handleEvent: makeFunction((self, values) => run("handleEvent", values[0])),
     acceptNode: makeFunction((self, values) => run("acceptNode", values[0])),
   }),
-  makePromise() {
+  /** @param {Function} tell what `caller.failureOf` gives */
+  makePromise(tell) {
     const made = {};
     made.promise = new Promise((resolve, reject) => {
       made.resolve = resolve;
       made.reject = reject;
     });
+    lentPromises.set(made.promise, tell);
     return made;
+  },
+  /** A script of a world has thrown it. @param {Function} tell what `caller.failureOf` gives */
+  keepThrown(value, tell) {
+    thrown = { value, tell };
+  },
+  /** Tells listeners that a promise of a world was rejected: https://html.spec.whatwg.org/#notify-about-rejected-promises */
+  fireRejection(reason) {
+    const promise = new Promise((resolve, reject) => reject(reason));
+    PromisePrototypeThen(promise, undefined, () => {});
+    return entry.fireRejection(promise, reason);
   },
   isSecureContext: webidl.platformObjects.environment.isSecureContext(),
   deviceKind,
