@@ -35,6 +35,67 @@ import Testing
         #expect(lines == ["p,svg,x-y", "not-yet,p,svg,x-y 1"])
     }
 
+    /// A collection that has been asked again goes on from what it was.
+    @Test(arguments: 1...4)
+    func aCollectionIsRightAfterEachChange(seed: Int) async throws {
+        let lines = try await pageLines(
+            "<div id=root></div><template></template>",
+            script: """
+                let state = \(seed) * 7919;
+                const random = (limit) => (state = (state * 48271) % 2147483647) % limit;
+                const root = document.getElementById("root");
+                const names = ["div", "form", "style", "a", "input", "iframe"];
+                const tree = (depth) => {
+                  const element = document.createElement(names[random(names.length - 1)]);
+                  if (random(2) === 0) element.className = ["x", "y", "x y"][random(3)];
+                  if (random(3) === 0) element.setAttribute("name", "n" + random(3));
+                  for (let i = depth > 2 ? 0 : random(4); i > 0; i--) element.append(tree(depth + 1), "text");
+                  return element;
+                };
+                const any = () => {
+                  const all = root.querySelectorAll("*");
+                  return all.length === 0 ? root.appendChild(tree(0)) : all[random(all.length)];
+                };
+                const away = [];
+                const changes = [
+                  () => any().append(tree(1)), () => any().prepend(tree(0)), () => any().before(tree(2)),
+                  () => root.append(tree(0)), () => { away.push(any()); away.at(-1).remove(); },
+                  () => { if (away.length > 0) any().append(away.pop()); }, () => any().replaceWith(tree(1)),
+                  () => { any().className = ["", "x", "y", "x y"][random(4)]; }, () => any().removeAttribute("name"),
+                  () => any().setAttribute("name", "n" + random(3)), () => any().append("text"),
+                  () => root.prepend(any()),
+                  () => { any().innerHTML = "<a class=x></a><form name=n1><p class='x y'></form>"; },
+                  () => document.documentElement.append(document.body),
+                  () => document.querySelector("template").content.append(any().cloneNode(true)),
+                  () => { for (let i = random(30); i > 0; i--) any().after(tree(2)); },
+                ];
+                const lists = [
+                  [document.getElementsByClassName("x"), ".x"], [document.getElementsByClassName("y x"), ".x.y"],
+                  [document.getElementsByTagName("a"), "a"], [document.forms, "form"], [document.getElementsByName("n1"), "[name=n1]"],
+                  [document.anchors, "a[name]"], [document.getElementsByTagName("*"), "*"],
+                  [root.getElementsByClassName("x"), "#root .x"], [document.body.getElementsByTagName("a"), "body a"],
+                ];
+                const wrong = new Set();
+                for (let step = 0; step < 200; step++) {
+                  try { changes[random(changes.length)](); } catch ({ name }) { if (name !== "HierarchyRequestError") throw name; }
+                  if (root.getElementsByTagName("*").length > 400) root.textContent = "";
+                  for (const [list, selector] of lists) {
+                    if (random(3) === 0) continue;
+                    const found = document.querySelectorAll(selector);
+                    if (list.length !== found.length || Array.from(found).some((element, i) => element !== list[i])) {
+                      wrong.add(`${step} ${selector}`);
+                    }
+                  }
+                  const styles = document.querySelectorAll("style");
+                  if (Array.from(document.styleSheets, (sheet) => sheet.ownerNode).some((owner, i) => owner !== styles[i])) {
+                    wrong.add(`${step} sheets`);
+                  }
+                }
+                console.log([...wrong].slice(0, 5).join());
+                """)
+        #expect(lines == [""])
+    }
+
     /// A document is asked by an index from its second question on, an element by a walk.
     @Test func aListOfSelectorsFindsInADocumentWhatItFindsInAnElement() async throws {
         let lines = try await pageLines(

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#concept-fe-checked and radio button groups
-import { following, getAttribute, hasAttribute, isConnected, isHTML, rootOf } from "library/tree";
+import { $rare, allItems, descendantItems, getAttribute, hasAttribute, isConnected, isHTML, rootOf } from "library/tree";
 import { inputType } from "./input-types.js";
 import { controlsOf, formOwner } from "./owner.js";
 import { $checked } from "./slots.js";
@@ -25,8 +25,11 @@ export function radioGroup(radio) {
     return group;
   }
   const root = rootOf(radio);
-  for (let node = root; node !== null; node = following(node, root)) {
-    if (isRadio(node) && getAttribute(node, "name") === name && formOwner(node) === null) group[group.length] = node;
+  if (root === radio) return [radio];
+  const rare = (root[$rare] ??= { __proto__: null });
+  const radios = allItems((rare.radios ??= descendantItems(root, isRadio, undefined, true)));
+  for (let i = 0; i < radios.length; i++) {
+    if (getAttribute(radios[i], "name") === name && formOwner(radios[i]) === null) group[group.length] = radios[i];
   }
   return group;
 }

@@ -2,8 +2,8 @@
 import { domException, load, primordials } from "core";
 import { createElement, replaceAllWithString } from "dom/nodes";
 import {
-  $first, $localName, $namespace, $parent, $rare, HTML, SVG, childText, firstElementChild, following, getAttribute,
-  hasAttribute, isHTML, isNode, nextElementSibling, splitOnWhitespace,
+  $first, $localName, $namespace, $parent, $rare, HTML, SVG, childText, descendantItems, firstElementChild, getAttribute, hasAttribute,
+  isHTML, isNode, itemAt, nextElementSibling, splitOnWhitespace,
 } from "library/tree";
 import { append, preInsert, replace } from "shared/changes";
 
@@ -51,15 +51,10 @@ export function setBody(document, value) {
   append(value, root);
 }
 
-function firstDescendant(root, matches) {
-  let node = following(root, root);
-  while (node !== null && !matches(node)) node = following(node, root);
-  return node;
-}
-
 /** https://html.spec.whatwg.org/multipage/dom.html#the-title-element-2, or null */
 function titleElementOf(document) {
-  return firstDescendant(document, (node) => isHTML(node, "title"));
+  const rare = (document[$rare] ??= { __proto__: null });
+  return itemAt((rare.titles ??= descendantItems(document, isHTML, "title", false)), 0) ?? null;
 }
 
 const isSVGTitle = (node) => node[$localName] === "title" && node[$namespace] === SVG;

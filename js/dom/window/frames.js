@@ -1,15 +1,16 @@
 // https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
 import { load, primordials } from "core";
 import { currentDocument } from "dom/nodes";
-import { $versions, following, isHTML } from "library/tree";
+import { allItems, descendantItems, isHTML } from "library/tree";
 
 const { RegExpPrototypeExec } = primordials;
 
 /** Whether the document has ever had a frame. */
 let hasFrames = false;
-let elements = [];
-let version = -1;
 let document = null;
+let list = null;
+
+const none = [];
 
 export function noteFrame() {
   hasFrames = true;
@@ -19,17 +20,12 @@ export const hasHadFrames = () => hasFrames;
 
 /** The frame elements of the document in tree order. */
 export function frameElements() {
-  if (!hasFrames) return elements;
-  const current = currentDocument();
-  if (document !== current || version !== current[$versions].tree) {
-    document = current;
-    version = current[$versions].tree;
-    elements = [];
-    for (let node = following(current, current); node !== null; node = following(node, current)) {
-      if (isHTML(node, "iframe") || isHTML(node, "frame")) elements[elements.length] = node;
-    }
+  if (!hasFrames) return none;
+  if (document !== currentDocument()) {
+    document = currentDocument();
+    list = descendantItems(document, (node) => isHTML(node, "iframe") || isHTML(node, "frame"), undefined, false);
   }
-  return elements;
+  return allItems(list);
 }
 
 export function frameCount() {

@@ -1,5 +1,6 @@
 // Nodes as trees: what only reads and writes their slots, for all pages of a machine.
 export { attributeNamed, attributeOf, copyAttributes, getAttribute, hasAttribute } from "./attribute-list.js";
+export { logAttribute } from "./change-log.js";
 export { childCount, childList, childrenOf } from "./child-list.js";
 export { focusedElement } from "./focus.js";
 export { takesDisabled } from "./form-controls.js";

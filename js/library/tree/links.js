@@ -1,7 +1,8 @@
 // The links between the nodes of a tree
+import { logInserted, logRemoved } from "./change-log.js";
 import { noteLinked, noteUnlinked } from "./child-list.js";
 import { noteInserted } from "./id-index.js";
-import { $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $versions } from "./slots.js";
+import { $changeLog, $children, $document, $first, $idIndex, $last, $next, $parent, $previous, $versions } from "./slots.js";
 
 /** Puts a node without a parent between its new siblings. Only the links change. */
 export function link(node, parent, child) {
@@ -17,6 +18,7 @@ export function link(node, parent, child) {
   const document = parent[$document];
   document[$versions].tree++;
   if (document[$idIndex] !== null) noteInserted(node, document);
+  if (document[$changeLog] !== null) logInserted(node, document);
 }
 
 /** Takes a node out of its parent. Only the links change. */
@@ -31,5 +33,7 @@ export function unlink(node, parent) {
   node[$previous] = null;
   node[$next] = null;
   if (parent[$children] !== null) noteUnlinked(node, parent);
-  parent[$document][$versions].tree++;
+  const document = parent[$document];
+  document[$versions].tree++;
+  if (document[$changeLog] !== null) logRemoved(node, document);
 }

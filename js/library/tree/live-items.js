@@ -1,10 +1,14 @@
 // What a live collection holds: https://dom.spec.whatwg.org/#concept-collection
 //
 // A descendant collection finds its items as they are asked for, in tree order, and forgets them when the document
-// changes.
+// changes. Where it has had them all before, it goes on from there.
+import { catchUp, markCaughtUp } from "./catching-up.js";
 import { childList } from "./child-list.js";
 import { $document, $nodeType, $versions } from "./slots.js";
 import { following, nodeType } from "./tree.js";
+
+/** `walked` is how many nodes the items were found among; the rest is what `catching-up.js` keeps. */
+const unlogged = { isAskedAgain: false, walked: 0, log: null, inserted: 0, changed: 0, removals: 0 };
 
 /**
  * The slots of a collection of the descendants of `root` for which `matches(node, argument)` holds.
@@ -16,7 +20,7 @@ import { following, nodeType } from "./tree.js";
 export function descendantItems(root, matches, argument, asksAttributes) {
   return {
     wrapper: null, root, matches, argument, asksAttributes, collect: null,
-    items: [], last: root, isComplete: false, document: null, version: -1, source: null,
+    items: [], last: root, isComplete: false, document: null, version: -1, source: null, ...unlogged,
   };
 }
 
@@ -24,7 +28,7 @@ export function descendantItems(root, matches, argument, asksAttributes) {
 export function listedItems(root, collect) {
   return {
     wrapper: null, root, matches: null, argument: undefined, asksAttributes: true, collect,
-    items: [], last: null, isComplete: true, document: null, version: -1, source: null,
+    items: [], last: null, isComplete: true, document: null, version: -1, source: null, ...unlogged,
   };
 }
 
@@ -58,10 +62,12 @@ function refresh(state) {
   state.document = document;
   if (state.collect !== null) {
     state.items = state.collect(root);
-  } else {
+  } else if (!state.isComplete || !catchUp(state, document)) {
+    state.isAskedAgain = state.isComplete;
     state.items = [];
     state.last = root;
     state.isComplete = false;
+    state.walked = 0;
   }
 }
 
@@ -73,8 +79,10 @@ function advance(state, count) {
     node = following(node, root);
     if (node === null) {
       state.isComplete = true;
+      if (state.isAskedAgain) markCaughtUp(state);
       return;
     }
+    state.walked++;
     if (matches(node, argument)) items[items.length] = node;
   }
   state.last = node;

@@ -1,9 +1,10 @@
 // The index behind elements by their names: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
 import { getAttribute } from "./attribute-list.js";
-import { $attributes, $localName, $namespace, $versions } from "./slots.js";
-import { HTML, following } from "./tree.js";
+import { allItems, descendantItems } from "./live-items.js";
+import { $localName, $namespace, $versions } from "./slots.js";
+import { HTML } from "./tree.js";
 
-/** By document: `{ version, names }`. Walking the tree once serves until it changes. */
+/** By document: `{ list, elements, attributes, names }`, the names of these elements as long as no attribute changes. */
 const indexes = new WeakMap();
 
 /** Whether an element goes by its name, as forms and images do. */
@@ -15,26 +16,29 @@ export function hasName(element) {
 
 /** The elements of a document that go by a name of their own, in tree order; undefined where there is none. */
 export function elementsNamed(document, name) {
-  const { tree, attributes } = document[$versions];
-  const version = tree + attributes;
   let index = indexes.get(document);
-  if (index === undefined || index.version !== version) {
-    index = { version, names: namesIn(document) };
+  if (index === undefined) {
+    index = { list: descendantItems(document, hasName, undefined, false), elements: null, attributes: -1, names: null };
     indexes.set(document, index);
+  }
+  const elements = allItems(index.list);
+  const { attributes } = document[$versions];
+  if (elements !== index.elements || attributes !== index.attributes) {
+    index.elements = elements;
+    index.attributes = attributes;
+    index.names = namesOf(elements);
   }
   return index.names.get(name);
 }
 
-function namesIn(document) {
+function namesOf(elements) {
   const names = new Map();
-  for (let node = following(document, document); node !== null; node = following(node, document)) {
-    const attributes = node[$attributes];
-    if (attributes === undefined || attributes.length === 0 || !hasName(node)) continue;
-    const name = getAttribute(node, "name");
+  for (let i = 0; i < elements.length; i++) {
+    const name = getAttribute(elements[i], "name");
     if (name === null) continue;
     const list = names.get(name);
-    if (list === undefined) names.set(name, [node]);
-    else list[list.length] = node;
+    if (list === undefined) names.set(name, [elements[i]]);
+    else list[list.length] = elements[i];
   }
   return names;
 }

@@ -4,8 +4,8 @@
 // for a setter in all interfaces each time that a slot gets a value.
 import { NodeSlots, Shape } from "./shapes.js";
 import {
-  $contentType, $element, $encoding, $host, $idIndex, $keepsMode, $mode, $name, $publicId, $record, $shadow, $shadowMode, $systemId,
-  $templateDocument, $type, $url, $versions, $window,
+  $changeLog, $contentType, $element, $encoding, $host, $idIndex, $keepsMode, $mode, $name, $publicId, $record, $shadow, $shadowMode,
+  $systemId, $templateDocument, $type, $url, $versions, $window,
 } from "./slots.js";
 import { nodeType } from "./tree.js";
 
@@ -19,6 +19,7 @@ class DocumentSlots extends NodeSlots {
   [$window] = null;
   [$versions] = { tree: 0, attributes: 0 };
   [$idIndex] = null;
+  [$changeLog] = null;
   [$templateDocument] = null;
 
   constructor(object, behavior, type, contentType, url) {

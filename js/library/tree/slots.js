@@ -89,6 +89,8 @@ export const $versions = slot("versions");
 export const $templateDocument = slot("template contents owner document");
 /** What `getElementById` keeps, or null: see id-index.js. */
 export const $idIndex = slot("index of IDs");
+/** What `change-log.js` keeps, or null. */
+export const $changeLog = slot("change log");
 /** The name of the encoding, e.g. "UTF-8". */
 export const $encoding = slot("encoding");
 

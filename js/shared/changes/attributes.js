@@ -1,8 +1,8 @@
 // https://dom.spec.whatwg.org/#concept-element-attribute: the algorithms on attribute lists
 import { domException, load } from "core";
 import {
-  $attributeChanged, $attributes, $behavior, $customState, $document, $element, $namespace, $record, $type, $versions, HTML, asciiLower,
-  attributeNamed, attributeOf, noteId,
+  $attributeChanged, $attributes, $behavior, $changeLog, $customState, $document, $element, $namespace, $record, $type, $versions, HTML,
+  asciiLower, attributeNamed, attributeOf, logAttribute, noteId,
 } from "library/tree";
 import { beginReactions, endReactions } from "./reactions.js";
 import { algorithms, runSteps, steps } from "./steps.js";
@@ -31,7 +31,9 @@ function handleChanges(attribute, element, oldValue, value) {
 
 function tellChanges(attribute, element, oldValue, value) {
   const { localName, namespace } = attribute;
-  element[$document][$versions].attributes++;
+  const document = element[$document];
+  document[$versions].attributes++;
+  if (document[$changeLog] !== null) logAttribute(element);
   if (algorithms.queueMutationRecord !== undefined) {
     algorithms.queueMutationRecord("attributes", element, { name: localName, namespace, oldValue });
   }

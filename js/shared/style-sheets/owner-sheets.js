@@ -2,8 +2,8 @@
 import { isStyleRefused } from "dom/html";
 import { SafeWeakMap } from "dom/nodes";
 import {
-  $document, $localName, $namespace, $rare, $versions, HTML, SVG, asciiLower, childText, following, getAttribute, hasAttribute, isConnected,
-  isHTML, splitOnWhitespace,
+  $document, $localName, $namespace, $rare, $versions, HTML, SVG, allItems, asciiLower, childText, descendantItems, getAttribute,
+  hasAttribute, isConnected, isHTML, splitOnWhitespace,
 } from "library/tree";
 import { steps } from "shared/changes";
 import { parseMediaQueryList } from "shared/media-queries";
@@ -103,19 +103,15 @@ steps.childrenChanged[steps.childrenChanged.length] = (parent) => {
   if (parent[$rare] !== null) parent[$rare].sheetText = undefined;
 };
 
+const isOwner = (node) => isStyle(node) || isHTML(node, "link");
+
 const owners = new SafeWeakMap();
 
 /** The `style` and `link` elements below a root, in tree order. */
 function ownersBelow(root) {
-  const { tree: version } = root[$document][$versions];
-  const known = owners.get(root);
-  if (known !== undefined && known.version === version) return known.list;
-  const list = [];
-  for (let node = root; node !== null; node = following(node, root)) {
-    if (isStyle(node) || isHTML(node, "link")) list[list.length] = node;
-  }
-  owners.set(root, { version, list });
-  return list;
+  let list = owners.get(root);
+  if (list === undefined) owners.set(root, (list = descendantItems(root, isOwner, undefined, false)));
+  return allItems(list);
 }
 
 /** https://drafts.csswg.org/cssom/#documentorshadowroot-document-or-shadow-root-css-style-sheets, without adopted ones */
