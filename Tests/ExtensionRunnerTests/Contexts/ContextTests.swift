@@ -45,7 +45,7 @@ import Testing
         let error = await #expect(throws: BrowserError.self) {
             try await context.load(scripts: [PageScript("\n    throw TypeError('no')", file: "clip.js")])
         }
-        #expect(error.map { "\($0)".hasPrefix("clip.js: clip.js:2:") } == true)
+        #expect(error.map { "\($0)".hasPrefix("clip.js:2:") } == true)
         #expect(try await context.evaluate("1") == 1)
         _ = browser
     }

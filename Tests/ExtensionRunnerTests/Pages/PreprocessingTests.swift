@@ -88,7 +88,7 @@ import Testing
             Issue.record("a syntax error")
             return
         }
-        #expect(syntax.hasPrefix("pre.js: pre.js:1"))
+        #expect(syntax.hasPrefix("pre.js:1"))
     }
 
     @Test(arguments: [
