@@ -7,12 +7,12 @@ import Testing
     @Test func aNoteIsAddedShownSnoozedAndShownAgain() throws {
         let line = try CommandLine()
         try line.write(file: "menu.html", "<!doctype html><title>Takeaway</title><h1>Half a duck</h1>")
-        let add = "document.getElementById('text').value = 'Are you sure?'; document.getElementById('save').click()"
         let result = try line.extrun(
             "run", CommandLine.fixtures + "/browser-note", "--native", "browser-note",
-            "open https://takeaway.example/menu menu.html", "tap", "eval-popup \(add)", "expect no popup",
+            "open https://takeaway.example/menu menu.html", "tap", "type-popup #text Are you sure?", "click-popup #save",
+            "expect no popup",
             "eval-page document.querySelector('.text').textContent",
-            "eval-page document.getElementById('browser-note-view').click()", "eval-page document.body.textContent",
+            "click-page #browser-note-view", "eval-page document.body.textContent",
             "advance 15m", "reload", "eval-page document.querySelector('.text').textContent", "--json")
         #expect(result.status == 0 && result.errors == "")
         #expect(try result.summary["errors"] == [])

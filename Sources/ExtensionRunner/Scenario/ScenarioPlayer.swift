@@ -52,10 +52,19 @@ public struct ScenarioPlayer: Sendable {
         case .evaluate(let code, .background): return .value(try await target.background.evaluate(code) ?? "undefined")
         case .evaluate(let code, .page): return .value(try await evaluate(code, in: try activeTab().page))
         case .evaluate(let code, .popup): return .value(try await evaluate(code, in: target.popupPage))
+        case .click(let selector, let document): try await page(in: document).click(selector)
+        case .type(let text, let selector, let document): try await page(in: document).type(text, into: selector)
         case .expect(let expectation):
             if let found = try await contradiction(to: expectation) { return .failed(found) }
         }
         return .done
+    }
+
+    private func page(in document: Step.Document) async throws -> Page {
+        switch document {
+        case .page: try await activeTab().page
+        case .popup: target.popupPage
+        }
     }
 
     private func evaluate(_ code: String, in page: Page) async throws -> String {

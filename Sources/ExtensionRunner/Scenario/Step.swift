@@ -27,6 +27,10 @@ public enum Step: Sendable, Equatable {
     case push(url: String, text: String)
     case menu(id: String, place: MenuPlace)
     case evaluate(String, in: Place)
+    /// The user clicks the element that a selector finds.
+    case click(selector: String, in: Document)
+    /// The user types into it.
+    case type(text: String, selector: String, in: Document)
     case expect(Expectation)
 
     /// Where code is evaluated.
@@ -35,6 +39,9 @@ public enum Step: Sendable, Equatable {
         case page = "eval-page"
         case popup = "eval-popup"
     }
+
+    /// What the user does something in.
+    public enum Document: String, Sendable { case page, popup }
 }
 
 /// What must hold at a point of a scenario.

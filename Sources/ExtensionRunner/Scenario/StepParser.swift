@@ -50,6 +50,14 @@ extension Step {
             self = .push(url: url, text: text)
         case "eval", "eval-page", "eval-popup":
             self = .evaluate(try required("code"), in: Place(rawValue: word) ?? .background)
+        case "click-page", "click-popup":
+            self = .click(
+                selector: try required("a selector, as in: \(word) #save"), in: word == "click-page" ? .page : .popup)
+        case "type-page", "type-popup":
+            let (selector, text) = Self.address(
+                try required("a selector without white space and a text, as in: \(word) #name Ann"))
+            guard let text else { throw StepError("'\(word)' needs a text after the selector '\(selector)'", isIncomplete: true) }
+            self = .type(text: text, selector: selector, in: word == "type-page" ? .page : .popup)
         case "expect": self = .expect(try Expectation(parsing: rest))
         default: throw StepError("there is no step '\(word)'; see 'extrun run --help'")
         }
@@ -63,7 +71,7 @@ extension Step {
         return page
     }
 
-    /// A URL and, after white space, the path of a file, or a text.
+    /// A URL, or another word, and, after white space, the path of a file, or a text.
     private static func address(_ text: String) -> (url: String, file: String?) {
         let parts = text.split(maxSplits: 1) { $0.isWhitespace }
         return (String(parts[0]), parts.count > 1 ? String(parts[1]).trimmed : nil)

@@ -61,6 +61,10 @@ enum Help {
           push URL TEXT                a server sends a text to every WebSocket that is open at that URL
           eval CODE, eval-page CODE, eval-popup CODE
                                        evaluates in the background, the page, the popup, and prints the value
+          click-page SELECTOR, click-popup SELECTOR
+                                       the user clicks an element
+          type-page SELECTOR TEXT, type-popup SELECTOR TEXT
+                                       the user types into it; this SELECTOR has no white space
           expect badge ✓               also: clipboard TEXT, popup, no popup, log TEXT, request METHOD URL,
                                        worker running, worker stopped
 

@@ -17,6 +17,10 @@ import Testing
         ("grant <all_urls>", .grant("<all_urls>")), ("deny https://example.com/*", .deny("https://example.com/*")),
         ("push wss://a.example/* two words", .push(url: "wss://a.example/*", text: "two words")),
         (#"message {"a": [1]}"#, .message(["a": [1]])), ("eval 1 + 1", .evaluate("1 + 1", in: .background)),
+        ("click-page main > button", .click(selector: "main > button", in: .page)),
+        ("click-popup #save", .click(selector: "#save", in: .popup)),
+        ("type-page #name  Ann Lee ", .type(text: "Ann Lee", selector: "#name", in: .page)),
+        ("type-popup input a", .type(text: "a", selector: "input", in: .popup)),
         ("eval-page 1", .evaluate("1", in: .page)), ("eval-popup 1", .evaluate("1", in: .popup)),
         ("expect badge ✓", .expect(.badge("✓"))), ("expect badge", .expect(.badge(""))),
         (#"expect badge """#, .expect(.badge(""))), ("expect popup", .expect(.popup(isOpen: true))),
@@ -55,6 +59,8 @@ import Testing
             "push https://a.example/ x",
             "'push': 'https://a.example/' is no absolute wss or ws URL; write e.g. wss://example.com/feed or wss://example.com/*"
         ),
+        ("click-popup", "'click-popup' needs a selector, as in: click-popup #save"),
+        ("type-page #name", "'type-page' needs a text after the selector '#name'"),
         ("menu", "'menu' needs the identifier of a menu item, as in: menu save"),
         (
             "menu save {",
