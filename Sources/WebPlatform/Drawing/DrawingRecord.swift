@@ -45,7 +45,7 @@ struct DrawingRecord {
         if let gradient = fields["gradient"]?.stringValue {
             return .gradient(try Gradient(gradient), try stops, transform)
         }
-        let size = Size(width: Int(try number("pictureWidth")), height: Int(try number("pictureHeight")))
+        let size = Size(width: try integer("pictureWidth"), height: try integer("pictureHeight"))
         guard let picture, size.width > 0, size.height > 0, picture.count == size.byteCount else {
             throw HostError("the picture of a drawing is missing")
         }
@@ -76,7 +76,7 @@ struct DrawingRecord {
                 )
             }
             var font = Font(families: families, size: try number("size"))
-            font.weight = Int(try number("weight"))
+            font.weight = try integer("weight")
             font.isItalic = fields["isItalic"] == true
             font.isSmallCaps = fields["isSmallCaps"] == true
             font.letterSpacing = try number("letterSpacing")
@@ -106,6 +106,11 @@ struct DrawingRecord {
     private func number(_ name: String) throws -> Double {
         guard let value = fields[name] else { throw HostError("a drawing has no \(name)") }
         return value.numberValue ?? .nan
+    }
+
+    private func integer(_ name: String) throws -> Int {
+        guard let integer = Int(exactly: try number(name).rounded()) else { throw HostError("\(name) is no integer") }
+        return integer
     }
 
     private func value<Value: RawRepresentable<String>>(_ name: String) throws -> Value {

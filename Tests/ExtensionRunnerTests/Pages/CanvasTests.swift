@@ -209,6 +209,23 @@ import Testing
         )
     }
 
+    @Test func theWeightOfAFontMayBeCalculated() async throws {
+        let scene = try await ExtensionScene()
+        let told = try await scene.evaluate(
+            """
+            (() => {
+              const context = new OffscreenCanvas(4, 4).getContext("2d");
+              const weights = ["calc(100 + 200)", "calc(NaN)", "calc(infinity)", "calc(-1e400)", "calc(sign(1em - 1px))"];
+              return weights.map((weight) => {
+                context.font = `${weight} 10px serif`;
+                context.measureText("a");
+                return context.font;
+              }).join("; ");
+            })()
+            """)
+        #expect(told == "300 10px serif; 1 10px serif; 1000 10px serif; 1 10px serif; 1 10px serif")
+    }
+
     @Test func aScriptThatChangesBuiltInsDrawsAllTheSame() async throws {
         let scene = try await ExtensionScene(
             background: """

@@ -26,7 +26,8 @@ export function parseFont(text, parentSize) {
   const values = shorthand("font").parse(parts);
   if (values === null) return null;
   const size = sizeOf(values[4], parentSize);
-  return size === null ? null : { style: values[0], caps: values[1], weight: weightOf(values[2]), size, family: values[6] };
+  const weight = weightOf(values[2]);
+  return size === null || weight === null ? null : { style: values[0], caps: values[1], weight, size, family: values[6] };
 }
 
 function weightOf(text) {
@@ -34,7 +35,11 @@ function weightOf(text) {
   if (text === "bold") return 700;
   // Of a parent whose weight is 400: https://drafts.csswg.org/css-fonts-4/#relative-weights
   if (text === "bolder") return 700;
-  return text === "lighter" ? 100 : +text;
+  if (text === "lighter") return 100;
+  const { parseParts, termOf } = load("library/css-values");
+  // What a calculation comes to is brought into the range: https://drafts.csswg.org/css-values-4/#calc-range
+  const term = termOf(parseParts(text)[0]);
+  return term === null ? null : Math.max(1, Math.min(1000, term.number));
 }
 
 function sizeOf(text, parentSize) {
