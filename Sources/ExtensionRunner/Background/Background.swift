@@ -24,6 +24,8 @@ final class Background {
     private var queue: [(BackgroundLife) -> Void] = []
     private var idleTimer: Timeline.TaskID?
     private var lastPortActivity: Duration?
+    /// Whether the life was started because a limit had ended the one before.
+    private var followsLimit = false
 
     init(owner: InstalledExtension) { self.owner = owner }
 
@@ -49,6 +51,7 @@ final class Background {
         guard state == .stopped else { return }
         state = .starting
         startCount += 1
+        followsLimit = false
         let number = startCount
         world.trace.record(.background, "start", ["life": .number(Double(number)), "reason": .string(reason)]) {
             _ = world.scheduler.timeline.schedule { [weak self] in
@@ -209,6 +212,7 @@ final class Background {
     func stop(_ reason: BackgroundDeath) {
         guard state != .stopped else { return }
         let life = self.life
+        let wasLoaded = state == .running
         state = .stopped
         self.life = nil
         if let idleTimer { world.scheduler.timeline.cancel(idleTimer) }
@@ -223,10 +227,22 @@ final class Background {
                 .background,
                 "it ended before it was loaded: what it was to get (\(waitingCount)) waits for its next start")
         }
-        // A persistent background is loaded again at once; another one waits for an event.
-        if isPersistent, reason == .crash || reason == .kill || reason == .memory || reason == .cpu {
+        if isPersistent { restart(after: reason, wasLoaded: wasLoaded) }
+    }
+
+    /// A persistent background is loaded again at once; another one waits for an event.
+    private func restart(after reason: BackgroundDeath, wasLoaded: Bool) {
+        guard [.crash, .kill, .memory, .cpu].contains(reason) else { return }
+        let isLimit = reason == .memory || reason == .cpu
+        guard isLimit, followsLimit || !wasLoaded else {
             start(because: reason.rawValue)
+            followsLimit = isLimit
+            return
         }
+        world.trace.explain(
+            .background,
+            "the background is not started again before the next event: its script met the limit "
+                + (wasLoaded ? "a second time in a row" : "before it was loaded"))
     }
 
     /// Ends the background with the extension, which is turned off or loaded anew: nothing waits for it any longer.

@@ -89,6 +89,28 @@ import Testing
         #expect(await scene.log == ["loaded", "loaded"])
     }
 
+    @Test(arguments: [
+        ("for (;;) {}", 1, "before it was loaded"),
+        ("setTimeout(() => { for (;;) {} })", 2, "a second time in a row"),
+    ])
+    func aPersistentBackgroundThatMeetsALimitAgainAndAgainWaitsForAnEvent(
+        script: String, lives: Int, reason: String
+    ) async throws {
+        let scene = try await ExtensionScene(
+            TemporaryExtension(
+                manifest: [
+                    "manifest_version": 2, "name": "Test", "version": "1.0", "description": "Loops.",
+                    "background": ["scripts": ["background.js"]], "browser_action": [:],
+                ], files: ["background.js": "browser.browserAction.onClicked.addListener(() => {}); \(script)"]),
+            profile: .safariMacOS, options: .stoppingSoon)
+        try await scene.browser.clock.advance(by: .seconds(10))
+        #expect(await scene.target.background.deaths == Array(repeating: .cpu, count: lives))
+        #expect(await scene.hints.filter { $0.contains("is not started again") && $0.hasSuffix(reason) }.count == 1)
+        try await scene.browser.open("https://example.com/", html: "")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.events(.background, "start").count > lives)
+    }
+
     @Test func aBackgroundThatIsNotPersistentWaitsForAnEventAfterACrash() async throws {
         let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => {})")
         try await scene.target.background.crash()
