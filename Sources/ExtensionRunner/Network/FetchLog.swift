@@ -118,7 +118,18 @@ final class FetchLog {
         return fields
     }
 
+    /// A name that comes again has a list of values.
     private func headers(_ headers: HTTPHeaders) -> JSON {
-        .object(JSONObject(headers.fields.map { ($0.name, .string($0.value)) }))
+        var values: JSONObject = [:]
+        for field in headers.fields {
+            let value = JSON.string(field.value)
+            values[field.name] =
+                switch values[field.name] {
+                case nil: value
+                case .array(let known)?: .array(known + [value])
+                case let known?: [known, value]
+                }
+        }
+        return .object(values)
     }
 }

@@ -8,6 +8,8 @@ struct SecretFinder {
         let text: String
         /// The text is a whole header of cookies; the value of each is found too.
         var isCookieHeader = false
+        /// It stands as a number in JSON.
+        var isNumber = false
     }
 
     private static let tellingNames = [
@@ -18,6 +20,11 @@ struct SecretFinder {
     private static let minimumLength = 6
     /// What stands where there is no secret.
     private static let words: Set<String> = ["[object Object]", "function", "undefined"]
+
+    /// https://www.iana.org/assignments/http-authschemes, and what services use besides.
+    private static let schemes: Set<String> = [
+        "apikey", "basic", "bearer", "digest", "dpop", "hoba", "mutual", "negotiate", "ntlm", "oauth", "token", "vapid",
+    ]
 
     private var found: [Secret] = []
 
@@ -50,6 +57,9 @@ struct SecretFinder {
                     search(value, isSecret: false)
                 }
             }
+        case .number:
+            let text = value.text
+            if isSecret, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { add(Secret(text: text, isNumber: true)) }
         default: break
         }
     }
@@ -58,6 +68,7 @@ struct SecretFinder {
         switch (name.lowercased(), value) {
         case ("cookie", .string(let text)): search(cookies: text, isOne: false)
         case ("set-cookie", .string(let text)): search(cookies: text, isOne: true)
+        case (_, .array(let elements)): for element in elements { search(secret: element, named: name) }
         default: search(value, isSecret: true)
         }
     }
@@ -65,7 +76,7 @@ struct SecretFinder {
     /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
     private mutating func search(urlOrForm text: String) {
         guard text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
-        if let url = WebURL(serialized: text), url.hasCredentials { add(url.password) }
+        if let url = WebURL(serialized: text), url.hasCredentials { add(Secret(text: url.password)) }
         for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
             guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }
@@ -78,19 +89,21 @@ struct SecretFinder {
 
     /// Takes a header of cookies, and the value of each. Where it sets one, its attributes stand behind it.
     private mutating func search(cookies text: String, isOne: Bool) {
-        add(text, isCookieHeader: true)
+        add(Secret(text: text, isCookieHeader: true))
         let pairs = text.split(separator: ";").prefix(isOne ? 1 : .max)
-        for pair in pairs { add(String(pair.drop { $0 != "=" }.dropFirst())) }
+        for pair in pairs { add(Secret(text: String(pair.drop { $0 != "=" }.dropFirst()))) }
     }
 
-    /// `Bearer abc`: the scheme is no secret, and the rest turns up without it.
+    /// `Bearer abc`: the scheme is no secret. What follows a first word may turn up without it.
     private mutating func take(_ text: String) {
-        add(text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? text)
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        if parts.count < 2 || !Self.schemes.contains(parts[0].lowercased()) { add(Secret(text: text)) }
+        if parts.count == 2 { add(Secret(text: parts[1])) }
     }
 
-    private mutating func add(_ text: String, isCookieHeader: Bool = false) {
-        guard text.utf8.count >= Self.minimumLength, !Self.words.contains(text) else { return }
-        found.append(Secret(text: text, isCookieHeader: isCookieHeader))
+    private mutating func add(_ secret: Secret) {
+        guard secret.text.utf8.count >= Self.minimumLength, !Self.words.contains(secret.text) else { return }
+        found.append(secret)
     }
 
     /// Whether what a query or a form gives this name is a secret: there, names are shorter than elsewhere.

@@ -6,8 +6,7 @@ final class SecretRedactor {
     static let replacement = "[redacted]"
 
     private let isOff: Bool
-    /// The longest first: one may be a part of another.
-    private var secrets: [String] = []
+    private var secrets = TextReplacements()
 
     /// - Parameter showsSecrets: nothing is replaced.
     init(showsSecrets: Bool) { isOff = showsSecrets }
@@ -15,14 +14,18 @@ final class SecretRedactor {
     func redact(_ fields: JSONObject) -> JSONObject {
         if isOff { return fields }
         for secret in SecretFinder.secrets(in: .object(fields)) where !secrets.contains(secret.text) {
-            for spelling in secret.text.spellings where !secrets.contains(spelling) { insert(spelling) }
+            for spelling in secret.text.spellings { secrets.add(spelling, Self.replacement) }
         }
         if secrets.isEmpty { return fields }
-        return JSONObject(fields.map { ($0.name, redact($0.value)) })
+        return JSONObject(
+            fields.map { name, value in
+                // A number by itself is the browser's own, which readers of the trace count on.
+                if case .number = value { (name, value) } else { (name, redact(value)) }
+            })
     }
 
     func redact(_ text: String) -> String {
-        isOff ? text : secrets.reduce(text) { $0.replacingText($1, with: Self.replacement) }
+        isOff ? text : secrets.replacing(in: text)
     }
 
     /// A name that is a secret as a whole. What a secret has in common with a part of a name is chance.
@@ -33,12 +36,8 @@ final class SecretRedactor {
         case .string(let text): return .string(redact(text))
         case .array(let elements): return .array(elements.map { redact($0) })
         case .object(let members): return .object(JSONObject(members.map { (redact(name: $0.name), redact($0.value)) }))
+        case .number: return secrets.contains(value.text) ? .string(Self.replacement) : value
         default: return value
         }
-    }
-
-    private func insert(_ secret: String) {
-        let place = secrets.firstIndex { $0.utf8.count < secret.utf8.count } ?? secrets.count
-        secrets.insert(secret, at: place)
     }
 }

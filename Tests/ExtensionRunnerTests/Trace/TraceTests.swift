@@ -1,8 +1,9 @@
-import ExtensionRunner
 import HTTP
 import JSONText
 import Synchronization
 import Testing
+
+@testable import ExtensionRunner
 
 @Suite struct TraceTests {
     private static let background = """
@@ -56,15 +57,16 @@ import Testing
         "https://api.example/save?sig=sesame-open", "https://api.example/save#id_token=sesame-open",
     ])
     func aSecretInAURLIsNowhere(url: String) async throws {
-        try await expectNoSecret("fetch('\(url)'); console.log('sesame-open');")
+        try await expectNoSecret("fetch('\(url)')")
     }
 
     @Test(arguments: ["token", "password", "client_secret", "refresh_token", "code"])
     func aSecretInAFormIsNowhere(name: String) async throws {
         try await expectNoSecret(
             """
-            fetch("https://api.example/save", { method: "POST", body: new URLSearchParams({ a: "1", \(name): "sesame open/+" }) });
-            console.log("sesame open/+", "sesame+open%2F%2B");
+            const body = new URLSearchParams({ a: "1", \(name): "sesame open/+" });
+            fetch("https://api.example/save", { method: "POST", body }).catch(() => {})
+              .then(() => console.log("sesame open/+", "sesame+open%2F%2B"));
             """)
     }
 
@@ -88,6 +90,60 @@ import Testing
             "fetch('https://api.example/save', { method: 'POST', body: '{\"token\":\"\(spelling)\"}' })")
     }
 
+    @Test(arguments: [
+        (#"JSON.stringify({ password: "sesame open wide" })"#, #""sesame open wide""#),
+        (#"JSON.stringify({ token: [3141592653] })"#, "3141592653"),
+        (#"new URLSearchParams({ token: "sesame open wide" })"#, #""sesame open wide""#),
+    ])
+    func aSecretOfSeveralWordsOrOfDigitsIsNowhereAsAWhole(body: String, logged: String) async throws {
+        try await expectNoSecret(
+            """
+            const headers = { "X-Api-Key": "sesame closed" };
+            fetch("https://api.example/save", { method: "POST", body: \(body), headers }).catch(() => {}).then(
+              () => console.log("sesame closed", "open wide", \(logged)));
+            """)
+    }
+
+    @Test func everyCookieThatAServerSetsIsASecret() async throws {
+        let scene = try await ExtensionScene(
+            members: ["host_permissions": ["<all_urls>"]],
+            background: """
+                browser.action.onClicked.addListener(async () => {
+                  await fetch("https://api.example/");
+                  console.log("sesame-one sesame-two");
+                });
+                """)
+        scene.browser.network.route(nil, "https://api.example/*") { _ in
+            var response = HTTPResponse.json(1)
+            for value in ["a=sesame-one", "b=sesame-two"] { try response.headers.append("Set-Cookie", value) }
+            return response
+        }
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == ["[redacted] [redacted]"])
+        let response = try #require(await scene.events(.network, "response").first)
+        #expect(response["headers"]?["Set-Cookie"] == ["[redacted]", "[redacted]"])
+    }
+
+    /// The browser's own numbers are no secret's, whatever they are.
+    @Test func aNumberOfTheTraceStays() async throws {
+        let scene = try await ExtensionScene(background: "fetch('https://a.example/?token=100000')")
+        try await scene.browser.clock.advance(by: .seconds(100))
+        let advances = await scene.browser.trace.filter { $0.type == "advance" }
+        #expect(advances.map { $0["milliseconds"] } == [100_000])
+    }
+
+    @Test(arguments: [
+        ("abcdefgh", "#"), ("xabcdefgh", "x#"), ("abcdef", "#"), ("abcdefabcdef", "##"), ("abcde", "abcde"),
+        // What is left of the second one must not show.
+        ("abcdefgh12x", "#x"), ("eabcdefgh", "e#"), ("éabcdef", "é#"), ("", ""),
+    ])
+    func textsAreReplacedInOnePass(text: String, result: String) {
+        var replacements = TextReplacements()
+        for secret in ["abcdef", "abcdefgh", "fgh12"] { replacements.add(secret, "#") }
+        #expect(replacements.replacing(in: text) == result)
+    }
+
     private func expectNoSecret(_ code: String) async throws {
         let scene = try await ExtensionScene(background: "browser.action.onClicked.addListener(() => { \(code) });")
         scene.browser.network.route(nil, "https://api.example/*") { _ in .json(["code": "not_found"]) }
@@ -96,8 +152,8 @@ import Testing
         let lines = await scene.browser.trace.map(\.json.text)
         #expect(lines.contains { $0.contains("https://api.example/save") })
         #expect(lines.contains { $0.contains("not_found") })
-        for line in lines where line.contains(#""lane":"network""#) || line.contains(#""type":"log""#) {
-            #expect(!line.contains("sesame"), "\(line)")
+        for line in lines where line.contains(#""lane":"network""#) || line.contains(#""lane":"console""#) {
+            #expect(!line.contains("sesame") && !line.contains("3141592653"), "\(line)")
         }
     }
 

@@ -9,10 +9,8 @@ import JSONText
 struct RecordingSecrets {
     private enum Source: String { case request, response }
 
-    private var replacements: [String: String] = [:]
+    private var replacements = TextReplacements()
     private var counts: [Source: Int] = [:]
-    /// The longest first: one secret may be a part of another.
-    private var ordered: [String] = []
 
     private static let prefix = "redacted-"
 
@@ -24,31 +22,26 @@ struct RecordingSecrets {
     /// Learns what is secret in a response.
     mutating func learn(from response: HTTPResponse) { learn(from: [:], response.headers, response.body, .response) }
 
-    func redact(_ text: String) -> String {
-        ordered.reduce(text) { $0.replacing($1, with: replacements[$1] ?? "") }
-    }
+    func redact(_ text: String) -> String { replacements.replacing(in: text) }
 
     private mutating func learn(from fields: JSONObject, _ headers: HTTPHeaders, _ body: [UInt8], _ source: Source) {
         var fields = fields
         // One object for each: a name may come again.
         fields["headers"] = .array(headers.fields.map { [$0.name: .string($0.value)] })
         fields["body"] = .string(String(decoding: body, as: UTF8.self))
-        // What a cookie is called, and for how long it lives, a replay needs.
-        for secret in SecretFinder.secrets(in: .object(fields)) where !secret.isCookieHeader {
+        // What a cookie is called, and for how long it lives, a replay needs; and a number where the script expects one.
+        for secret in SecretFinder.secrets(in: .object(fields)) where !secret.isCookieHeader && !secret.isNumber {
             remember(secret.text, source)
         }
     }
 
     private mutating func remember(_ secret: String, _ source: Source) {
         // What comes from a recording stays what it is there.
-        guard replacements[secret] == nil, !secret.hasPrefix(Self.prefix) else { return }
+        guard !replacements.contains(secret), !secret.hasPrefix(Self.prefix) else { return }
         let number = counts[source, default: 0] + 1
         counts[source] = number
-        let name = "\(Self.prefix)\(source.rawValue)-\(number)"
-        for spelling in secret.spellings where replacements[spelling] == nil {
-            replacements[spelling] = name + String(repeating: "-", count: max(0, secret.utf8.count - name.utf8.count))
-            ordered.append(spelling)
-        }
-        ordered.sort { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+        var name = "\(Self.prefix)\(source.rawValue)-\(number)"
+        name += String(repeating: "-", count: max(0, secret.utf8.count - name.utf8.count))
+        for spelling in secret.spellings where !replacements.contains(spelling) { replacements.add(spelling, name) }
     }
 }
