@@ -14,12 +14,12 @@ struct ReportData {
     }
 
     private var kinds: [String] = []
-    private var kindNumbers: [String: Int] = [:]
+    private var kindNumbers: [ByteText: Int] = [:]
     private var values: [String] = []
-    private var valueNumbers: [String: Int] = [:]
+    private var valueNumbers: [ByteText: Int] = [:]
     private var runs: [String] = []
     private var pages = PageTexts()
-    private var pageNumbers: [String: Int] = [:]
+    private var pageNumbers: [ByteText: Int] = [:]
 
     /// Longer texts are cut: a body of megabytes is nothing to read.
     private static let longestText = 20_000
@@ -83,15 +83,15 @@ struct ReportData {
     private mutating func number(of text: String) -> Int { Self.number(of: text, in: &values, &valueNumbers) }
 
     private mutating func number(ofPage html: String) -> Int {
-        if let known = pageNumbers[html] { return known }
-        pageNumbers[html] = values.count
+        if let known = pageNumbers[ByteText(html)] { return known }
+        pageNumbers[ByteText(html)] = values.count
         values.append(pages.encode(html, number: values.count))
         return values.count - 1
     }
 
-    private static func number(of text: String, in list: inout [String], _ numbers: inout [String: Int]) -> Int {
-        if let known = numbers[text] { return known }
-        numbers[text] = list.count
+    private static func number(of text: String, in list: inout [String], _ numbers: inout [ByteText: Int]) -> Int {
+        if let known = numbers[ByteText(text)] { return known }
+        numbers[ByteText(text)] = list.count
         list.append(text)
         return list.count - 1
     }

@@ -32,6 +32,16 @@ struct ReportTextTests {
         #expect(json["runs"] == [["name": "run", "rows": [[0, 0, 0, 0, 1], [0, 0, 0, 0, 1], [0, 0, 0, 0, 1]]]])
     }
 
+    @Test func textsOfTwoSpellingsAreTwoValues() throws {
+        let events = ["\u{E9} 1", "e\u{301} 1"].map { text in
+            TraceEvent(at: 0, lane: .console, type: "console", fields: ["text": .string(text)])
+        }
+        var data = ReportData()
+        data.add(ReportRun(name: "a", events: events))
+        let values = try JSON(parsing: data.text())["values"]?.arrayValue
+        #expect(values == events.map { $0["text"] ?? .null })
+    }
+
     @Test func aRemarkStandsAtItsPlaceAndCausesFindTheirRows() throws {
         let effect = TraceEvent(at: 5, lane: .browser, type: "badge", fields: ["tab": 1, "text": "x"], cause: 0)
         var data = ReportData()

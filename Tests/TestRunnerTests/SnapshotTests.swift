@@ -46,6 +46,16 @@ import Testing
         #expect(try await file.run(text("{ a: 1 }")).outcomes == ["passed: a"])
     }
 
+    /// Of two spellings in Unicode, which Swift's `==` takes for one.
+    @Test func aTextOfTheOtherSpellingIsAChange() async throws {
+        let text = { (value: String) in "test('a', () => { expect('\(value)').toMatchSnapshot(); });" }
+        _ = try await file.run(text("\u{E9}"))
+        #expect(try await file.run(text("e\u{301}")).outcomes == ["failed: a"])
+        let updated = try await file.run(text("e\u{301}")) { $0.updatesSnapshots = true }
+        #expect(counts(updated)?.changed == 1)
+        #expect(try await file.run(text("e\u{301}")).outcomes == ["passed: a"])
+    }
+
     @Test func whatNobodyAsksForIsToldAndRemovedWhereThatIsAskedFor() async throws {
         _ = try await file.run(
             "test('a', () => expect(1).toMatchSnapshot()); test('b', () => expect(2).toMatchSnapshot());")

@@ -8,13 +8,13 @@ struct StorageChanges {
 
     /// The changes of a write. A value that is written again as it was is no change.
     init(from old: [StorageArea.Item], to new: [StorageArea.Item]) {
-        let before = Dictionary(old.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let before = Dictionary(old.map { (ByteText($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
         for item in new {
-            guard let value = before[item.key] else {
+            guard let value = before[ByteText(item.key)] else {
                 members.append("\(item.key):{\"newValue\":\(item.value)}")
                 continue
             }
-            if value != item.value {
+            if !value.hasBytes(of: item.value) {
                 members.append("\(item.key):{\"oldValue\":\(value),\"newValue\":\(item.value)}")
             }
         }

@@ -98,7 +98,7 @@ final class Trace {
 
     /// Takes note of what a page holds. Returns whether it is not what it was before.
     func notePage(_ name: String, _ html: String) -> Bool {
-        if pages[name] == html { return false }
+        if pages[name]?.hasBytes(of: html) == true { return false }
         pages[name] = html
         return true
     }

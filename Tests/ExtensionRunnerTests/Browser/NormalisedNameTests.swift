@@ -70,6 +70,46 @@ import Testing
         #expect(try await scene.evaluate("(async () => { \(Self.names) \(code); return \(count) })()") == 2)
     }
 
+    @Test func aValueOfTheOtherSpellingIsAChange() async throws {
+        let scene = try await scene()
+        let changes = try await scene.evaluate(
+            """
+            (async () => {
+              \(Self.names)
+              const changes = [];
+              browser.storage.onChanged.addListener(({ name }) => changes.push(name.newValue.length));
+              for (const name of names) await browser.storage.local.set({ name });
+              await new Promise((resolve) => setTimeout(resolve, 0));
+              return changes;
+            })()
+            """)
+        #expect(changes == [1, 2])
+    }
+
+    @Test func aSecretOfTheOtherSpellingIsOneToo() async throws {
+        let scene = try await scene()
+        _ = try await scene.evaluate(
+            """
+            (async () => {
+              for (const password of ['caf\\u00e9secret1', 'cafe\\u0301secret1']) {
+                await fetch('https://example.com/json', { method: 'POST', body: JSON.stringify({ password }) }).catch(() => {});
+                console.log(password);
+              }
+            })()
+            """)
+        let trace = await scene.browser.trace.filter { $0.lane != .user }.map(\.json.text)
+        #expect(trace.filter { $0.contains("[redacted]") }.count >= 4)
+        #expect(!trace.contains { $0.contains("secret1") })
+    }
+
+    @Test func aPageOfTheOtherSpellingHasAPictureOfItsOwn() async throws {
+        var options = BrowserOptions.forTests
+        options.tracesDetails = true
+        let scene = try await ExtensionScene(options: options)
+        for name in ["\u{E9}", "e\u{301}"] { try await scene.browser.open("https://example.com/", html: "<p>\(name)") }
+        #expect(await scene.events(.page, "snapshot").count == 2)
+    }
+
     @Test func aChannelHearsItsOwnNameOnly() async throws {
         let scene = try await scene()
         let heard = try await scene.evaluate(
