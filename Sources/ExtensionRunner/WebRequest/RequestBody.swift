@@ -18,14 +18,15 @@ struct RequestBody {
 
     /// https://url.spec.whatwg.org/#concept-urlencoded-parser
     private static func fields(of body: [UInt8]) -> JSONObject {
-        var fields: JSONObject = [:]
+        var values: [ByteText: [JSON]] = [:]
+        var names: [ByteText] = []
         for pair in body.split(separator: UInt8(ascii: "&")) {
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            let name = text(parts[0])
-            let values = fields[name]?.arrayValue ?? []
-            fields[name] = .array(values + [.string(parts.count > 1 ? text(parts[1]) : "")])
+            let name = ByteText(text(parts[0]))
+            if values[name] == nil { names.append(name) }
+            values[name, default: []].append(.string(parts.count > 1 ? text(parts[1]) : ""))
         }
-        return fields
+        return JSONObject(names.map { ($0.text, .array(values[$0] ?? [])) })
     }
 
     private static func text(_ part: [UInt8].SubSequence) -> String {
