@@ -69,9 +69,14 @@ final class ExchangeList {
     }
 
     private var entries: [Entry] = []
+    /// How many entries there were when those of what is over were last dropped, at least.
+    private var keptCount = 16
 
     func add(_ exchange: Exchange) {
-        entries.removeAll { $0.exchange == nil }
+        if entries.count >= 2 * keptCount {
+            entries.removeAll { $0.exchange == nil }
+            keptCount = max(16, entries.count)
+        }
         entries.append(Entry(exchange: exchange))
     }
 
