@@ -22,7 +22,7 @@ extension WebContext {
                 }
             ),
             ("cache_drop", { .boolean($0.sharedOrigin?.caches.drop(try $1.string(0)) == true) }),
-            ("cache_entries", { .string(try $0.openCache($1.integer(0)).heads.text) }),
+            ("cache_entries", { .string(try $0.openCache($1.integer(0)).heads(at: $1.optionalString(1)).text) }),
             (
                 "cache_add",
                 {

@@ -36,41 +36,54 @@ final class OriginCaches {
 /// One cache. https://w3c.github.io/ServiceWorker/#dfn-request-response-list
 final class StoredCache {
     private struct Entry {
-        let key: Int
         /// What `js/web/cache-storage/store.js` writes of the request and the response.
         let head: JSONObject
         let body: [UInt8]?
         let byteCount: Int
+
+        var address: ByteText { StoredCache.address(head["request"]?["url"]?.stringValue ?? "") }
     }
 
-    private var entries: [Entry] = []
+    /// A later entry has a greater key.
+    private var entries: [Int: Entry] = [:]
+    /// The keys of the entries of an address, in their order.
+    private var keys: [ByteText: [Int]] = [:]
     private var lastKey = 0
     private(set) var byteCount = 0
 
-    /// The heads of all entries, each with its key.
-    var heads: JSON {
-        .array(
-            entries.map { entry in
-                var head = entry.head
-                head["key"] = .number(Double(entry.key))
+    /// The heads of all entries, each with its key, or of those of a URL.
+    func heads(at url: String?) -> JSON {
+        let keys = url.map { self.keys[Self.address($0)] ?? [] } ?? entries.keys.sorted()
+        return .array(
+            keys.compactMap { key in
+                guard var head = entries[key]?.head else { return nil }
+                head["key"] = .number(Double(key))
                 return .object(head)
             })
     }
 
-    func body(_ key: Int) -> [UInt8]? { entries.first { $0.key == key }?.body }
+    func body(_ key: Int) -> [UInt8]? { entries[key]?.body }
 
     /// - Parameter byteCount: what the entry takes.
     func add(_ head: JSONObject, _ body: [UInt8]?, byteCount: Int) {
         lastKey += 1
         self.byteCount += byteCount
-        entries.append(Entry(key: lastKey, head: head, body: body, byteCount: byteCount))
+        let entry = Entry(head: head, body: body, byteCount: byteCount)
+        entries[lastKey] = entry
+        keys[entry.address, default: []].append(lastKey)
     }
 
     func remove(_ keys: Set<Int>) {
-        entries.removeAll { entry in
-            guard keys.contains(entry.key) else { return false }
+        for key in keys {
+            guard let entry = entries.removeValue(forKey: key) else { continue }
             byteCount -= entry.byteCount
-            return true
+            let rest = self.keys[entry.address]?.filter { $0 != key } ?? []
+            self.keys[entry.address] = rest.isEmpty ? nil : rest
         }
+    }
+
+    /// A URL without its fragment.
+    private static func address(_ url: String) -> ByteText {
+        ByteText(String(decoding: url.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self))
     }
 }

@@ -11,6 +11,25 @@ import Testing
         const texts = (list) => Promise.all(list.map((response) => response?.text()));
         """
 
+    @Test func anAddressIsOneWhateverItsFragment() async throws {
+        let running = try await RunningExtension(permissions: [])
+        let told = try await running.run(
+            """
+            \(Self.tell)
+            const cache = await caches.open("a");
+            for (const path of ["x?1#a", "x?2", "x?1#b", "y"]) await cache.put("https://example.com/" + path, new Response(path));
+            const keys = async (...options) => (await cache.keys(...options)).map(({ url }) => url.slice(20)).join();
+            const found = [
+              await keys(), await keys("https://example.com/x?1#c"), await keys("https://example.com/x", { ignoreSearch: true }),
+              await cache.delete("https://example.com/x?1"), await keys(), await cache.delete("https://example.com/x?1"),
+            ];
+            await cache.put("https://example.com/x?1", new Response("new"));
+            return [...found, await keys(), await (await cache.match("https://example.com/x?1")).text()];
+            """)
+        #expect(
+            told == ["x?2,x?1#b,y", "x?1#b", "x?2,x?1#b", true, "x?2,y", false, "x?2,y,x?1", "new"])
+    }
+
     @Test func whatIsPutThereComesBack() async throws {
         let running = try await RunningExtension(permissions: [])
         let told = try await running.run(

@@ -82,7 +82,7 @@ export const readRequest = (value) => recordOf(value) ?? createRequest(webidl.US
 
 /** The entries that match a request, or all without one. */
 function find(id, request, options) {
-  const entries = readEntries(id);
+  const entries = readEntries(id, options.ignoreSearch ? undefined : request?.url);
   if (request === undefined) return entries;
   const found = [];
   for (let i = 0; i < entries.length; i++) {

@@ -5,8 +5,11 @@ import { createResponse, headerPairs, takeHeaders, createHeaderList } from "web/
 
 const { JSONParse } = primordials;
 
-/** @returns {{ key: number, request: object, response: object }[]} the entries of a cache in the order in which they were put there */
-export const readEntries = (id) => JSONParse(host.cache_entries(id));
+/**
+ * @param {string} [url] whose entries are asked for, fragments apart; all of them without it
+ * @returns {{ key: number, request: object, response: object }[]} the entries of a cache in the order in which they were put there
+ */
+export const readEntries = (id, url) => JSONParse(host.cache_entries(id, url));
 
 /**
  * Puts an entry at the end.
