@@ -12,6 +12,17 @@ extension WebContext {
                 }
             ),
             (
+                "storage_length",
+                { page, arguments in .number(Double(page.storage(try arguments.string(0)).count)) }
+            ),
+            (
+                "storage_key",
+                { page, arguments in
+                    let storage = page.storage(try arguments.string(0))
+                    return storage.key(at: try arguments.integer(1)).map { .string($0) } ?? .undefined
+                }
+            ),
+            (
                 "storage_get",
                 { page, arguments in
                     page.storage(try arguments.string(0))[try arguments.string(1)].map { .string($0) } ?? .undefined

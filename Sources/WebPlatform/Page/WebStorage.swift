@@ -7,12 +7,28 @@ public final class WebStorage {
     public static let quotaBytes = 5 * 1_024 * 1_024
 
     private var values: [ByteText: String] = [:]
-    private var order: [ByteText] = []
+    /// The keys in their order; `nil` where one was removed.
+    private var order: [ByteText?] = []
+    private var places: [ByteText: Int] = [:]
     private var usedBytes = 0
 
     public init() {}
 
-    public var keys: [String] { order.map(\.text) }
+    public var keys: [String] { order.compactMap { $0?.text } }
+
+    public var count: Int { values.count }
+
+    /// The key of this number; `nil` where there are not as many.
+    public func key(at index: Int) -> String? {
+        guard index < values.count else { return nil }
+        if order.count == values.count { return order[index]?.text }
+        var rest = index
+        for case let key? in order {
+            if rest == 0 { return key.text }
+            rest -= 1
+        }
+        return nil
+    }
 
     public subscript(key: String) -> String? { values[ByteText(key)] }
 
@@ -23,21 +39,31 @@ public final class WebStorage {
         guard added <= 0 || usedBytes + 2 * added <= Self.quotaBytes else { return false }
         usedBytes += 2 * added
         values[ByteText(key)] = value
-        if old == nil { order.append(ByteText(key)) }
+        if old == nil {
+            places[ByteText(key)] = order.count
+            order.append(ByteText(key))
+        }
         return true
     }
 
     /// Removes an item and returns its value.
     public func remove(_ key: String) -> String? {
         guard let old = values.removeValue(forKey: ByteText(key)) else { return nil }
-        order.removeAll { $0 == ByteText(key) }
+        if let place = places.removeValue(forKey: ByteText(key)) { order[place] = nil }
+        if order.count > 2 * values.count { close() }
         usedBytes -= 2 * (key.utf16.count + old.utf16.count)
         return old
     }
 
+    /// Closes the gaps of the order.
+    private func close() {
+        order.removeAll { $0 == nil }
+        for (place, key) in order.enumerated() { if let key { places[key] = place } }
+    }
+
     /// Removes all items. Returns whether there were any.
     public func clear() -> Bool {
-        defer { (values, order, usedBytes) = ([:], [], 0) }
-        return !order.isEmpty
+        defer { (values, order, places, usedBytes) = ([:], [], [:], 0) }
+        return !values.isEmpty
     }
 }

@@ -21,6 +21,24 @@ import VirtualTime
         #expect(lines == ["2 1 two b null", "a,b true null undefined", #"{"b":"two"} 0 true"#, "QuotaExceededError 0"])
     }
 
+    @Test func keysKeepTheirOrderWhileOthersAreRemoved() async throws {
+        let lines = try await pageLines(
+            "",
+            script: """
+                for (let i = 0; i < 10; i++) localStorage.setItem("k" + i, "");
+                const keys = () => Array.from({ length: localStorage.length + 1 }, (_, i) => localStorage.key(i) ?? ".").join(" ");
+                for (const i of [0, 3, 9]) localStorage.removeItem("k" + i);
+                console.log(keys(), Object.keys(localStorage).length);
+                for (const i of [1, 2, 4, 5, 3]) localStorage.removeItem("k" + i);
+                localStorage.setItem("k3", "");
+                localStorage.setItem("k7", "again");
+                console.log(keys(), localStorage.key(-1), localStorage.key(4294967296));
+                while (localStorage.length > 0) localStorage.removeItem(localStorage.key(0));
+                console.log(keys());
+                """)
+        #expect(lines == ["k1 k2 k4 k5 k6 k7 k8 . 7", "k6 k7 k8 k3 . null k6", "."])
+    }
+
     @Test func otherPagesOfTheOriginHearOfChanges() async throws {
         let loop = EventLoop()
         let lines = await loop.run {

@@ -26,13 +26,13 @@ export class Storage {
   }
 
   get length() {
-    return JSONParse(host.storage_keys(areaOf(this))).length;
+    return host.storage_length(areaOf(this));
   }
 
   key(index) {
     const area = areaOf(this);
     webidl.requireArguments(arguments.length, 1);
-    return JSONParse(host.storage_keys(area))[webidl.unsignedLong(index)] ?? null;
+    return host.storage_key(area, webidl.unsignedLong(index)) ?? null;
   }
 
   getItem(key) {
