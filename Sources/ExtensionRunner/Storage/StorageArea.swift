@@ -42,7 +42,7 @@ final class StorageArea {
         return connection
     }
 
-    /// The stored items among `keys`, or all of them, in the order in which they were first set.
+    /// The stored items, in the order in which they were first set, or those of `keys` in their order, each once.
     func items(_ keys: [String]? = nil) throws -> [Item] {
         guard let keys else {
             return try database().rows("SELECT key, value FROM items ORDER BY rowid").map {
@@ -50,7 +50,8 @@ final class StorageArea {
             }
         }
         var items: [Item] = []
-        for key in keys {
+        var asked: Set<ByteText> = []
+        for key in keys where asked.insert(ByteText(key)).inserted {
             let row = try database().firstRow("SELECT value FROM items WHERE key = ?", [.text(key)])
             if let value = row?[0].text { items.append(Item(key: key, value: value)) }
         }

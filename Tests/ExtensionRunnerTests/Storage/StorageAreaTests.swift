@@ -126,6 +126,19 @@ import Testing
         #expect(bytes == [79, 36, 57, 7, 6, 0])
     }
 
+    @Test func aKeyThatIsNamedTwiceIsOne() async throws {
+        let world = try await make()
+        let bytes = try await world.run(
+            """
+            const { local } = browser.storage;
+            await local.set({ a: "12345", b: "1" });
+            const twice = await local.getBytesInUse(["a", "a"]);
+            await local.remove(["a", "a"]);
+            return [twice, await local.getBytesInUse(), await local.get(["b", "b"])];
+            """)
+        #expect(bytes == [8, 4, ["b": "1"]])
+    }
+
     @Test func callbacksGetTheAnswer() async throws {
         let world = try await make()
         let found = try await world.run(
