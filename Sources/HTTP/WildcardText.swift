@@ -1,7 +1,15 @@
 /// Texts in which `*` stands for any number of characters.
 package enum WildcardText {
+    /// What stands for other characters.
+    package enum Wildcards {
+        case star
+        /// `?` stands for exactly one character, which is one of ASCII's.
+        case starAndQuestionMark
+    }
+
     /// Whether the whole of `text` matches `pattern`. Takes time in proportion to the product of their lengths at most.
-    package static func matches(_ pattern: String, _ text: String) -> Bool {
+    package static func matches(_ pattern: String, _ text: String, _ wildcards: Wildcards = .star) -> Bool {
+        let one = wildcards == .star ? nil : UInt8(ascii: "?")
         let pattern = Array(pattern.utf8)
         let text = Array(text.utf8)
         var (patternIndex, textIndex) = (0, 0)
@@ -11,7 +19,7 @@ package enum WildcardText {
             if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
                 wildcard = (patternIndex, textIndex)
                 patternIndex += 1
-            } else if patternIndex < pattern.count, pattern[patternIndex] == text[textIndex] {
+            } else if patternIndex < pattern.count, [text[textIndex], one].contains(pattern[patternIndex]) {
                 patternIndex += 1
                 textIndex += 1
             } else if let last = wildcard {

@@ -6,11 +6,10 @@ import WebPlatform
 // Which content scripts go into a document, and when they run.
 // Source: WebExtensionContextCocoa.mm (addInjectedContent) of https://github.com/WebKit/WebKit
 extension World {
-    /// Whether any extension has content scripts for a page.
+    /// Whether any extension has content scripts for a page, also those of which the trace tells that globs keep them out.
     func hasContentScripts(for url: WebURL) -> Bool {
         extensions.contains { owner in
-            let fitting = owner.isEnabled ? owner.allContentScripts.filter { $0.applies(to: url) } : []
-            return !fitting.isEmpty && mayRun(owner, in: url)
+            owner.isEnabled && owner.allContentScripts.contains { $0.matchesPatterns(url) } && mayRun(owner, in: url)
         }
     }
 
@@ -224,7 +223,7 @@ extension ContentScript {
         (frame.isMain || runsInAllFrames) && !globsInclude(frame.url) && matchesPatterns(frame.url)
     }
 
-    private func matchesPatterns(_ url: WebURL) -> Bool {
+    fileprivate func matchesPatterns(_ url: WebURL) -> Bool {
         matches.contains { $0.matches(url) } && !excludeMatches.contains { $0.matches(url) }
     }
 
@@ -235,7 +234,7 @@ extension ContentScript {
     private func globsInclude(_ url: WebURL) -> Bool {
         if includeGlobs.isEmpty, excludeGlobs.isEmpty { return true }
         let text = url.hrefWithoutFragment
-        let isIncluded = includeGlobs.isEmpty || includeGlobs.contains { WildcardText.matches($0, text) }
-        return isIncluded && !excludeGlobs.contains { WildcardText.matches($0, text) }
+        let matches = { (glob: String) in WildcardText.matches(glob, text, .starAndQuestionMark) }
+        return (includeGlobs.isEmpty || includeGlobs.contains(where: matches)) && !excludeGlobs.contains(where: matches)
     }
 }

@@ -95,6 +95,24 @@ import Testing
                 })
     }
 
+    /// https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/manifest.json/content_scripts#matching_url_patterns
+    @Test func aQuestionMarkInAGlobIsOneCharacter() async throws {
+        let scene = try await scene(
+            "console.log(location.host)",
+            entry: ["matches": ["<all_urls>"], "include_globs": ["https://???.example.com/foo/*"]])
+        for host in ["www", "ww", "wwww"] {
+            try await scene.browser.open("https://\(host).example.com/foo/bar", html: "")
+        }
+        #expect(await scene.log == ["www.example.com"])
+    }
+
+    /// Of a page that has no document before somebody looks at it.
+    @Test func whatGlobsKeepOutIsToldWhereNothingElseRuns() async throws {
+        let scene = try await scene("", entry: ["include_globs": ["*news*"]])
+        try await scene.browser.open("https://example.com/x")
+        #expect(await scene.hints.contains { $0.hasPrefix("content.js did not run in https://example.com/x") })
+    }
+
     /// Source: dispatchDocumentElementAvailable, https://github.com/WebKit/WebKit/blob/main/Source/WebCore/loader/FrameLoader.cpp
     @Test func documentStartComesWithTheRootAlone() async throws {
         let scene = try await ExtensionScene(
