@@ -236,10 +236,9 @@ extension Browser {
     /// Takes the network away, or gives it back, as a user or a tunnel does. Requests and bodies that are under way
     /// fail as at a network error, WebSockets are lost, and scripts are told.
     public func setOffline(_ isOffline: Bool) {
-        let hasChanged = network.isOffline != isOffline
-        network.isOffline = isOffline
         world.trace.record(.user, isOffline ? "offline" : "online") {
-            guard hasChanged else { return }
+            guard network.isOffline != isOffline else { return }
+            network.isOffline = isOffline
             for tell in isOffline ? world.exchanges.loseAll() : [] { world.scheduler.timeline.schedule(tell) }
             for context in world.globalScopes { context.tellConnection(isOnline: !isOffline) }
         }

@@ -301,6 +301,9 @@ import Testing
         try await scene.browser.settle()
         #expect(await scene.log == ["open 1 true", "error 3 true", "close 1006  false 3 true"])
         #expect(feed.connections[0].closure == .lost)
+        let trace = await scene.browser.trace
+        let failure = try #require(trace.last { $0.type == "failure" })
+        #expect(failure.cause.map { trace[$0].type } == "offline")
     }
 
     @Test func aDeathEndsTheConnectionAndOnlyTheServerHears() async throws {
