@@ -438,6 +438,26 @@ import Testing
         #expect(events.outcomes == ["passed: a"])
     }
 
+    @Test func aNameOfAHeaderMayComeAgain() async throws {
+        let events = try await file.run(
+            """
+            test("headers", async ({ browser, network }) => {
+              const lists = [{ "X-A": ["1", "2"], "Content-Type": "a/b" }, [["X-A", "1"], ["content-type", "a/b"], ["x-a", "2"]]];
+              const page = await (await browser.open("https://a.example/", { html: "<p>" })).page();
+              for (const headers of lists) {
+                network.route("GET", "https://a.example/x", { body: "text", headers });
+                const told = await page.evaluate(`fetch("/x").then(({ headers }) => [headers.get("x-a"), headers.get("content-type")])`);
+                expect(told).toEqual(["1, 2", "a/b"]);
+              }
+              for (const headers of ["x", 5, [["a"]], [["a", 1]]]) {
+                const route = () => network.route("GET", "https://a.example/z", { headers });
+                expect(route).toThrow("headers: an object, or a list of [name, value]");
+              }
+            });
+            """)
+        #expect(events.outcomes == ["passed: headers"])
+    }
+
     @Test func routesAnswerWithBytes() async throws {
         let events = try await file.run(
             """

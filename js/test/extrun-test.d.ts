@@ -431,7 +431,8 @@ declare module "extrun:test" {
     pieces?: string[];
     /** How long each piece after the first takes, by the virtual clock. */
     every?: Time;
-    headers?: Record<string, string>;
+    /** A name with a list of values is sent so many times, as `Set-Cookie` may be. */
+    headers?: Record<string, string | string[]> | [name: string, value: string][];
     /** How long the answer takes, by the virtual clock. */
     delay?: Time;
   }

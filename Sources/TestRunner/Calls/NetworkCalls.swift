@@ -125,10 +125,29 @@ extension TestFile {
         } else {
             response = .empty(status: status)
         }
-        for (name, value) in answer["headers"]?.objectValue ?? [:] {
-            try response.headers.set(name, value.stringValue ?? value.text)
+        var named: Set<String> = []
+        for (name, value) in try headerFields(answer["headers"]) {
+            // What the browser says by itself, such as a type, is said otherwise; a name that comes again is another field.
+            if named.insert(name.lowercased()).inserted {
+                try response.headers.set(name, value)
+            } else {
+                try response.headers.append(name, value)
+            }
         }
         return response
+    }
+
+    private func headerFields(_ headers: JSON?) throws -> [(String, String)] {
+        switch headers {
+        case nil: return []
+        case .object(let members)?:
+            return members.flatMap { name, value in
+                (value.arrayValue ?? [value]).map { (name, $0.stringValue ?? $0.text) }
+            }
+        case .array(let pairs)? where pairs.allSatisfy { $0.stringsValue?.count == 2 }:
+            return pairs.compactMap(\.stringsValue).map { ($0[0], $0[1]) }
+        default: throw TestError("headers: an object, or a list of [name, value], is expected")
+        }
     }
 
     /// A body whose pieces come one after the other, each when it is asked for and its time has come.
