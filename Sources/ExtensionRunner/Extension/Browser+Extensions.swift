@@ -28,9 +28,14 @@ extension Browser {
 
     func allow(_ target: WebExtension, _ permission: String, _ isAllowed: Bool) async throws {
         let owner = try installed(target)
+        let isPattern = permission == "<all_urls>" || permission.contains("://")
+        let pattern = isPattern ? try? MatchPattern(permission) : nil
+        let known = owner.permissions.requestedNames.union(owner.permissions.optionalNames)
+        guard pattern != nil || !isPattern && known.contains(permission) else {
+            throw BrowserError.invalidPermission(permission)
+        }
         world.trace.record(.user, isAllowed ? "grant" : "deny", ["permission": .string(permission)])
-        if permission == "<all_urls>" || permission.contains("://") {
-            guard let pattern = try? MatchPattern(permission) else { throw BrowserError.invalidPermission(permission) }
+        if let pattern {
             if isAllowed {
                 owner.grant(hosts: [pattern])
                 owner.prompts.userGranted()
@@ -38,10 +43,10 @@ extension Browser {
                 owner.deny(hosts: [pattern])
                 owner.prompts.userDenied(pattern)
             }
+        } else if isAllowed {
+            owner.grant(names: [permission])
         } else {
-            let known = owner.permissions.requestedNames.union(owner.permissions.optionalNames)
-            guard known.contains(permission) else { throw BrowserError.invalidPermission(permission) }
-            if isAllowed { owner.grant(names: [permission]) } else { owner.deny(names: [permission]) }
+            owner.deny(names: [permission])
         }
         try await settle()
     }

@@ -72,8 +72,8 @@ extension Browser {
 
     func navigate(_ tab: Tab, to url: String, _ page: PageText?, scripts: PageOptions.Scripts?) async throws {
         let target = try parse(url)
-        recordNavigation(of: tab, to: target)
         let model = try model(tab)
+        recordNavigation(of: tab, to: target)
         world.navigate(model, to: target, DocumentSource(page: page, scripts: scripts ?? model.source.scripts))
         try await settle()
     }
@@ -83,14 +83,17 @@ extension Browser {
     }
 
     func traverse(_ tab: Tab, by steps: Int) async throws {
+        let model = try model(tab)
+        guard world.canTraverse(model, by: steps) else { throw BrowserError.noPageThere(back: steps < 0) }
         world.trace.record(.user, steps < 0 ? "back" : "forward", ["tab": .number(Double(tab.id))])
-        guard world.traverse(try model(tab), by: steps) else { throw BrowserError.noPageThere(back: steps < 0) }
+        world.traverse(model, by: steps)
         try await settle()
     }
 
     func close(_ tab: Tab) async throws {
+        let model = try model(tab)
         world.trace.record(.user, "close", ["tab": .number(Double(tab.id))])
-        world.close(try model(tab))
+        world.close(model)
         try await settle()
     }
 

@@ -26,6 +26,14 @@ extension World {
         }
     }
 
+    /// Whether there are so many entries back or forward.
+    func canTraverse(_ tab: TabModel, by steps: Int) -> Bool {
+        let document = shownDocument(of: tab)
+        let page = tab.history.place(document.page)
+        let target = page.index + steps
+        return target >= -page.earlierEntries && target < page.count + page.laterEntries
+    }
+
     /// Goes so many entries back or forward. Returns whether there are so many.
     ///
     /// DEPARTURE: a document that the tab comes back to is loaded anew, with the state of its history; Safari keeps the last ones

@@ -3,6 +3,14 @@ import HTTP
 import Testing
 
 @Suite struct PermissionsTests {
+    @Test(arguments: ["bogus-permission", "nowhere://"])
+    func whatIsNoPermissionIsNoStepOfTheUser(permission: String) async throws {
+        let scene = try await ExtensionScene()
+        await #expect(throws: BrowserError.self) { try await scene.target.grant(permission) }
+        await #expect(throws: BrowserError.self) { try await scene.target.deny(permission) }
+        #expect(await scene.browser.trace.filter { $0.type == "grant" || $0.type == "deny" }.isEmpty)
+    }
+
     private func permissions(
         names: Set<String> = ["tabs"], hosts: [String] = [], access: HostAccess
     ) throws -> Permissions {

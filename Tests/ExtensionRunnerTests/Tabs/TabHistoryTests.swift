@@ -46,6 +46,13 @@ import Testing
         let tab = try await browser.open("https://a.example/")
         let error = await #expect(throws: BrowserError.self) { try await tab.goBack() }
         #expect(error.map { "\($0)" } == "the tab has no page to go back to")
+        try await tab.navigate(to: "https://b.example/")
+        try await tab.goBack()
+        try await tab.close()
+        await #expect(throws: BrowserError.self) { try await tab.close() }
+        // What was refused has not happened.
+        #expect(
+            await browser.trace.filter { $0.type == "back" || $0.type == "close" }.map(\.type) == ["back", "close"])
     }
 
     /// A new tab's empty document is no page to come back to.
