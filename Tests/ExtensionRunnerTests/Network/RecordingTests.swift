@@ -189,7 +189,8 @@ import Testing
     @Test(arguments: [
         ("", "line 1 of"), ("{}\n", "line 1 of"), ("no JSON\n", "line 1 of"),
         (#"{"type":"recording","version":2}"# + "\n", "is a recording of version 2, and this program reads version 1"),
-        (#"{"type":"recording","version":1}"# + "\n{}\n", "line 2 of"),
+        (#"{"type":"recording","version":1}"# + "\n{}\n", "line 2 of"), ("\n\n", "line 1 of"),
+        ("\n" + #"{"type":"recording","version":1}"# + "\n\n\n{bad\n", "line 5 of"),
     ])
     func aFileThatIsNoRecordingIsAClearError(text: String, words: String) throws {
         let file = TemporaryFile(text)

@@ -24,20 +24,23 @@ extension ReplayTransport {
 
     private static func exchanges(of bytes: [UInt8], _ path: String) throws(RecordingError) -> [RecordedExchange] {
         var exchanges: [RecordedExchange] = []
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+        var hasHeader = false
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty {
             guard let json = try? JSON(parsing: Array(line)) else { throw .malformed(path: path, line: index + 1) }
-            if index == 0 {
+            if !hasHeader {
                 guard json["type"] == "recording", let version = json["version"]?.intValue else {
-                    throw .malformed(path: path, line: 1)
+                    throw .malformed(path: path, line: index + 1)
                 }
                 if version != RecordingTransport.version { throw .otherVersion(path: path, version: version) }
+                hasHeader = true
             } else if let exchange = RecordedExchange(json: json) {
                 exchanges.append(exchange)
             } else {
                 throw .malformed(path: path, line: index + 1)
             }
         }
-        if bytes.isEmpty { throw .malformed(path: path, line: 1) }
+        if !hasHeader { throw .malformed(path: path, line: 1) }
         return exchanges
     }
 }
