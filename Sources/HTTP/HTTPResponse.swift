@@ -19,7 +19,9 @@ public struct HTTPResponse: Sendable, Equatable {
     public var stream: HTTPBodyStream?
     public var crossOriginAccess = CrossOriginAccess.answered
 
-    /// `status` from 100 to 599; `statusText` is the reason phrase of RFC 9110 unless given.
+    /// - Parameters:
+    ///   - status: from 100 to 599. That is not looked at: whoever asks gets what stands here.
+    ///   - statusText: the reason phrase of RFC 9110 unless given.
     public init(status: Int, statusText: String? = nil, headers: HTTPHeaders = [:], body: [UInt8] = []) {
         self.status = status
         self.statusText = statusText ?? reasonPhrase(of: status)

@@ -60,7 +60,7 @@ struct ServerExchange {
     /// Writes the answer into the message.
     func answer(_ response: HTTPResponse) {
         soup.soup_server_message_set_status(
-            message, guint(response.status), response.statusText.isEmpty ? nil : response.statusText)
+            message, guint(clamping: response.status), response.statusText.isEmpty ? nil : response.statusText)
         response.headers.copy(to: soup.soup_server_message_get_response_headers(message), soup)
         guard !response.body.isEmpty else { return }
         let bytes = makeBytes(response.body)

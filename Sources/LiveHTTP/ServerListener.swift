@@ -16,6 +16,9 @@ final class ServerListener {
     private static let pauseMilliseconds: guint = 100
 
     init(port: Int, didAccept: @escaping (Int32) -> Void) throws(LiveServerError) {
+        guard let number = UInt16(exactly: port) else {
+            throw .cannotListen(port: port, reason: "ports go from 0 to 65535")
+        }
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         descriptor = socket(AF_INET, type, 0)
         self.didAccept = didAccept
@@ -24,7 +27,7 @@ final class ServerListener {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        address.sin_port = UInt16(port).bigEndian
+        address.sin_port = number.bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { [descriptor] pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in

@@ -14,6 +14,15 @@ import Testing
         return options
     }
 
+    @Test(arguments: [-1, 70_000])
+    func aPortThatIsNoneIsAClearError(port: Int) async {
+        var options = LiveServerOptions()
+        options.port = port
+        await #expect(throws: LiveServerError.cannotListen(port: port, reason: "ports go from 0 to 65535")) {
+            try await LiveServer(options) { _ in .json([:]) }
+        }
+    }
+
     private func url(_ server: LiveServer, _ path: String = "/") -> String { "http://127.0.0.1:\(server.port)\(path)" }
 
     @Test func itTellsThatItServes() async throws {
