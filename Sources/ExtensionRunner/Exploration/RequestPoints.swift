@@ -1,5 +1,6 @@
 import HTTP
 import ScriptEngine
+import Synchronization
 import VirtualTime
 import WebPlatform
 
@@ -70,7 +71,10 @@ private struct ExploredTransport: HTTPTransport {
         if fault == .lostAnswer {
             throw .networkFailed(request.method, request.url, reason: "the connection broke before the answer came")
         }
-        if fault == .truncatedBody { response.body.removeLast(response.body.count - response.body.count / 2) }
+        if fault == .truncatedBody {
+            response.body.removeLast(response.body.count - response.body.count / 2)
+            response.stream = response.stream?.truncated
+        }
         return response
     }
 
@@ -81,5 +85,20 @@ private struct ExploredTransport: HTTPTransport {
     /// What a server answers that lets the script read it.
     private func refusing(_ request: HTTPRequest, _ status: Int) -> HTTPResponse {
         HTTPResponse.json(["message": "Failing on demand"], status: status).readable(by: request)
+    }
+}
+
+extension HTTPBodyStream {
+    /// Half of the first piece, and no more.
+    fileprivate var truncated: HTTPBodyStream {
+        let isOver = Mutex(false)
+        return through { stream throws(TransportError) in
+            let wasOver = isOver.withLock { isOver in
+                defer { isOver = true }
+                return isOver
+            }
+            if wasOver { return nil }
+            return try await stream.next().map { Array($0.prefix(($0.count + 1) / 2)) }
+        }
     }
 }

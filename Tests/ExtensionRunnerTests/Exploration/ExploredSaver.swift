@@ -7,6 +7,7 @@ import Synchronization
 final class ExploredSaver: Sendable {
     private let folder: String
     private let steps: [(text: String, step: Step)]
+    private let answer: HTTPHandler
     private let locks = Mutex<[Bool]>([])
     /// Keeps the folder.
     private let files: LoopFree<TemporaryExtension>
@@ -14,10 +15,13 @@ final class ExploredSaver: Sendable {
     /// - Parameters:
     ///   - members: further members of the manifest.
     ///   - other: files beside the background.
+    ///   - answer: what the server answers.
     init(
         _ background: String, steps: [String] = ["open https://example.com/", "tap", "advance 5s"],
-        members: JSONObject = [:], files other: [String: String] = [:]
+        members: JSONObject = [:], files other: [String: String] = [:],
+        answer: @escaping HTTPHandler = { _ in .json(["saved": true]) }
     ) throws {
+        self.answer = answer
         let files = try TemporaryExtension(
             permissions: ["storage", "nativeMessaging", "alarms", "tabs", "https://api.example/*"],
             members: members, background: background, files: other)
@@ -28,7 +32,7 @@ final class ExploredSaver: Sendable {
 
     var scenario: BrowserScenario {
         BrowserScenario(options: .forTests, steps: steps) { [self] browser in
-            browser.network.route(.post, "https://api.example/items") { _ in .json(["saved": true]) }
+            browser.network.route(.post, "https://api.example/items", answer)
             await browser.whenDeviceLocks { isLocked in self.locks.withLock { $0.append(isLocked) } }
             return try await browser.install(at: folder, native: Answering())
         }

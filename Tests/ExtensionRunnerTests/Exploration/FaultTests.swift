@@ -1,5 +1,7 @@
 import ExtensionRunner
+import HTTP
 import JSONText
+import Synchronization
 import Testing
 
 /// What each fault does.
@@ -36,6 +38,18 @@ import Testing
         let told = record.lastBadge
         #expect(told.contains(badge), "\(told)")
         #expect(record.saves.count { $0.identity.hasPrefix("POST") && $0.countsTwice } == arrived)
+    }
+
+    @Test func aBodyThatComesPieceByPieceIsTruncatedToo() async throws {
+        let saver = try ExploredSaver(Self.telling) { _ in
+            let pieces = Mutex([#"{"saved":"#, "true}"])
+            var response = HTTPResponse.empty(status: 200)
+            response.stream = HTTPBodyStream { () async throws(TransportError) -> [UInt8]? in
+                pieces.withLock { $0.isEmpty ? nil : Array($0.removeFirst().utf8) }
+            }
+            return response
+        }
+        #expect(try await saver.replay("truncated-body@7").record.lastBadge.contains("SyntaxError"))
     }
 
     @Test func aSlowAnswerOutlivesTheBackground() async throws {
