@@ -51,7 +51,9 @@ struct Shrinker<Scenario: ExploredScenario> {
 
     /// The same failure with these steps alone; `nil` where there is none.
     private func without(_ steps: [Int], _ failure: Failure) async throws -> Failure? {
-        guard let shorter = try? await failure.runner.shortened(to: steps), shorter.reference.violations.isEmpty,
+        let shorter = try? await failure.runner.shortened(to: steps)
+        try Task.checkCancellation()
+        guard let shorter, shorter.reference.violations.isEmpty,
             let schedule = translate(failure.outcome, to: shorter.reference)
         else { return nil }
         let judge = try await shorter.judge(for: schedule.entries.map(\.fault))

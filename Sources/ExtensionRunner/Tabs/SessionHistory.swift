@@ -27,8 +27,7 @@ struct SessionHistory {
         later = []
         var left = left
         left.page.entries = Array(left.page.entries.prefix(left.page.index + 1))
-        earlier.append(left)
-        if earlier.count > Self.capacity { earlier.removeFirst() }
+        keep(left)
     }
 
     /// Another document takes the place of the entry of `left` that the tab shows.
@@ -37,7 +36,12 @@ struct SessionHistory {
         var left = left
         left.page.entries = Array(left.page.entries.prefix(left.page.index))
         left.page.index -= 1
+        keep(left)
+    }
+
+    private mutating func keep(_ left: Document) {
         earlier.append(left)
+        if earlier.count > Self.capacity { earlier.removeFirst() }
     }
 
     /// The document has got an entry that drops those of later ones.

@@ -43,7 +43,7 @@ public final class SQLiteShareQueue: ShareQueue {
         try ShareQueueSchema.migrator.migrate(connection)
         if let maximumBytes {
             let pageBytes = Int(try connection.firstRow("PRAGMA page_size")?[0].integer ?? 4_096)
-            try connection.execute(script: "PRAGMA max_page_count = \((maximumBytes + pageBytes - 1) / pageBytes)")
+            try connection.execute(script: "PRAGMA max_page_count = \((maximumBytes - 1) / pageBytes + 1)")
         }
         return connection
     }

@@ -126,6 +126,16 @@ import Testing
         #expect(log == ["a 1 null", "b 3 null", "c 4 null", "a 4 null", "b 4 null", "a 4 null"])
     }
 
+    /// Source: DefaultCapacity in WebBackForwardList.cpp of https://github.com/WebKit/WebKit
+    @Test func aHundredPagesAreKept() async throws {
+        let browser = try await Browser(options: .forTests)
+        let tab = try await browser.open("https://a.example/")
+        for index in 0...100 { try await tab.navigate(to: "https://a.example/\(index)") }
+        _ = try await tab.page.evaluate("history.pushState(null, '', '/pushed'); location.replace('/replaced')")
+        #expect(try await tab.url == "https://a.example/replaced")
+        #expect(try await tab.page.evaluate("history.length") == 101)
+    }
+
     /// A new entry of the page that has been come back to drops the pages after it.
     @Test func aNewEntryDropsLaterPages() async throws {
         let browser = try await Browser(options: .forTests)

@@ -27,6 +27,12 @@ import VirtualTime
         #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func aFileMayBeAsLargeAsANumberIs() throws {
+        let queue = try open(maximumFileBytes: .max)
+        try queue.enqueue(try scene.share("a"))
+        #expect(try queue.queued(upTo: 2).count == 1)
+    }
+
     @Test func rowsHaveTheColumnsOfTheDesign() throws {
         try scene.queue.enqueue(try scene.share("a", ["title": "A"]))
         let row = try Connection(path: path).firstRow("SELECT id, url, meta_json, created_at FROM share")
