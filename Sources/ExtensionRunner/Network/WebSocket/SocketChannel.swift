@@ -40,9 +40,11 @@ final class SocketChannel: WebSocketChannel {
 
     /// The server of a route takes the connection.
     func open(_ request: HTTPRequest, selectedProtocol: String?, by route: WebSocketRoute) {
-        let (bound, loop) = (LoopBound(self, on: scheduler.loop), scheduler.loop)
+        let loop = scheduler.loop
+        // Who holds the server's end holds neither the script's nor its browser.
+        let take = LoopBound({ [weak self] delivery in self?.take(delivery) }, on: loop)
         let server = ServerWebSocket(request, selectedProtocol: selectedProtocol) { delivery in
-            let deliver: @Sendable () -> Void = { bound.value.take(delivery) }
+            let deliver: @Sendable () -> Void = { take.value(delivery) }
             if loop.isCurrentThread { deliver() } else { loop.post(deliver) }
         }
         (self.server, handler, phase) = (server, route.handler, .open)
