@@ -19,11 +19,6 @@ public struct WebExtension: Sendable {
 
     public var manifest: Manifest { get async throws { try await browser.manifest(of: self) } }
 
-    /// What the browser does not like about the manifest, in WebKit's sentences.
-    public var manifestProblems: [ManifestProblem] {
-        get async { await browser.read(self, []) { $0.manifest.problems } }
-    }
-
     /// The path of the popup that is open, `nil` where none is.
     public var popup: String? { get async { await browser.read(self, nil) { $0.popup?.path } } }
 

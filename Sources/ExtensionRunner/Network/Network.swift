@@ -66,8 +66,8 @@ public final class Network: Sendable {
         }
     }
 
-    /// What carries requests while the device is online, in this process. Unless one is put here: the routes, and
-    /// ``outside`` for what no route answers.
+    /// What carries requests while the device is online, in this process. Where one is put here, nothing is asked of ``outside``; without
+    /// it this gives the routes, and ``outside`` is asked for what no route answers.
     public var transport: any HTTPTransport {
         get { state.withLock { $0.transport } ?? RoutedTransport(router: router) }
         set { state.withLock { $0.transport = newValue } }

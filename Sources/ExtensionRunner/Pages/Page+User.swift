@@ -46,8 +46,15 @@ extension Page {
         try await act("selectText", selector, text.map { [.string($0)] } ?? [])
     }
 
+    /// Moves the pointer onto an element, which hears `mouseover`, `mouseenter` and `mousemove`, each behind its pointer event; what it
+    /// has left hears `mouseout` and `mouseleave` before. Where the device has a touch screen there are no pointer events.
     public func hover(_ selector: String) async throws { try await act("hover", selector) }
+
+    /// Moves the focus to an element, as `focus()` does: what has had it hears `change`, where a user has edited it, and `blur`.
+    /// - Throws: ``BrowserError/script(_:)`` also where the element takes no focus.
     public func focus(_ selector: String) async throws { try await act("focus", selector) }
+
+    /// Takes the focus from an element, which hears `change`, where a user has edited it, and `blur`. Nothing happens where it has none.
     public func blur(_ selector: String) async throws { try await act("blur", selector) }
 
     /// Types text into a control, key by key.
@@ -63,7 +70,12 @@ extension Page {
         try await act("select", selector, [.array(values.map { .string($0) })])
     }
 
+    /// Clicks a checkbox or a radio button, with all events of a click, `input` and `change`, unless it is checked already.
+    /// - Throws: ``BrowserError/script(_:)`` also where it is neither.
     public func check(_ selector: String) async throws { try await act("check", selector) }
+
+    /// Clicks a checkbox unless it is not checked.
+    /// - Throws: ``BrowserError/script(_:)`` also where it is none, as a checked radio button, which only another one unchecks.
     public func uncheck(_ selector: String) async throws { try await act("uncheck", selector) }
 
     /// Moves a slider to a value, or picks a color: `70`, `#ff8800`.
