@@ -92,9 +92,6 @@ public final class Connection {
         return first
     }
 
-    /// The row id of the latest insert of this connection.
-    public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
-
     /// Runs several statements without arguments, separated by semicolons.
     public func execute(script: String) throws(DatabaseError) {
         guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else {

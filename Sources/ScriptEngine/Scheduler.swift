@@ -33,9 +33,6 @@ public final class Scheduler {
 
     public var clock: VirtualClock { timeline.clock }
 
-    /// Whether something is due now or a service is at work.
-    public var isSettled: Bool { services.awakeCount == 0 && !hasDueTask }
-
     private var hasDueTask: Bool { timeline.nextDeadline().map { $0 <= clock.elapsed } ?? false }
 
     /// Starts a service on the loop's thread. `completion` runs as a task of the timeline.

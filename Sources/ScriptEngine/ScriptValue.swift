@@ -15,11 +15,6 @@ public final class ScriptValue {
 
     public var isUndefined: Bool { JSValueIsUndefined(context.reference, reference) }
 
-    public var isFunction: Bool {
-        guard JSValueIsObject(context.reference, reference) else { return false }
-        return JSObjectIsFunction(context.reference, JSValueToObject(context.reference, reference, nil))
-    }
-
     /// Whether it is a Proxy, or a global object.
     public var isProxy: Bool {
         guard JSValueIsObject(context.reference, reference) else { return false }

@@ -24,7 +24,6 @@ import Testing
 
     @Test func runTellsHowManyRowsItChanged() throws {
         #expect(try connection.run("INSERT INTO note (body) VALUES ('a'), ('b')") == 2)
-        #expect(connection.lastInsertedRowID == 2)
         #expect(try connection.run("SELECT * FROM note") == 0)
         #expect(try connection.run("UPDATE note SET body = 'c' WHERE id = 9") == 0)
         #expect(try connection.run("DELETE FROM note") == 2)

@@ -124,7 +124,6 @@ import Testing
             return try context.perform { try add.call([.number(40), .number(2)]).numberValue }
         }
         #expect(sum == 42)
-        #expect(try await toSwift("() => {}") { $0.value(0).isFunction })
     }
 
     @Test("an error of Swift") func swiftError() async throws {
