@@ -57,73 +57,89 @@ extension World {
     private func makeDocument(of tab: TabModel, _ loaded: LoadedPage?, isNavigation: Bool) {
         do {
             let url = tab.isUnreachable ? .blank : tab.url
-            var options = pageOptions(url: url.href, origin: url.origin, in: tab.window)
-            options.scripts = tab.source.scripts
-            options.referrer = tab.source.referrer
-            options.navigation = tab.navigation
-            if let loaded { options.contentType = loaded.essence }
-            options.history = tab.history.place(tab.pageHistory)
-            options.isHidden = !tab.isSeen
-            options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
-            options.name = tab.windowName(for: url.origin)
+            let options = pageOptions(of: tab, at: url, loaded)
             let page = try OpenPage(world: self, url: url, options: options, sessionStorage: tab.sessionStorage)
             let document = TabDocument(tab: tab, page: page, id: tab.nextDocumentID ?? newDocumentID())
             tab.nextDocumentID = nil
             tab.document = document
             if isNavigation { tellNavigation("onCommitted", of: NavigatedFrame(document.main), in: tab) }
-            page.onPhase = { [weak self, weak tab, weak document] page, phase in
-                guard let self, let tab, let document else { return }
-                self.page(page, of: document, reached: phase)
-                if isNavigation, let frame = document.frame(of: page) { tellPhase(phase, of: frame) }
-                if phase == .complete, page === document.page.page, document === tab.document { tellLoaded(tab) }
-            }
-            page.onStop = { [weak self, weak tab, weak document] in
-                if let tab, document === tab.document { self?.tellLoaded(tab) }
-            }
-            page.onChange = { [weak self, weak tab, weak page] in
-                guard let self, let tab, let page else { return }
-                note(url: page.url, of: tab)
-            }
-            page.onFailure = { [weak self, weak document] page, url in
-                guard let frame = document?.frame(of: page), let target = WebURL(serialized: url) else { return }
-                let navigated = NavigatedFrame(frame, at: target)
-                self?.tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
-                self?.tellNavigation("onErrorOccurred", of: navigated, in: frame.tab)
-            }
-            page.onFrameClose = { [weak self, weak document] page in
-                guard let frame = document?.removeFrame(page) else { return }
-                // The script that has removed it may be one of its own, and goes on until its task ends.
-                self?.scheduler.timeline.schedule { frame.close() }
-            }
-            page.onNavigation = { [weak self, weak tab] request in
-                guard let self, let tab else { return }
-                // The script that asks goes on until its task ends.
-                scheduler.timeline.schedule { self.follow(tab, request) }
-            }
-            page.onOpen = { [weak self, weak tab] opening in
-                guard let self, let tab, let target = parseURL(opening.url) else { return }
-                scheduler.timeline.schedule { self.open(target, opening, from: tab) }
-            }
-            page.onTraversal = { [weak self, weak tab] traversal in
-                guard let self, let tab else { return }
-                scheduler.timeline.schedule { self.follow(tab, traversal) }
-            }
+            listen(to: document, of: tab, isNavigation: isNavigation)
             if !extensions.isEmpty, tab.source.scripts != .off || options.opensFrames {
                 page.context.run { try page.context.prepareForWorlds() }
             }
-            if let loaded {
-                page.context.begin(loaded.policies)
-                if let policy = loaded.referrerPolicy { page.page.referrerPolicy = policy }
-                page.sourceBytes = loaded.bytes.count
-                page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
-            } else {
-                let text = tab.source.page ?? .text("")
-                explainEmptyDocument(of: tab)
-                page.sourceBytes = text.count
-                page.context.run { try page.page.parse(text) }
-            }
+            parse(loaded, into: page, of: tab)
         } catch {
             trace.explain(.page, "the page of \(tab.url.href) could not be made: \(error)")
+        }
+    }
+
+    private func pageOptions(of tab: TabModel, at url: WebURL, _ loaded: LoadedPage?) -> PageOptions {
+        var options = pageOptions(url: url.href, origin: url.origin, in: tab.window)
+        options.scripts = tab.source.scripts
+        options.referrer = tab.source.referrer
+        options.navigation = tab.navigation
+        if let loaded { options.contentType = loaded.essence }
+        options.history = tab.history.place(tab.pageHistory)
+        options.isHidden = !tab.isSeen
+        options.opensFrames = extensions.contains { $0.isEnabled && $0.looksIntoFrames }
+        options.name = tab.windowName(for: url.origin)
+        return options
+    }
+
+    /// Hears what a document and its frames do.
+    private func listen(to document: TabDocument, of tab: TabModel, isNavigation: Bool) {
+        let page = document.page
+        page.onPhase = { [weak self, weak tab, weak document] page, phase in
+            guard let self, let tab, let document else { return }
+            self.page(page, of: document, reached: phase)
+            if isNavigation, let frame = document.frame(of: page) { tellPhase(phase, of: frame) }
+            if phase == .complete, page === document.page.page, document === tab.document { tellLoaded(tab) }
+        }
+        page.onStop = { [weak self, weak tab, weak document] in
+            if let tab, document === tab.document { self?.tellLoaded(tab) }
+        }
+        page.onChange = { [weak self, weak tab, weak page] in
+            guard let self, let tab, let page else { return }
+            note(url: page.url, of: tab)
+        }
+        page.onFailure = { [weak self, weak document] page, url in
+            guard let frame = document?.frame(of: page), let target = WebURL(serialized: url) else { return }
+            let navigated = NavigatedFrame(frame, at: target)
+            self?.tellNavigation("onBeforeNavigate", of: navigated, in: frame.tab)
+            self?.tellNavigation("onErrorOccurred", of: navigated, in: frame.tab)
+        }
+        page.onFrameClose = { [weak self, weak document] page in
+            guard let frame = document?.removeFrame(page) else { return }
+            // The script that has removed it may be one of its own, and goes on until its task ends.
+            self?.scheduler.timeline.schedule { frame.close() }
+        }
+        page.onNavigation = { [weak self, weak tab] request in
+            guard let self, let tab else { return }
+            // The script that asks goes on until its task ends.
+            scheduler.timeline.schedule { self.follow(tab, request) }
+        }
+        page.onOpen = { [weak self, weak tab] opening in
+            guard let self, let tab, let target = parseURL(opening.url) else { return }
+            scheduler.timeline.schedule { self.open(target, opening, from: tab) }
+        }
+        page.onTraversal = { [weak self, weak tab] traversal in
+            guard let self, let tab else { return }
+            scheduler.timeline.schedule { self.follow(tab, traversal) }
+        }
+    }
+
+    /// Puts into a page what has come through the network, else what the tab was given.
+    private func parse(_ loaded: LoadedPage?, into page: OpenPage, of tab: TabModel) {
+        if let loaded {
+            page.context.begin(loaded.policies)
+            if let policy = loaded.referrerPolicy { page.page.referrerPolicy = policy }
+            page.sourceBytes = loaded.bytes.count
+            page.context.run { try page.page.parse(loaded.bytes, contentType: loaded.contentType) }
+        } else {
+            let text = tab.source.page ?? .text("")
+            explainEmptyDocument(of: tab)
+            page.sourceBytes = text.count
+            page.context.run { try page.page.parse(text) }
         }
     }
 
