@@ -5,24 +5,16 @@ extension WebContext {
     /// The host operations of https://compression.spec.whatwg.org/, as docs/host-interface.md lists them.
     static var compressionOperations: [(name: StaticString, body: Operation)] {
         [
-            (
-                "codec_open",
-                {
-                    guard let direction = DeflateStream.Direction(rawValue: try $1.string(1)),
-                        let format = DeflateStream.Format(rawValue: try $1.string(2))
-                    else { throw HostError("there is no such codec") }
-                    $0.codecs[try $1.integer(0)] = DeflateStream(format, direction)
-                    return .undefined
-                }
-            ),
-            (
-                "codec_write",
-                {
-                    let codec = $0.codecs[try $1.integer(0)]
-                    if let bytes = $1.optionalBytes(1) { codec?.write(bytes) } else { codec?.finish() }
-                    return .undefined
-                }
-            ),
+            doing("codec_open") {
+                guard let direction = DeflateStream.Direction(rawValue: try $1.string(1)),
+                    let format = DeflateStream.Format(rawValue: try $1.string(2))
+                else { throw HostError("there is no such codec") }
+                $0.codecs[try $1.integer(0)] = DeflateStream(format, direction)
+            },
+            doing("codec_write") {
+                let codec = $0.codecs[try $1.integer(0)]
+                if let bytes = $1.optionalBytes(1) { codec?.write(bytes) } else { codec?.finish() }
+            },
             (
                 "codec_read",
                 {

@@ -6,6 +6,19 @@ extension WebContext {
     /// What a host operation does for the context whose script calls it.
     public typealias Operation = (WebContext, borrowing HostArguments) throws -> HostResult
 
+    /// An operation that gives nothing.
+    static func doing(
+        _ name: StaticString, _ body: @escaping (WebContext, borrowing HostArguments) throws -> Void
+    ) -> (name: StaticString, body: Operation) {
+        (
+            name,
+            {
+                try body($0, $1)
+                return .undefined
+            }
+        )
+    }
+
     /// An operation as the engine takes it.
     static func hostBody(_ operation: @escaping Operation) -> HostBody {
         { arguments in
@@ -59,21 +72,17 @@ extension WebContext {
                     return .undefined
                 }
             ),
-            (
-                "console_write",
-                {
-                    let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
-                    let stack = $1.optionalString(2)
-                    var text = try $1.string(1)
-                    if level == .trace {
-                        for frame in $0.script.frames(inStack: stack ?? "") { text += "\n    at \(frame)" }
-                    }
-                    let message = ConsoleMessage(
-                        level: level, text: text, position: stack.flatMap($0.script.position(inStack:)))
-                    $0.delegate?.webContext($0, wrote: message)
-                    return .undefined
+            doing("console_write") {
+                let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
+                let stack = $1.optionalString(2)
+                var text = try $1.string(1)
+                if level == .trace {
+                    for frame in $0.script.frames(inStack: stack ?? "") { text += "\n    at \(frame)" }
                 }
-            ),
+                let message = ConsoleMessage(
+                    level: level, text: text, position: stack.flatMap($0.script.position(inStack:)))
+                $0.delegate?.webContext($0, wrote: message)
+            },
             (
                 "error_text",
                 {

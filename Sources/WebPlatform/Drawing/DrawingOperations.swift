@@ -7,51 +7,35 @@ extension WebContext {
     static var drawingOperations: [(name: StaticString, body: Operation)] {
         [
             ("graphics_missing", { _, _ in Self.missingGraphics.map { .string($0) } ?? .undefined }),
-            (
-                "bitmap_draw",
-                {
-                    let record = try DrawingRecord($1.string(3))
-                    let operation = try record.operation(picture: $1.optionalBytes(4))
-                    try $1.withBitmap { try $0.draw(operation) }
-                    return .undefined
+            doing("bitmap_draw") {
+                let record = try DrawingRecord($1.string(3))
+                let operation = try record.operation(picture: $1.optionalBytes(4))
+                try $1.withBitmap { try $0.draw(operation) }
+            },
+            doing("bitmap_clear") {
+                let (path, clips) = (try Path(numbers: $1.string(3)), try DrawingRecord.clips($1.string(4)))
+                try $1.withBitmap { try $0.clear(path, clips: clips) }
+            },
+            doing("bitmap_read") { _, arguments in
+                let area = Area(
+                    x: try arguments.integer(3), y: try arguments.integer(4), width: try arguments.integer(5),
+                    height: try arguments.integer(6))
+                try arguments.withPixels(7, of: Size(width: area.width, height: area.height)) { rgba in
+                    try arguments.withBitmap { $0.copy(area, to: rgba) }
                 }
-            ),
-            (
-                "bitmap_clear",
-                {
-                    let (path, clips) = (try Path(numbers: $1.string(3)), try DrawingRecord.clips($1.string(4)))
-                    try $1.withBitmap { try $0.clear(path, clips: clips) }
-                    return .undefined
-                }
-            ),
-            (
-                "bitmap_read",
-                { _, arguments in
-                    let area = Area(
-                        x: try arguments.integer(3), y: try arguments.integer(4), width: try arguments.integer(5),
-                        height: try arguments.integer(6))
-                    try arguments.withPixels(7, of: Size(width: area.width, height: area.height)) { rgba in
-                        try arguments.withBitmap { $0.copy(area, to: rgba) }
+            },
+            doing("bitmap_write") { _, arguments in
+                let size = Size(width: try arguments.integer(4), height: try arguments.integer(5))
+                let (x, y) = (try arguments.integer(6), try arguments.integer(7))
+                let dirty = Area(
+                    x: try arguments.integer(8), y: try arguments.integer(9), width: try arguments.integer(10),
+                    height: try arguments.integer(11))
+                try arguments.withPixels(3, of: size) { rgba in
+                    try arguments.withBitmap {
+                        $0.put(UnsafeRawBufferPointer(rgba), size: size, x: x, y: y, dirty: dirty)
                     }
-                    return .undefined
                 }
-            ),
-            (
-                "bitmap_write",
-                { _, arguments in
-                    let size = Size(width: try arguments.integer(4), height: try arguments.integer(5))
-                    let (x, y) = (try arguments.integer(6), try arguments.integer(7))
-                    let dirty = Area(
-                        x: try arguments.integer(8), y: try arguments.integer(9), width: try arguments.integer(10),
-                        height: try arguments.integer(11))
-                    try arguments.withPixels(3, of: size) { rgba in
-                        try arguments.withBitmap {
-                            $0.put(UnsafeRawBufferPointer(rgba), size: size, x: x, y: y, dirty: dirty)
-                        }
-                    }
-                    return .undefined
-                }
-            ),
+            },
             (
                 "bitmap_encode",
                 {

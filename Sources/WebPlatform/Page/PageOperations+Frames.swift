@@ -51,13 +51,9 @@ extension WebContext {
                     return .undefined
                 }
             ),
-            (
-                "frame_close",
-                { page, arguments in
-                    page.frames.removeValue(forKey: try arguments.integer(0))?.close()
-                    return .undefined
-                }
-            ),
+            doing("frame_close") { page, arguments in
+                page.frames.removeValue(forKey: try arguments.integer(0))?.close()
+            },
         ]
     }
 }

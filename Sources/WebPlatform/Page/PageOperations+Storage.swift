@@ -53,16 +53,12 @@ extension WebContext {
                     return .undefined
                 }
             ),
-            (
-                "storage_clear",
-                { page, arguments in
-                    let area = try arguments.string(0)
-                    if page.storage(area).clear() {
-                        page.tellOthers(of: area, key: nil, old: nil, new: nil, url: try arguments.string(1))
-                    }
-                    return .undefined
+            doing("storage_clear") { page, arguments in
+                let area = try arguments.string(0)
+                if page.storage(area).clear() {
+                    page.tellOthers(of: area, key: nil, old: nil, new: nil, url: try arguments.string(1))
                 }
-            ),
+            },
             (
                 "cookie_get",
                 { page, arguments in

@@ -5,6 +5,19 @@ extension WebContext {
     /// What a host operation does for the page whose script calls it.
     typealias PageOperation = (PageContext, borrowing HostArguments) throws -> HostResult
 
+    /// An operation that gives nothing.
+    static func doing(
+        _ name: StaticString, _ body: @escaping (PageContext, borrowing HostArguments) throws -> Void
+    ) -> (name: StaticString, body: PageOperation) {
+        (
+            name,
+            {
+                try body($0, $1)
+                return .undefined
+            }
+        )
+    }
+
     private static func ofPage(_ operation: @escaping PageOperation) -> Operation {
         { context, arguments in
             guard let page = context.page else { throw HostError("the context has no page") }
@@ -23,13 +36,9 @@ extension WebContext {
     /// What makes the global object a window, and runs scripts in it.
     private static var windowOperations: [(name: StaticString, body: Operation)] {
         [
-            (
-                "global_inherit",
-                {
-                    $0.script.setGlobalPrototype($1.value(0))
-                    return .undefined
-                }
-            ),
+            doing("global_inherit") {
+                $0.script.setGlobalPrototype($1.value(0))
+            },
             (
                 "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }
@@ -81,24 +90,16 @@ extension WebContext {
     /// What a page tells its delegate, and asks of it.
     private static var askingOperations: [(name: StaticString, body: PageOperation)] {
         [
-            (
-                "page_phase",
-                { page, arguments in
-                    guard let phase = PageContext.Phase(rawValue: try arguments.string(0)) else { return .undefined }
-                    page.phase = phase
-                    if let url = arguments.optionalString(1) { page.url = url }
-                    page.delegate.page(page, reached: phase)
-                    return .undefined
-                }
-            ),
-            (
-                "page_changed",
-                { page, arguments in
-                    if let url = arguments.optionalString(0) { page.url = url }
-                    page.delegate.pageChanged(page)
-                    return .undefined
-                }
-            ),
+            doing("page_phase") { page, arguments in
+                guard let phase = PageContext.Phase(rawValue: try arguments.string(0)) else { return }
+                page.phase = phase
+                if let url = arguments.optionalString(1) { page.url = url }
+                page.delegate.page(page, reached: phase)
+            },
+            doing("page_changed") { page, arguments in
+                if let url = arguments.optionalString(0) { page.url = url }
+                page.delegate.pageChanged(page)
+            },
             (
                 "page_dialog",
                 { page, arguments in
@@ -129,34 +130,22 @@ extension WebContext {
                     return .undefined
                 }
             ),
-            (
-                "page_traverse",
-                { page, arguments in
-                    page.delegate.page(page, traversesBy: try arguments.integer(0))
-                    return .undefined
-                }
-            ),
-            (
-                "page_open",
-                { page, arguments in
-                    let url = try arguments.string(0)
-                    if page.handsOver(url) { return .undefined }
-                    page.delegate.page(
-                        page,
-                        opens: PageOpening(
-                            url: url, name: try arguments.string(1), features: try arguments.string(2),
-                            isLink: arguments.boolean(3),
-                            referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
-                    return .undefined
-                }
-            ),
-            (
-                "referrer_set",
-                { page, arguments in
-                    if let policy = ReferrerPolicy(meta: try arguments.string(0)) { page.referrerPolicy = policy }
-                    return .undefined
-                }
-            ),
+            doing("page_traverse") { page, arguments in
+                page.delegate.page(page, traversesBy: try arguments.integer(0))
+            },
+            doing("page_open") { page, arguments in
+                let url = try arguments.string(0)
+                if page.handsOver(url) { return }
+                page.delegate.page(
+                    page,
+                    opens: PageOpening(
+                        url: url, name: try arguments.string(1), features: try arguments.string(2),
+                        isLink: arguments.boolean(3),
+                        referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
+            },
+            doing("referrer_set") { page, arguments in
+                if let policy = ReferrerPolicy(meta: try arguments.string(0)) { page.referrerPolicy = policy }
+            },
             (
                 "referrer_for",
                 { page, arguments in

@@ -100,27 +100,23 @@ extension WebContext {
                     return .undefined
                 }
             ),
-            (
-                "policy_begin",
-                { context, arguments in
-                    guard let page = context.page else { return .undefined }
-                    let url = try arguments.string(0)
-                    let fields = try JSON(parsing: arguments.optionalString(1) ?? "{}")
-                    if let parent = page.parent, url.isOfLocalScheme {
-                        page.referrerPolicy = parent.referrerPolicy
-                        context.inheritPolicies(of: parent.context)
-                        return .undefined
-                    }
-                    page.referrerPolicy = ReferrerPolicy(header: fields["referrers"]?.stringsValue) ?? .default
-                    if let origin = WebURL(serialized: url)?.origin {
-                        context.begin(
-                            ContentSecurityPolicy.policies(
-                                enforced: fields["policies"]?.stringsValue ?? [],
-                                reported: fields["reports"]?.stringsValue ?? [], of: origin))
-                    }
-                    return .undefined
+            doing("policy_begin") { context, arguments in
+                guard let page = context.page else { return }
+                let url = try arguments.string(0)
+                let fields = try JSON(parsing: arguments.optionalString(1) ?? "{}")
+                if let parent = page.parent, url.isOfLocalScheme {
+                    page.referrerPolicy = parent.referrerPolicy
+                    context.inheritPolicies(of: parent.context)
+                    return
                 }
-            ),
+                page.referrerPolicy = ReferrerPolicy(header: fields["referrers"]?.stringsValue) ?? .default
+                if let origin = WebURL(serialized: url)?.origin {
+                    context.begin(
+                        ContentSecurityPolicy.policies(
+                            enforced: fields["policies"]?.stringsValue ?? [],
+                            reported: fields["reports"]?.stringsValue ?? [], of: origin))
+                }
+            },
             (
                 "policy_allows",
                 { context, arguments in

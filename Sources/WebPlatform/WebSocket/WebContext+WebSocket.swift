@@ -6,36 +6,24 @@ extension WebContext {
     /// The operations of WebSockets, as docs/host-interface.md lists them.
     static var webSocketOperations: [(name: StaticString, body: Operation)] {
         [
-            (
-                "socket_open",
-                {
-                    guard let url = WebURL(serialized: try $1.string(1)) else {
-                        throw HostError("the URL is malformed")
-                    }
-                    let protocols = try JSON(parsing: try $1.string(2)).arrayValue ?? []
-                    $0.openWebSocket(
-                        WebSocketCall(
-                            id: try $1.integer(0), url: url, protocols: protocols.compactMap(\.stringValue)))
-                    return .undefined
+            doing("socket_open") {
+                guard let url = WebURL(serialized: try $1.string(1)) else {
+                    throw HostError("the URL is malformed")
                 }
-            ),
-            (
-                "socket_send",
-                {
-                    let message = try $1.optionalBytes(1).map { .binary($0) } ?? WebSocketMessage.text($1.string(1))
-                    $0.webSockets[try $1.integer(0)]?.send(message)
-                    return .undefined
-                }
-            ),
-            (
-                "socket_close",
-                {
-                    let code = $1.isUndefined(1) ? nil : try $1.integer(1)
-                    let reason = try $1.string(2)
-                    $0.webSockets[try $1.integer(0)]?.close(code.map { WebSocketClose(code: $0, reason: reason) })
-                    return .undefined
-                }
-            ),
+                let protocols = try JSON(parsing: try $1.string(2)).arrayValue ?? []
+                $0.openWebSocket(
+                    WebSocketCall(
+                        id: try $1.integer(0), url: url, protocols: protocols.compactMap(\.stringValue)))
+            },
+            doing("socket_send") {
+                let message = try $1.optionalBytes(1).map { .binary($0) } ?? WebSocketMessage.text($1.string(1))
+                $0.webSockets[try $1.integer(0)]?.send(message)
+            },
+            doing("socket_close") {
+                let code = $1.isUndefined(1) ? nil : try $1.integer(1)
+                let reason = try $1.string(2)
+                $0.webSockets[try $1.integer(0)]?.close(code.map { WebSocketClose(code: $0, reason: reason) })
+            },
         ]
     }
 

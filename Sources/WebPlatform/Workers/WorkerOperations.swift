@@ -6,37 +6,21 @@ extension WebContext {
     /// The host operations of `js/web/workers` and `js/web/dedicated-worker`, as docs/host-interface.md lists them.
     static var workerOperations: [(name: StaticString, body: Operation)] {
         [
-            (
-                "worker_open",
-                { context, arguments in
-                    try context.openWorker(
-                        try arguments.integer(0), try JSON(parsing: try arguments.string(1)), owner: arguments.value(2))
-                    return .undefined
-                }
-            ),
-            (
-                "worker_run",
-                { context, arguments in
-                    try context.workers[arguments.integer(0)]?.runWorker(
-                        try arguments.string(1), try JSON(parsing: try arguments.string(2)))
-                    return .undefined
-                }
-            ),
-            (
-                "worker_close",
-                { context, arguments in
-                    context.closeWorker(try arguments.integer(0))
-                    return .undefined
-                }
-            ),
-            (
-                "worker_end",
-                { context, _ in
-                    guard let worker = context.worker else { return .undefined }
-                    worker.owner?.closeWorker(worker.number)
-                    return .undefined
-                }
-            ),
+            doing("worker_open") { context, arguments in
+                try context.openWorker(
+                    try arguments.integer(0), try JSON(parsing: try arguments.string(1)), owner: arguments.value(2))
+            },
+            doing("worker_run") { context, arguments in
+                try context.workers[arguments.integer(0)]?.runWorker(
+                    try arguments.string(1), try JSON(parsing: try arguments.string(2)))
+            },
+            doing("worker_close") { context, arguments in
+                context.closeWorker(try arguments.integer(0))
+            },
+            doing("worker_end") { context, _ in
+                guard let worker = context.worker else { return }
+                worker.owner?.closeWorker(worker.number)
+            },
         ]
     }
 
