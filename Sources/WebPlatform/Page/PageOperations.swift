@@ -36,9 +36,7 @@ extension WebContext {
     /// What makes the global object a window, and runs scripts in it.
     private static var windowOperations: [(name: StaticString, body: Operation)] {
         [
-            doing("global_inherit") {
-                $0.script.setGlobalPrototype($1.value(0))
-            },
+            doing("global_inherit") { $0.script.setGlobalPrototype($1.value(0)) },
             (
                 "lookup_make",
                 { .value($0.script.makeNamedObject(lookup: $1.value(0), inheritingFrom: $1.value(1))) }

@@ -10,12 +10,8 @@ extension WebContext {
         [
             ("timing_resources", { .string($0.resources.text(after: try $1.integer(0))) }),
             ("timing_next", { context, _ in .value(context.resources.next(in: context)) }),
-            doing("timing_clear") { context, _ in
-                context.resources.clear()
-            },
-            doing("timing_limit") {
-                $0.resources.keep(atMost: try $1.integer(0))
-            },
+            doing("timing_clear") { context, _ in context.resources.clear() },
+            doing("timing_limit") { $0.resources.keep(atMost: try $1.integer(0)) },
             (
                 "timing_document",
                 { context, _ in

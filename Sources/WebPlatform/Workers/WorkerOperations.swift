@@ -14,9 +14,7 @@ extension WebContext {
                 try context.workers[arguments.integer(0)]?.runWorker(
                     try arguments.string(1), try JSON(parsing: try arguments.string(2)))
             },
-            doing("worker_close") { context, arguments in
-                context.closeWorker(try arguments.integer(0))
-            },
+            doing("worker_close") { context, arguments in context.closeWorker(try arguments.integer(0)) },
             doing("worker_end") { context, _ in
                 guard let worker = context.worker else { return }
                 worker.owner?.closeWorker(worker.number)
