@@ -267,7 +267,7 @@ import VirtualTime
         // The browser that the system makes has them.
         var scripts = try ClipperFixture.scripts()
         scripts.clipper =
-            "var Clipper = { clip() { const kept = []; while (kept.length < 200) kept.push(new Array(1e6).fill(1.5)) } }"
+            "var Clipper = { clip() { const kept = []; while (kept.length < 99) kept.push(new Array(1e6).fill(1.5)) } }"
         let system = try await JiggyClipperSystem(scripts: scripts, random: SeededRandom(seed: 1))
         let page = try await system.browser.openPage(html: "<title>A</title>", url: "https://a.example/")
         guard case .queuedLink(let reason) = try await system.share(page).outcome else {
