@@ -155,6 +155,7 @@ function blockedScript(run) {
 
 function loadClassic(url, options, settle) {
   loadScriptText(url, options, (resource) => {
+    if (resource?.isMuted === true) load("web/html-events").muteErrors(resource.url);
     settle({ code: resource?.isOK === true ? resource.text : null, file: resource?.url ?? url, line: 1, isExternal: true });
   });
 }

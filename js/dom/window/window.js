@@ -72,7 +72,7 @@ function defineMembers() {
   defineAttribute("closed", () => settings.closed);
   defineReplaceable("origin", windowOrigin);
   defineAttribute("isSecureContext", isSecureContext);
-  defineValue(globalThis, "crossOriginIsolated", false, true);
+  defineAttribute("crossOriginIsolated", () => false);
   defineAttribute("customElements", () => load("dom/custom-elements").customElements);
   defineAttribute("localStorage", () => storage("local"));
   defineAttribute("sessionStorage", () => storage("session"));

@@ -2,4 +2,4 @@
 export { ErrorEvent } from "./error-event.js";
 export { MessageEvent } from "./message-event.js";
 export { PromiseRejectionEvent } from "./promise-rejection-event.js";
-export { describe, reportRejectionToGlobal, reportToGlobal } from "./report-to-global.js";
+export { describe, muteErrors, reportRejectionToGlobal, reportToGlobal } from "./report-to-global.js";

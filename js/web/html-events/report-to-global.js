@@ -24,12 +24,29 @@ export function describe(error) {
   return position;
 }
 
+/** By their file: the scripts of whose errors listeners are told nothing. */
+const muted = { __proto__: null };
+let hasMuted = false;
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#muted-errors of the scripts of a file */
+export function muteErrors(file) {
+  muted[file] = true;
+  hasMuted = true;
+}
+
+/** What listeners are told of an error: https://html.spec.whatwg.org/multipage/webappapis.html#extract-error */
+function detailsOf(error) {
+  const position = describe(error);
+  if (muted[position.filename] !== true) return { ...position, error };
+  return { message: "Script error.", filename: "", lineno: 0, colno: 0, error: null };
+}
+
 /**
  * Fires `error` at the global object.
  * @param {object} [details] what `describe` gives; of an exception of another global object, whose error listeners do not get
  * @returns {boolean} whether a listener has handled the exception
  */
-export function reportToGlobal(error, details = { ...describe(error), error }) {
+export function reportToGlobal(error, details = detailsOf(error)) {
   if (isReporting) return false;
   isReporting = true;
   try {
@@ -47,6 +64,7 @@ export function reportToGlobal(error, details = { ...describe(error), error }) {
  * @returns {boolean} whether a listener has canceled the event, so that nobody else is told
  */
 export function reportRejectionToGlobal(promise, reason) {
+  if (hasMuted && muted[describe(reason).filename] === true) return false;
   const init = { cancelable: true, promise, reason };
   return asTask(() => !fire(globalThis, "unhandledrejection", init, PromiseRejectionEvent));
 }

@@ -15,9 +15,9 @@ let lastRequest = 0;
  * @param {object} options of the element: `crossOrigin`, null or what
  *     https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute says, `nonce`, `integrity`,
  *     `referrerPolicy`, whether a parser has come to it (`isParserInserted`), and its place (`file`, `line`), where that is known
- * @param {(resource: {url: string, isOK: boolean, type: string, text: string} | null) => void} done is told null for a
- *     network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds,
- *     `type` is the Content-Type
+ * @param {(resource: {url: string, isOK: boolean, type: string, text: string, isMuted: boolean} | null) => void} done is told null for
+ *     a network error; `url` is where the text came from, `isOK` says whether https://fetch.spec.whatwg.org/#ok-status holds, `type` is
+ *     the Content-Type, `isMuted` says that it is of another origin which lets nobody read it
  */
 export function loadText(url, destination, options, done) {
   send(url, { destination, ...options }, resourceOf, done);
@@ -146,7 +146,8 @@ function modeOf(destination, crossOrigin) {
 function resourceOf(answer, id) {
   const type = headerOf(answer.headers, "content-type");
   const text = textOf(answer, id, charsetOf(type) ?? "utf-8");
-  return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text };
+  const isMuted = answer.type === "opaque";
+  return { url: answer.url, isOK: answer.status >= 200 && answer.status <= 299, type, text, isMuted };
 }
 
 function documentOf(answer, id) {

@@ -66,7 +66,7 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
     defineLazyAhead(globalThis, method, eventMethod, true);
   }
   defineValue(globalThis, "isSecureContext", isSecure, true);
-  defineValue(globalThis, "crossOriginIsolated", false, true);
+  defineAttribute("crossOriginIsolated", () => false);
   defineValue(globalThis, "origin", origin, true);
   defineMade("location", () => load("web/worker-interfaces").makeLocation(settings.url));
   defineMade("navigator", () => load("web/worker-interfaces").makeNavigator(device));
