@@ -30,6 +30,11 @@ function provide(name, chunk) {
   });
 }
 
+/** The same for an attribute that no script can set. */
+function provideReadOnly(name, chunk) {
+  ReflectDefineProperty(globalThis, name, { get: () => load(chunk)[name], enumerable: false, configurable: true });
+}
+
 // DEPARTURE: in a worker, the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for
 // a script's, and each life would pay for another `toString` — https://tc39.es/ecma262/#sec-function.prototype.tostring
 /** Puts the globals that every context has on the global object, each with the chunk that provides it. */
@@ -64,7 +69,7 @@ export function installGlobals() {
   provide("atob", "web/base64");
   provide("btoa", "web/base64");
   provide("console", "web/console");
-  provide("crypto", "web/crypto");
+  provideReadOnly("crypto", "web/crypto");
   provide("fetch", "web/fetch");
   provide("performance", "web/performance");
   provide("structuredClone", "web/structured-clone");

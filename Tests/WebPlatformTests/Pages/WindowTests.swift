@@ -37,6 +37,33 @@ import Testing
         #expect(lines == ["done"])
     }
 
+    /// https://webidl.spec.whatwg.org/#dfn-attribute-setter: one that is read-only has none.
+    @Test(arguments: ["history", "navigator", "clientInformation", "crypto", "crossOriginIsolated"])
+    func readOnlyAttributesAreNotSet(name: String) async throws {
+        let lines = try await pageLines(
+            "<script>var \(name) = 1</script>",
+            script: """
+                console.log(typeof \(name), Object.getOwnPropertyDescriptor(window, "\(name)").set);
+                (() => { "use strict"; try { \(name) = 1; } catch (error) { console.log(error.name); } })();
+                console.log(\(name) === 1);
+                """)
+        #expect(lines == ["\(name == "crossOriginIsolated" ? "boolean" : "object") undefined", "TypeError", "false"])
+    }
+
+    /// https://html.spec.whatwg.org/multipage/webappapis.html#the-hostpromiserejectiontracker-implementation
+    @Test func aRejectionIsToldToTheWindowOfThePromise() async throws {
+        let lines = try await pageLines(
+            "<iframe></iframe>",
+            script: """
+                const frame = frames[0];
+                frame.onunhandledrejection = (event) => { event.preventDefault(); console.log("frame", event.reason); };
+                onunhandledrejection = (event) => { event.preventDefault(); console.log("page", event.reason); };
+                frame.eval("(async () => { throw 1; })")();
+                (async () => { throw 2; })();
+                """)
+        #expect(lines.sorted() == ["frame 1", "page 2"])
+    }
+
     @Test func elementsAreFoundByTheirNames() async throws {
         let lines = try await pageLines(
             """
