@@ -86,6 +86,23 @@ import Testing
         #expect(lines == ["popstate null", "ml#one 2", "hashchange b.html ml#one"])
     }
 
+    /// https://html.spec.whatwg.org/multipage/browsing-the-web.html#target-element
+    @Test func aStateIndicatesNoOtherPart() async throws {
+        let lines = try await pageLines(
+            "<p id=a></p><p id=b></p>",
+            script: """
+                const target = () => document.querySelector(":target")?.id;
+                location.hash = "a";
+                history.pushState(1, "", "#b");
+                console.log(target());
+                history.replaceState(1, "", "?x");
+                console.log(target());
+                location.hash = "b";
+                console.log(target());
+                """)
+        #expect(lines == ["a", "a", "b"])
+    }
+
     @Test func anotherPathIsNoChangeOfTheFragmentAlone() async throws {
         let lines = try await pageLines(
             "", duration: .milliseconds(100),

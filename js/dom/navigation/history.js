@@ -70,7 +70,7 @@ function traverse(delta) {
     const document = currentDocument();
     const oldURL = document[$url];
     moveBy(delta);
-    setURL(document, currentEntry().url);
+    setURL(document, currentEntry().url, true);
     tellChange(oldURL);
   }, 0);
 }
@@ -93,7 +93,7 @@ function updateState(method, data, unused, url) {
   }
   if (method === "pushState") pushEntry(newURL, state);
   else replaceEntry(newURL, state);
-  setURL(currentDocument(), newURL);
+  setURL(currentDocument(), newURL, false);
 }
 
 /**

@@ -3,7 +3,7 @@ import { host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
-import { $url } from "library/tree";
+import { $rare, $url } from "library/tree";
 import { fragmentOf, hasScheme, withoutFragment } from "library/url";
 import { fire } from "web/dom-events";
 import { currentEntry, currentState, pushEntry, replaceEntry } from "./session-history.js";
@@ -38,8 +38,13 @@ export function refuseData(url) {
   host.console_write("error", `Not allowed to navigate top frame to data URL '${url.slice(0, 100)}'.`, new Error().stack);
 }
 
-/** Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url */
-export function setURL(document, url) {
+/**
+ * Another address for the same document: https://html.spec.whatwg.org/multipage/nav-history-apis.html#set-the-url
+ * @param {boolean} isNavigation whether that is a navigation, which indicates a part of the document anew
+ */
+export function setURL(document, url, isNavigation) {
+  const rare = (document[$rare] ??= { __proto__: null });
+  rare.navigatedURL = isNavigation ? undefined : rare.navigatedURL ?? document[$url];
   document[$url] = url;
   host.page_changed(url);
 }
@@ -50,7 +55,7 @@ function navigateToFragment(url, history) {
   const oldURL = document[$url];
   if (history === "replace" || url === oldURL) replaceEntry(url, null);
   else pushEntry(url, null);
-  setURL(document, url);
+  setURL(document, url, true);
   tellChange(oldURL);
 }
 

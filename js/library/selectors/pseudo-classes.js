@@ -48,7 +48,9 @@ function isLink(element) {
 
 /** https://html.spec.whatwg.org/multipage/browsing-the-web.html#the-indicated-part-of-the-document */
 function isTarget(element) {
-  const url = element[$document][$url];
+  const document = element[$document];
+  // A script that gives the document another address does not change what the last navigation has indicated.
+  const url = document[$rare]?.navigatedURL ?? document[$url];
   const hash = url.indexOf("#");
   if (hash < 0 || hash === url.length - 1 || rootOf(element)[$nodeType] !== DOCUMENT) return false;
   return isIndicated(element, url.slice(hash + 1));
