@@ -25,6 +25,34 @@ import Testing
         #expect(lines == [" 0"])
     }
 
+    @Test func aFrameThatHasHeardOfTheFocusHearsThatItGoes() async throws {
+        let lines = try await pageLines(
+            "<iframe id=f></iframe><input id=a>",
+            script: Self.watching + """
+                element("f").focus();
+                element("a").focus();
+                console.log(seen.join());
+                """)
+        #expect(lines == ["focus f undefined,focusin f undefined,blur f a,focusout f a,focus a f,focusin a f"])
+    }
+
+    /// Source: Editor::Command::isEnabled of https://github.com/WebKit/WebKit
+    @Test func nothingIsInsertedWhereTheSelectionWasTakenAway() async throws {
+        let lines = try await pageLines(
+            "<div id=a contenteditable>abc</div>",
+            script: """
+                const [selection, editor] = [getSelection(), document.getElementById("a")];
+                editor.focus();
+                selection.selectAllChildren(editor);
+                selection.removeAllRanges();
+                console.log(document.execCommand("insertText", false, "x"), editor.textContent);
+                editor.blur();
+                editor.focus();
+                console.log(document.execCommand("insertText", false, "x"));
+                """)
+        #expect(lines == ["false abc", "true"])
+    }
+
     /// https://html.spec.whatwg.org/multipage/interaction.html#focus-fixup-step
     @Test(arguments: ["a.remove()", "a.disabled = true", "a.remove(); document.body.append(a)"])
     func whatGoesLosesTheFocusSilently(act: String) async throws {

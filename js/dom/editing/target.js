@@ -30,6 +30,8 @@ export function editedElement(document) {
   const control = selectedControl(document);
   if (control !== null) return isEditableNow(control) ? control : null;
   let element = selectedElement(document);
+  // Where a script has taken the selection away, there is nothing to edit.
+  if (element === null && document[$rare]?.hasDeselected === true) return null;
   if (element === null || !isEditable(element)) element = focusedElement(document);
   return element !== null && isEditable(element) ? editingHostOf(element) : null;
 }

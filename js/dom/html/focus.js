@@ -219,12 +219,15 @@ export function moveFocus(document, area) {
   const old = focusedElement(document);
   if (old === area) return;
   document[$focused] = null;
-  if (old !== null && isFrame(old)) {
-    hooksOf(old).focusLeavesFrame?.(old);
-  } else if (old !== null) {
-    hooksOf(old).focusLeaves?.(old);
-    fireFocus(old, "blur", false, area);
-    fireFocus(old, "focusout", true, area);
+  if (old !== null) {
+    if (isFrame(old)) hooksOf(old).focusLeavesFrame?.(old);
+    else hooksOf(old).focusLeaves?.(old);
+    // A frame whose document was clicked has not heard of the focus.
+    if (!isFrame(old) || old[$hasHeard] === true) {
+      old[$hasHeard] = false;
+      fireFocus(old, "blur", false, area);
+      fireFocus(old, "focusout", true, area);
+    }
   }
   // A listener may have moved the focus, or the element.
   if (area === null || focusedElement(document) !== null || !isConnected(area)) return;
@@ -233,7 +236,12 @@ export function moveFocus(document, area) {
   // The selection goes with the focus into a text control, or out of it into what can be edited.
   const isControl = isHTML(area, "textarea") || isHTML(area, "input");
   if (isControl) selectAround(document, area);
-  if (isControl || isEditable(area)) (document[$rare] ??= { __proto__: null }).selectedControl = isControl ? area : null;
+  if (isControl || isEditable(area)) {
+    const rare = (document[$rare] ??= { __proto__: null });
+    rare.selectedControl = isControl ? area : null;
+    rare.hasDeselected = false;
+  }
+  if (isFrame(area)) area[$hasHeard] = true;
   fireFocus(area, "focus", false, old);
   if (focusedElement(document) === area) fireFocus(area, "focusin", true, old);
 }
@@ -248,6 +256,9 @@ function selectAround(document, control) {
   const offset = indexOf(control);
   select(document, control[$parent], offset, control[$parent], offset);
 }
+
+/** Whether a frame element was told that it has the focus. */
+const $hasHeard = Symbol("has heard of the focus");
 
 const isFrame = (element) => isHTML(element, "iframe") || isHTML(element, "frame");
 

@@ -42,8 +42,9 @@ export class SelectionState {
     this.range = range;
     this.direction = range === null ? "none" : direction;
     // What is selected is no longer in a text control.
-    const rare = this.#document[$rare];
-    if (rare) rare.selectedControl = null;
+    const rare = (this.#document[$rare] ??= { __proto__: null });
+    rare.selectedControl = null;
+    rare.hasDeselected = range === null;
     if (range !== null) range[$selection] = this;
     if (range !== old) this.rangeChanged();
   }
