@@ -1,5 +1,9 @@
 // The session history entries of this document: https://html.spec.whatwg.org/multipage/browsing-the-web.html#session-history-entry
 // Those of other documents of the tab are Swift's, which is told how far to go, and which keeps these when the document is left.
+//
+// DEPARTURE: a frame has a session history of its own, which ends with its document: it counts in nobody else's `history.length`, and
+// `back()` in the page around does not lead the frame back — the entries of a tab are those of its own documents —
+// https://html.spec.whatwg.org/multipage/document-sequences.html#traversable-navigable
 import { entry, load, recordText } from "core";
 import { currentDocument } from "dom/nodes";
 import { settings } from "dom/window";
