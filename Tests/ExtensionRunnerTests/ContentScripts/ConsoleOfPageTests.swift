@@ -58,6 +58,24 @@ import Testing
     }
 
     @Test(arguments: ["ISOLATED", "MAIN"])
+    func objectsThatHaveATextAreShownByIt(world: String) async throws {
+        let log = try await logged(
+            """
+            try { document.querySelector("<"); } catch (error) { console.log(error); }
+            console.log(new DOMException("too long", "DataError"));
+            console.log(new Headers({ a: "b" }), new URLSearchParams("a=b"), new URL("https://a.example/"));
+            console.log([new Response(null, { headers: { c: "d" } }).headers]);
+            """, world: world)
+        #expect(
+            log == [
+                "SyntaxError: '<' is not a valid selector.\n    at script.js:1:29",
+                "DataError: too long\n    at script.js:2:29",
+                "Headers { a: b } URLSearchParams { a=b } URL { https://a.example/ }",
+                "[Headers { c: d }]",
+            ])
+    }
+
+    @Test(arguments: ["ISOLATED", "MAIN"])
     func objectsAreShownByTheirAttributes(world: String) async throws {
         let log = try await logged(
             """

@@ -16,6 +16,7 @@ entry.installIsolatedWorld = () => {
   const membrane = makeMembrane(page);
   webidl.platformObjects.world = {
     originalOf: membrane.pageObject,
+    pageObjects: page.platformObjects,
     attributesOf: membrane.attributesOf,
     windowMeantBy: (object) => page.windowMeantBy(membrane.pageObject(object)),
     isInterfacePrototype: (object) => page.isInterfacePrototype(object) || webidl.isInterfacePrototype(object),

@@ -192,6 +192,7 @@ entry.openWorldDoor = () => ({
   },
   isSecureContext: webidl.platformObjects.environment.isSecureContext(),
   deviceKind,
+  platformObjects: webidl.platformObjects,
   /** A global of the page that is no property of its own. */
   given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.environment.isSecureContext(), name),
   /** The frame or element of the page that a name stands for, where no member of the window has it. */

@@ -1,6 +1,7 @@
 // Errors, with those frames of their stack that stand in scripts of the user.
-import { host, primordials, webidl } from "core";
+import { host, primordials } from "core";
 import { dataProperty } from "./properties.js";
+import { subjectOf } from "./subject.js";
 
 const { Error, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } = primordials;
 const { prototype: ErrorPrototype, isError: hasErrorData } = Error;
@@ -20,7 +21,8 @@ export function isError(object) {
 
 /** "Name: message", and below it the frames. */
 export function inspectError(error, className) {
-  const details = webidl.platformObjects.exceptions?.domExceptionDetails(error);
+  const { subject, platformObjects } = subjectOf(error);
+  const details = platformObjects.exceptions?.domExceptionDetails(subject);
   const name = details?.name ?? text(dataProperty(error, "name")) ?? className ?? "Error";
   const message = details?.message ?? text(dataProperty(error, "message")) ?? "";
   const title = message === "" ? name : `${name}: ${message}`;

@@ -1,5 +1,6 @@
 // Objects of the platform, whose members are accessors of their interface and so would show nothing.
 import { load, primordials, webidl } from "core";
+import { subjectOf } from "./subject.js";
 
 const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, StringPrototypeSlice } = primordials;
 
@@ -7,8 +8,8 @@ const mostItems = 100;
 
 /** The text of an object that has one of its own (a URL, its parameters, headers), or undefined. */
 function wholeText(object) {
-  const { headers, url } = webidl.platformObjects;
-  return url?.describe(object) ?? headers?.describe(object);
+  const { subject, platformObjects: { headers, url } } = subjectOf(object);
+  return url?.describe(subject) ?? headers?.describe(subject);
 }
 
 /** What the page has for an object; undefined where there is no page, and for what an isolated world has of its own. */
