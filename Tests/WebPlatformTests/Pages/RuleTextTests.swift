@@ -131,4 +131,26 @@ import Testing
                 """#)
         #expect(lines == ["false true", "false true", "false false", "background-color: blue; 1"])
     }
+
+    /// https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block
+    @Test func theShorthandOfAllPropertiesIsWrittenAsOne() async throws {
+        let lines = try await pageLines(
+            "<style>p { all: initial } b { all: unset; --x: 1; direction: ltr } i { all: inherit !important }</style><p>",
+            scripts: .off,
+            script: """
+                for (const { cssText } of document.styleSheets[0].cssRules) console.log(cssText);
+                const { style } = document.querySelector("p");
+                style.all = "revert";
+                console.log(document.querySelector("p").outerHTML, style.length > 300);
+                style.setProperty("all", "var(--y)");
+                console.log(style.cssText);
+                style.color = "red";
+                console.log(style.cssText.includes("all:"), style.getPropertyValue("all") === "");
+                """)
+        #expect(
+            lines == [
+                "p { all: initial; }", "b { all: unset; --x: 1; direction: ltr; }", "i { all: inherit !important; }",
+                #"<p style="all: revert;"></p> true"#, "all: var(--y);", "false true",
+            ])
+    }
 }

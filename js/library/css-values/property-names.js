@@ -85,6 +85,8 @@ let byLonghand = null;
 export function shorthandsOf(name) {
   if (byLonghand === null) {
     byLonghand = { __proto__: null };
+    const all = { name: "all", longhands: longhandsOf("all") };
+    for (let i = 0; i < all.longhands.length; i++) byLonghand[all.longhands[i]] = [all];
     for (let i = 0; i < shorthandNames.length; i++) {
       const one = shorthand(shorthandNames[i]);
       if (one.isLegacy === true) continue;
