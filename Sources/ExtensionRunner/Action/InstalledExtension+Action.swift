@@ -1,3 +1,4 @@
+import HTTP
 import JSONText
 import ScriptEngine
 
@@ -92,12 +93,21 @@ extension InstalledExtension {
     }
 
     /// Opens the popup of the button on a tab, in the place of one that is open.
-    /// - Parameter former: the page in the popup that leads to this one.
-    func openPopup(_ path: String, of tab: TabModel?, after former: ExtensionPage? = nil) {
+    /// Source: popupWebView in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
+    /// - Parameters:
+    ///   - address: a path in the extension, or the URL of one.
+    ///   - former: the page in the popup that leads to this one.
+    func openPopup(_ address: String, of tab: TabModel?, after former: ExtensionPage? = nil) {
         world.closePopups(because: "another one opens")
-        world.trace.record(.popup, "open", ["path": .string(path)]) {
+        guard let url = world.parseURL(address, base: WebURL(serialized: baseURL)), url.href.hasPrefix(baseURL) else {
+            report(
+                ScriptError(name: "", message: "The page '\(address)' is none of the extension's"), as: "page",
+                lane: .popup)
+            return
+        }
+        world.trace.record(.popup, "open", ["path": .string(String(url.href.dropFirst(baseURL.count)))]) {
             do {
-                let page = try ExtensionPage(owner: self, path: path, lane: .popup, actionTab: tab, former: former)
+                let page = try ExtensionPage(owner: self, url: url, lane: .popup, actionTab: tab, former: former)
                 popup = page
                 didOpen(page)
                 page.load()

@@ -5,7 +5,8 @@ import WebPlatform
 
 /// A page of the extension with the whole of `browser`: its popup, its options, or one in a tab.
 final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
-    /// The path as the manifest or a script gave it, with query and fragment.
+    private let url: WebURL
+    /// Its address below that of the extension, with query and fragment.
     let path: String
     private let pageLane: TraceEvent.Lane
     /// The tab that shows it; `nil`: it is the popup.
@@ -20,19 +21,21 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     var fileDialog: OpenFileDialog?
     var dialogAnswers: [DialogAnswer] = []
 
-    /// - Parameter former: the page of the popup that leads to this one.
+    /// - Parameters:
+    ///   - url: one of the extension's.
+    ///   - former: the page of the popup that leads to this one.
     init(
-        owner: InstalledExtension, path: String, lane: TraceEvent.Lane, tab: TabModel? = nil,
+        owner: InstalledExtension, url: WebURL, lane: TraceEvent.Lane, tab: TabModel? = nil,
         actionTab: TabModel? = nil,
         former: ExtensionPage? = nil
     ) throws {
         self.tab = tab
         self.actionTab = actionTab
-        self.path = path.withoutLeadingSlash
+        self.url = url
+        path = String(url.href.dropFirst(owner.baseURL.count))
         pageLane = lane
         super.init(owner: owner)
-        var options = owner.world.pageOptions(
-            url: owner.baseURL + self.path, origin: owner.origin, in: tab?.window)
+        var options = owner.world.pageOptions(url: url.href, origin: owner.origin, in: tab?.window)
         options.scripts = .all
         if let tab {
             options.isHidden = !tab.isSeen
@@ -72,7 +75,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
 
     /// Parses the page and runs its scripts, as a task.
     func load() {
-        let file = path.fileOfPath
+        let file = url.filePath
         guard let bytes = owner.files.bytes(at: file) else {
             owner.report(
                 ScriptError(name: "", message: "The page '\(file)' is not in the extension's folder"), as: "page",
@@ -147,7 +150,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
             if let tab {
                 owner.world.follow(tab, request)
             } else if url.hasPrefix(owner.baseURL) {
-                owner.openPopup(String(url.dropFirst(owner.baseURL.count)), of: actionTab, after: self)
+                owner.openPopup(url, of: actionTab, after: self)
             } else {
                 openTab(url)
             }

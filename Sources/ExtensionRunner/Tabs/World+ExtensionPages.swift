@@ -10,8 +10,7 @@ extension World {
 
     func openExtensionPage(of owner: InstalledExtension, in tab: TabModel) {
         do {
-            let path = String(tab.url.href.dropFirst(owner.baseURL.count))
-            let page = try ExtensionPage(owner: owner, path: path, lane: .page, tab: tab)
+            let page = try ExtensionPage(owner: owner, url: tab.url, lane: .page, tab: tab)
             tab.extensionPage = page
             owner.didOpen(page)
             tellNavigation("onCommitted", of: NavigatedFrame(mainOf: tab), in: tab)

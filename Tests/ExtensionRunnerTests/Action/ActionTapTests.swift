@@ -30,6 +30,49 @@ import Testing
         #expect(await scene.target.popup == "popup.html")
     }
 
+    /// Source: popupWebView in WebExtensionActionCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("'popup.html'", "popup.html"), ("'/popup.html'", "popup.html"), ("'./popup.html'", "popup.html"),
+        ("'a/../popup.html'", "popup.html"), ("browser.runtime.getURL('popup.html?a=1#b')", "popup.html?a=1#b"),
+        ("'own popup.html'", "own%20popup.html"), ("browser.runtime.getURL('own%20popup.html')", "own%20popup.html"),
+    ])
+    func aPageIsFoundByItsPathAndByItsURL(address: String, path: String) async throws {
+        let html = "<!doctype html><p>in it"
+        let scene = try await ExtensionScene(files: ["popup.html": html, "own popup.html": html])
+        try await scene.browser.open("https://example.com/")
+        _ = try await scene.evaluate("browser.action.setPopup({ popup: \(address) })")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.popup == path)
+        let ask: PageScript = "[location.pathname + location.search + location.hash, document.body.innerText]"
+        #expect(try await scene.target.popupPage.evaluate(ask) == [.string("/\(path)"), "in it"])
+        _ = try await scene.evaluate("browser.tabs.create({ url: \(address) })")
+        #expect(try await scene.browser.activeTab?.page.evaluate(ask) == [.string("/\(path)"), "in it"])
+        #expect(await scene.errors == [])
+    }
+
+    @Test(arguments: ["popup.html", "./popup.html", "/popup.html"])
+    func thePagesOfTheManifestAreFoundAlike(path: String) async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": .string(path)], "options_ui": ["page": .string(path)]],
+            files: ["popup.html": "<!doctype html>"])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.popup == "popup.html")
+        _ = try await scene.evaluate("browser.runtime.openOptionsPage()")
+        #expect(try await scene.browser.activeTab?.url == "\(scene.target.origin)/popup.html")
+        #expect(await scene.errors == [])
+    }
+
+    @Test func aPageElsewhereIsNoPopup() async throws {
+        let scene = try await scene(background: "")
+        _ = try await scene.evaluate("browser.action.setPopup({ popup: 'https://example.com/popup.html' })")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.target.popup == nil)
+        #expect(
+            await scene.target.errors.map(\.error.message)
+                == ["The page 'https://example.com/popup.html' is none of the extension's"])
+    }
+
     @Test func anEmptyPopupBringsOnClickedBack() async throws {
         let scene = try await scene(["action": ["default_popup": "popup.html"]])
         _ = try await scene.evaluate("browser.action.setPopup({ popup: '', tabId: 1 })")
