@@ -101,12 +101,12 @@ const operations = {
 /** Attributes whose value never changes, and that are [Replaceable]. */
 const attributes = {
   "dom/navigator": [
-    "locationbar", "menubar", "personalbar", "screen", "scrollbars", "statusbar", "toolbar", "visualViewport",
+    "clientInformation", "locationbar", "menubar", "personalbar", "screen", "scrollbars", "statusbar", "toolbar", "visualViewport",
   ],
 };
 
 /** Those that no script can set. */
-const readOnlyAttributes = { "dom/navigation": ["history"], "dom/navigator": ["clientInformation", "navigator"] };
+const readOnlyAttributes = { "dom/navigation": ["history"], "dom/navigator": ["navigator"] };
 
 const exportedBy = (chunk) => (name) => load(chunk)[name];
 const namedBy = (chunk) => (name) => load(chunk).interfaceNamed(name);
