@@ -96,7 +96,7 @@ look("frames are told that they are left", "<iframe id=f srcdoc='<p>one'></ifram
     }
     f.remove();
     g.srcdoc = "<p>three";
-    await null;
+    await new Promise((resolve) => (g.onload = resolve));
     return told.join();
   }), "f pagehide,f unload,g beforeunload,g pagehide,g unload");
 
