@@ -9,7 +9,8 @@ import Testing
         try line.write(file: "menu.html", "<!doctype html><title>Takeaway</title><h1>Half a duck</h1>")
         let result = try line.extrun(
             "run", CommandLine.fixtures + "/browser-note", "--native", "browser-note",
-            "open https://takeaway.example/menu menu.html", "tap", "type-popup #text Are you sure?", "click-popup #save",
+            "open https://takeaway.example/menu menu.html", "tap", "type-popup #text Are you sure?",
+            "click-popup #save",
             "expect no popup",
             "eval-page document.querySelector('.text').textContent",
             "click-page #browser-note-view", "eval-page document.body.textContent",

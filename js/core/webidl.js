@@ -5,11 +5,13 @@ import { primordials } from "./primordials.js";
 const {
   Error,
   RegExpPrototypeExec,
+  ReflectApply,
   ReflectDefineProperty,
   ReflectGetOwnPropertyDescriptor,
   ReflectGetPrototypeOf,
   ReflectOwnKeys,
   StringPrototypeToWellFormed,
+  SymbolIterator,
   SymbolToStringTag,
   TypeError,
 } = primordials;
@@ -80,11 +82,12 @@ function isObject(value) {
  * @param {function(*): *} convert the conversion of one item
  */
 function sequence(value, convert) {
-  if (!isObject(value)) {
+  const method = isObject(value) ? value[SymbolIterator] : undefined;
+  if (typeof method !== "function") {
     throw new TypeError("Value is not a sequence");
   }
   const list = [];
-  for (const item of value) {
+  for (const item of { __proto__: null, [SymbolIterator]: () => ReflectApply(method, value, []) }) {
     list[list.length] = convert(item);
   }
   return list;

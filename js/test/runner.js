@@ -45,12 +45,7 @@ function toldError(error, prefix) {
   }
   const name = error.name === undefined || error.name === "Error" || error.isAssertion ? "" : `${error.name}: `;
   const message = `${prefix}${name}${error.message}${hint(error)}${reasons(error)}`;
-  return { message, stack: typeof error.stack === "string" ? error.stack : "", site: siteOf(error) };
-}
-
-function siteOf(error) {
-  const stack = error.site?.stack;
-  return typeof stack === "string" ? stack : undefined;
+  return { message, stack: typeof error.stack === "string" ? error.stack : "" };
 }
 
 /** So many errors in one another, and beside one another, are told. */

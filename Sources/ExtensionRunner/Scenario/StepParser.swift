@@ -56,7 +56,9 @@ extension Step {
         case "type-page", "type-popup":
             let (selector, text) = Self.address(
                 try required("a selector without white space and a text, as in: \(word) #name Ann"))
-            guard let text else { throw StepError("'\(word)' needs a text after the selector '\(selector)'", isIncomplete: true) }
+            guard let text else {
+                throw StepError("'\(word)' needs a text after the selector '\(selector)'", isIncomplete: true)
+            }
             self = .type(text: text, selector: selector, in: word == "type-page" ? .page : .popup)
         case "expect": self = .expect(try Expectation(parsing: rest))
         default: throw StepError("there is no step '\(word)'; see 'extrun run --help'")

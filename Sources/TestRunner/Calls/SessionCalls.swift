@@ -154,11 +154,10 @@ extension TestFile {
         return result
     }
 
-    /// - Parameter place: of the test, for an error that has none: a call at a function's end leaves no frame.
+    /// - Parameter place: of the test, for an error that has none.
     func failure(_ json: JSON, otherwise place: StackFrame? = nil) -> TestFailure {
         let stack = json["stack"]?.stringValue ?? ""
         var frames = frames(of: stack)
-        if frames.isEmpty { frames = self.frames(of: json["site"]?.stringValue ?? "") }
         if frames.isEmpty, let place { frames = [StackFrame(function: "", position: place.position)] }
         var message = json["message"]?.stringValue ?? ""
         if let script = try? current().script { message = script.original(message: message, stack: stack) }

@@ -131,3 +131,14 @@ look("the selection goes with the focus into a text control", "<p id=p>plain</p>
   i.focus();
   return [selection.anchorNode.nodeName, selection.anchorOffset, selection.rangeCount, selection.isCollapsed];
 }), ["BODY", 1, 1, true]);
+
+look("what is put beside a node is converted before anybody asks where the node is", "<p></p><q></q>", (page) => page.evaluate(() => {
+  const [p, q] = [document.querySelector("p"), document.querySelector("q")];
+  const child = p.appendChild(document.createElement("b"));
+  child.replaceWith({ toString() { q.append(child); return "x"; } });
+  const failure = (call) => { try { return call(); } catch (error) { return error.name; } };
+  return [
+    p.outerHTML, q.outerHTML, failure(() => document.createElement("i").before(Symbol())), failure(() => document.createElement("i").after("a")),
+    failure(() => new Blob({})), failure(() => new URLSearchParams([{}])),
+  ];
+}), ["<p></p>", "<q>x</q>", "TypeError", null, "TypeError", "TypeError"]);

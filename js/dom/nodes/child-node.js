@@ -20,28 +20,30 @@ function viableNext(node, nodes) {
 /** The members that CharacterData, DocumentType and Element share. */
 export const ChildNode = {
   before(...nodes) {
-    const parent = this[$parent];
-    if (parent === null) return;
-    let viablePrevious = this[$previous];
-    while (viablePrevious !== null && isAmong(viablePrevious, nodes)) viablePrevious = viablePrevious[$previous];
     withNodes(nodes, () => {
+      const parent = this[$parent];
+      if (parent === null) return;
+      let viablePrevious = this[$previous];
+      while (viablePrevious !== null && isAmong(viablePrevious, nodes)) viablePrevious = viablePrevious[$previous];
       const node = nodesToNode(nodes, this[$document]);
       preInsert(node, parent, viablePrevious === null ? parent[$first] : viablePrevious[$next]);
     });
   },
 
   after(...nodes) {
-    const parent = this[$parent];
-    if (parent === null) return;
-    const next = viableNext(this, nodes);
-    withNodes(nodes, () => preInsert(nodesToNode(nodes, this[$document]), parent, next));
+    withNodes(nodes, () => {
+      const parent = this[$parent];
+      if (parent === null) return;
+      const next = viableNext(this, nodes);
+      preInsert(nodesToNode(nodes, this[$document]), parent, next);
+    });
   },
 
   replaceWith(...nodes) {
-    const parent = this[$parent];
-    if (parent === null) return;
-    const next = viableNext(this, nodes);
     withNodes(nodes, () => {
+      const parent = this[$parent];
+      if (parent === null) return;
+      const next = viableNext(this, nodes);
       const node = nodesToNode(nodes, this[$document]);
       // The node itself may have been among the nodes, and so have left.
       if (this[$parent] === parent) replace(this, node, parent);

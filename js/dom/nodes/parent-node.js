@@ -8,10 +8,10 @@ import { createText } from "./character-data.js";
 import { createFragment } from "./document-fragment.js";
 import { querySelector, querySelectorAll } from "./selecting.js";
 
-/** https://dom.spec.whatwg.org/#convert-nodes-into-a-node */
+/** https://dom.spec.whatwg.org/#convert-nodes-into-a-node, where texts are strings already: see `withNodes` */
 export function nodesToNode(nodes, document) {
   for (let i = 0; i < nodes.length; i++) {
-    if (!isNode(nodes[i])) nodes[i] = createText(document, webidl.DOMString(nodes[i]));
+    if (typeof nodes[i] === "string") nodes[i] = createText(document, nodes[i]);
   }
   if (nodes.length === 1) return nodes[0];
   const fragment = createFragment(document);
@@ -19,8 +19,14 @@ export function nodesToNode(nodes, document) {
   return fragment;
 }
 
-/** Does something with nodes of a script: what custom elements hear of it, they hear when it is done with all of them. */
+/**
+ * Does something with what a script gives for nodes, which is converted first. What custom elements hear of it, they hear when it is
+ * done with all of them.
+ */
 export function withNodes(nodes, algorithm) {
+  for (let i = 0; i < nodes.length; i++) {
+    if (!isNode(nodes[i])) nodes[i] = webidl.DOMString(nodes[i]);
+  }
   return nodes.length > 1 ? reacting(algorithm) : algorithm();
 }
 

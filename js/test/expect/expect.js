@@ -30,10 +30,7 @@ function fail(error, isSoft) {
 class Assertion {
   #act;
 
-  /**
-   * @param {(name: string, values: unknown[], site: Error) => unknown} act does what the matcher of that name does; `site` is of where
-   * the matcher was named: a call at the end of a function leaves no frame of it
-   */
+  /** @param {(name: string, values: unknown[]) => unknown} act does what the matcher of that name does */
   constructor(act) {
     this.#act = act;
   }
@@ -43,8 +40,7 @@ class Assertion {
       configurable: true,
       get() {
         const act = this.#act;
-        const site = new Error("expect");
-        return (...values) => act(name, values, site);
+        return (...values) => act(name, values);
       },
     });
   }
@@ -54,19 +50,19 @@ for (const name of Object.keys(matchers)) Assertion.add(name);
 
 /** The matchers for a value that is there. */
 function now(received, state) {
-  return new Assertion((name, values, site) => {
+  return new Assertion((name, values) => {
     const error = check(name, received, values, state);
-    if (error instanceof Promise) return awaited(`expect().${name}()`, () => error, site, state.isSoft);
-    if (error !== null) fail(Object.assign(error, { site }), state.isSoft);
+    if (error instanceof Promise) return awaited(`expect().${name}()`, () => error, state.isSoft);
+    if (error !== null) fail(error, state.isSoft);
   });
 }
 
 /** A promise that the test has to await. */
-function awaited(shown, obtain, site, isSoft) {
+function awaited(shown, obtain, isSoft) {
   const { stack } = new Error(shown);
   return whileUnfinished(shown, stack, async () => {
     const error = await obtain(stack);
-    if (error !== null) fail(Object.assign(error, { stack, site }), isSoft);
+    if (error !== null) fail(Object.assign(error, { stack }), isSoft);
   });
 }
 
@@ -76,7 +72,7 @@ function awaited(shown, obtain, site, isSoft) {
  * @param {(name: string, values: unknown[], stack: string) => Promise<AssertionError?>} obtain waits for the value and checks it
  */
 function later(shown, obtain, isSoft) {
-  return new Assertion((name, values, site) => awaited(shown, (stack) => obtain(name, values, stack), site, isSoft));
+  return new Assertion((name, values) => awaited(shown, (stack) => obtain(name, values, stack), isSoft));
 }
 
 /** An assertion, or what it gives by a name that turns it: `not`, `resolves`, `rejects`. */
