@@ -21,7 +21,8 @@ public enum BrowserError: Error, Sendable {
     /// An app on iOS cannot send a message to its extension.
     case noDispatch
     /// A keyboard command that the manifest does not have; the names that it has.
-    case noCommand(String, known: [String])
+    /// - refusal: why the manifest's command of that name is none.
+    case noCommand(String, known: [String], refusal: String?)
     /// A menu item that the extension has not made; the identifiers of those that it has.
     case noMenuItem(String, known: [String])
     /// Safari on iOS has no menus of extensions.
@@ -66,7 +67,9 @@ extension BrowserError: CustomStringConvertible {
         case .noDispatch:
             "SFSafariApplication.dispatchMessage is there on macOS only: on iOS an app cannot send its extension a message; "
                 + "let the extension ask, or test with the profile safari-macos"
-        case .noCommand(let name, let known):
+        case .noCommand(let name, _, let refusal?):
+            "the extension has no command '\(name)'; that of its manifest was refused: \(refusal)"
+        case .noCommand(let name, let known, nil):
             "the extension has no command '\(name)'; \(known.isEmpty ? "its manifest names none" : "it has: \(known.joined(separator: ", "))")"
         case .noMenuItem(let id, let known):
             "the extension has no menu item '\(id)'; \(known.isEmpty ? "it has made none" : "it has: \(known.joined(separator: ", "))")"

@@ -5,7 +5,8 @@ extension Browser {
     func perform(command name: String, of target: WebExtension) async throws {
         let owner = try enabled(target)
         guard let command = owner.manifest.commands.first(where: { $0.name == name }) else {
-            throw BrowserError.noCommand(name, known: owner.manifest.commands.map(\.name))
+            throw BrowserError.noCommand(
+                name, known: owner.manifest.commands.map(\.name), refusal: owner.manifest.refusedCommands[name])
         }
         let tab = world.windows.activeTab
         guard tab != nil || !command.isActionCommand else { throw BrowserError.noTab }

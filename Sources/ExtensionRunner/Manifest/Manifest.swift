@@ -28,6 +28,8 @@ public struct Manifest: Sendable {
     public let background: ManifestBackground?
     public let contentScripts: [ContentScript]
     public let commands: [ManifestCommand]
+    /// By the names of commands, what is wrong with their entries.
+    let refusedCommands: [String: String]
     public let webAccessibleResources: [WebAccessibleResources]
     public let externallyConnectable: ExternallyConnectable
     /// Files of rules for `declarativeNetRequest`.
@@ -100,6 +102,7 @@ public struct Manifest: Sendable {
         contentSecurityPolicy = reader.contentSecurityPolicy()
         webAccessibleResources = reader.webAccessibleResources()
         commands = reader.commands(actionLabel: action?.title ?? "", shortName: shortName)
+        refusedCommands = reader.refusedCommands
         rulesets = reader.rulesets()
         externallyConnectable = reader.externallyConnectable()
         problems = reader.problems

@@ -16,15 +16,14 @@ extension ManifestReader {
         var commands: [ManifestCommand] = []
         var shortcuts = 0
         var hasActionCommand = false
-        // WebKit collects the last problem only.
-        var problem: (message: String, name: String)?
+        var found: [(message: String, name: String)] = []
         for (name, value) in members {
             if name.isEmpty {
-                problem = ("Empty or invalid identifier in the `commands` manifest entry.", name)
+                found.append(("Empty or invalid identifier in the `commands` manifest entry.", name))
                 continue
             }
             guard value.objectValue?.isEmpty == false else {
-                problem = ("Empty or invalid command in the `commands` manifest entry.", name)
+                found.append(("Empty or invalid command in the `commands` manifest entry.", name))
                 continue
             }
             let isActionCommand = actionNames.contains(name)
@@ -32,23 +31,25 @@ extension ManifestReader {
             var description = string(value, "description")
             if description.isEmpty, isActionCommand { description = label }
             if description.isEmpty, !isActionCommand {
-                problem = ("Empty or invalid `description` in the `commands` manifest entry.", name)
+                found.append(("Empty or invalid `description` in the `commands` manifest entry.", name))
                 continue
             }
             let keys = suggestedKeys(value)
             var shortcut = keys.isEmpty ? nil : ManifestCommand.Shortcut(keys)
             if !keys.isEmpty, shortcut == nil {
-                problem = ("Invalid `suggested_key` in the `commands` manifest entry.", name)
+                found.append(("Invalid `suggested_key` in the `commands` manifest entry.", name))
                 continue
             }
             if shortcut != nil { shortcuts += 1 }
             if shortcuts > Self.maximumShortcuts, shortcut != nil {
-                problem = ("Too many shortcuts specified for `commands`, only 4 shortcuts are allowed.", name)
+                found.append(("Too many shortcuts specified for `commands`, only 4 shortcuts are allowed.", name))
                 shortcut = nil
             }
             commands.append(ManifestCommand(name: name, description: description, shortcut: shortcut))
         }
-        if let problem { record(problem.message, at: .member("commands"), .member(problem.name)) }
+        // WebKit collects the last problem only.
+        if let last = found.last { record(last.message, at: .member("commands"), .member(last.name)) }
+        refusedCommands = Dictionary(found.map { ($0.name, $0.message) }) { $1 }
         return hasActionCommand ? commands : commands + actionCommand(label)
     }
 

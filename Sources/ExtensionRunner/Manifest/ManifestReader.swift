@@ -10,6 +10,8 @@ struct ManifestReader {
     var json: JSON
     let version: ManifestVersion
     private(set) var problems: [ManifestProblem] = []
+    /// By their names, what is wrong with the commands that were read.
+    var refusedCommands: [String: String] = [:]
 
     init(
         bytes: [UInt8], json: JSON, version: ManifestVersion, platform: Profile.Platform,

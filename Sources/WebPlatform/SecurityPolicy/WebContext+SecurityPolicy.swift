@@ -35,21 +35,24 @@ extension WebContext {
     /// - Parameters:
     ///   - position: where it stands in the page; `nil`: where the script is that runs.
     ///   - element: what the event is fired at; `nil`: the document.
+    ///   - place: what else the console says of where it stands.
     @discardableResult
     public func refusal(
-        of subject: PolicySubject, at position: ScriptPosition? = nil, element: ScriptValue? = nil
+        of subject: PolicySubject, at position: ScriptPosition? = nil, element: ScriptValue? = nil, place: String? = nil
     ) -> String? {
         guard !securityPolicies.isEmpty else { return nil }
         let violations = securityPolicies.compactMap { $0.violation(by: subject) }
         guard !violations.isEmpty else { return nil }
         let position = position ?? script.callerPosition
-        for violation in violations { tell(violation, at: position, element) }
+        for violation in violations { tell(violation, at: position, element, place) }
         return violations.first { $0.disposition == .enforce }?.sentence
     }
 
     /// https://w3c.github.io/webappsec-csp/#report-violation. Workers are told nothing, as in WebKit.
-    private func tell(_ violation: PolicyViolation, at position: ScriptPosition?, _ element: ScriptValue?) {
-        write(violation.sentence, at: position)
+    private func tell(
+        _ violation: PolicyViolation, at position: ScriptPosition?, _ element: ScriptValue?, _ place: String?
+    ) {
+        write(place.map { "\(violation.sentence) (\($0))" } ?? violation.sentence, at: position)
         guard let page else { return }
         var fields: JSONObject = [
             "documentURI": .string(WebURL(serialized: page.url)?.hrefForReports ?? ""),
@@ -88,7 +91,9 @@ extension WebContext {
                         position = ScriptPosition(file: file, line: try arguments.integer(6), column: nil)
                     }
                     let element = arguments.isUndefined(2) ? nil : arguments.value(2)
-                    return .boolean(context.refusal(of: subject, at: position, element: element) != nil)
+                    let refusal = context.refusal(
+                        of: subject, at: position, element: element, place: arguments.optionalString(7))
+                    return .boolean(refusal != nil)
                 }
             ),
             (

@@ -73,6 +73,21 @@ import Testing
         await #expect(throws: BrowserError.self) { try await scene.target.perform(command: "_execute_action") }
     }
 
+    @Test(
+        arguments: [
+            (["suggested_key": ["default": "Alt + O"], "description": "x"], "Invalid `suggested_key`"),
+            (["suggested_key": ["default": "Alt+O"]], "Empty or invalid `description`"),
+            (JSON.object([:]), "Empty or invalid command"),
+        ] as [(JSON, String)])
+    func aCommandThatTheManifestNamesInVainIsToldWithTheReason(command: JSON, reason: String) async throws {
+        let scene = try await ExtensionScene(members: ["commands": ["odd": command, "other": .object([:])]])
+        let error = await #expect(throws: BrowserError.self) { try await scene.target.perform(command: "odd") }
+        #expect(
+            error.map { "\($0)" }
+                == "the extension has no command 'odd'; that of its manifest was refused: \(reason) in the `commands` manifest entry."
+        )
+    }
+
     @Test func whatIsNoCommandIsAnErrorThatNamesThoseThatAre() async throws {
         let scene = try await scene("")
         let error = await #expect(throws: BrowserError.self) { try await scene.target.perform(command: "gone") }

@@ -147,6 +147,27 @@ import Testing
         _ = browser
     }
 
+    /// https://drafts.csswg.org/css-display-4/#valdef-display-contents
+    @Test(arguments: [
+        ("<label id=x><input type=checkbox> Session</label>", true), ("<p id=x>text</p>", true),
+        ("<p id=x><b><i></i></b></p>", true),
+        ("<p id=x><b style='display: contents'>text</b></p>", true), ("<p id=x> </p>", false),
+        ("<p id=x><b hidden>text</b></p>", false), ("<div hidden><p id=x>text</p></div>", false),
+        ("<p id=x style='display: contents; visibility: hidden'>text</p>", false),
+    ])
+    func whatHasNoBoxIsClickedWhereSomethingStandsInIt(html: String, isClicked: Bool) async throws {
+        let (browser, page) = try await page(
+            "<style>#x { display: contents }</style>\(html)<script>x.onclick = () => { document.title += 'clicked' }</script>"
+        )
+        if isClicked {
+            try await page.click("#x")
+        } else {
+            await #expect(throws: BrowserError.self) { try await page.click("#x") }
+        }
+        #expect(try await page.evaluate("document.title !== ''") == .bool(isClicked))
+        _ = browser
+    }
+
     /// https://html.spec.whatwg.org/multipage/interaction.html#inert, https://w3c.github.io/pointerevents/#the-pointer-events-css-property
     @Test(arguments: [Profile.safariIOS, .safariMacOS])
     func whatAUserCannotReachIsSaid(profile: Profile) async throws {

@@ -84,7 +84,8 @@ import Testing
             log == [
                 Self.inline, "with its nonce", "ran /own.js", refused("load https://cdn.example/cdn.js", "script-src"),
                 "Refused to execute a script for an inline event handler because 'unsafe-inline' does not appear in the script-src "
-                    + "directive of the Content Security Policy.",
+                    + "directive of the Content Security Policy. "
+                    + "(onclick of <p onclick=\"console.log('clicked')\">…</p> in https://site.example/)",
             ])
         #expect(await site.tab.page.errors.map(\.error.name) == ["EvalError"])
     }

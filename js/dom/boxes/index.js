@@ -3,4 +3,4 @@ export {
   boundingRect, boxOf, clientRects, clientSizeOf, elementsAt, hasBox, offsetOf, scrollSizeOf, setBox, sizeOf, watchBoxes,
 } from "./boxes.js";
 export { DOMRectList } from "./rect-list.js";
-export { isRendered, isVisible, makesBox, offsetParentOf, takesPointer, whyHidden } from "./rendering.js";
+export { isRendered, isVisible, makesBox, offsetParentOf, showsContents, takesPointer, whyHidden } from "./rendering.js";

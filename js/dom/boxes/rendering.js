@@ -2,8 +2,8 @@
 import { load, webidl } from "core";
 import { isSummaryForDetails } from "dom/html";
 import {
-  $document, $host, $localName, $namespace, $nodeType, $parent, $shadowRoot, SVG, firstElementChild, getAttribute,
-  hasAttribute, isConnected, isHTML, nodeType,
+  $data, $document, $first, $host, $localName, $namespace, $next, $nodeType, $parent, $shadowRoot, SVG, firstElementChild, getAttribute,
+  hasAttribute, isConnected, isHTML, nodeType, stripWhitespace,
 } from "library/tree";
 
 /** The computed value of a property. */
@@ -77,6 +77,27 @@ function isNeverABox(element) {
 /** Whether layout would make a box for an element, whether or not anybody sees it. */
 export function makesBox(element) {
   return isRendered(element) && computed(element, "display") !== "contents" && !isNeverABox(element);
+}
+
+/**
+ * Whether an element without a box of its own has something in it that a user sees, and points at in its place.
+ * https://drafts.csswg.org/css-display-4/#valdef-display-contents
+ */
+export function showsContents(element) {
+  const waiting = [element];
+  while (waiting.length > 0) {
+    const holder = waiting[waiting.length - 1];
+    waiting.length--;
+    if (!isRendered(holder) || computed(holder, "display") !== "contents" || isSkipped(holder)) continue;
+    const isSeen = computed(holder, "visibility") === "visible";
+    for (let child = (holder[$shadowRoot] ?? holder)[$first]; child !== null; child = child[$next]) {
+      if (child[$nodeType] === nodeType.TEXT && isSeen && stripWhitespace(child[$data]) !== "") return true;
+      if (child[$nodeType] !== nodeType.ELEMENT) continue;
+      if (isVisible(child, { visibilityProperty: true })) return true;
+      waiting[waiting.length] = child;
+    }
+  }
+  return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#getting-the-current-value-of-the-event-handler
-import { host, reportException } from "core";
+import { host, load, reportException } from "core";
 import { loadIn } from "dom/nodes";
 import { $document } from "library/tree";
 import { algorithms } from "shared/changes";
@@ -18,7 +18,7 @@ export function compileHandler(type, source) {
 
 /** The same for an element of this window's. */
 export function compileHere(type, { name, body, element, forWindow }) {
-  if (host.policy_refuses("handler", body, element)) return null;
+  if (isRefused(name, body, element)) return null;
   const parameters = forWindow && type === "error" ? "event, source, lineno, colno, error" : "event";
   try {
     // By itself first, so that a brace in the text cannot end the function early.
@@ -32,6 +32,14 @@ export function compileHere(type, { name, body, element, forWindow }) {
     reportException(error);
     return null;
   }
+}
+
+/** https://w3c.github.io/webappsec-csp/#should-block-inline. The console says which attribute it is: nobody knows its line. */
+function isRefused(name, body, element) {
+  if (host.policy_allows("handler", body)) return host.policy_refuses("handler", body, element);
+  const { settings } = load("dom/window");
+  const place = `${name} of ${load("library/describing").describe(element)} in ${settings.file ?? settings.url}`;
+  return host.policy_refuses("handler", body, element, undefined, false, undefined, undefined, place);
 }
 
 /** What the constructor of functions makes, also where a policy keeps scripts from it. */

@@ -30,8 +30,10 @@ export function cannot(element, why) {
 export function requireReachable(element) {
   if (!isNode(element) || element[$nodeType] !== nodeType.ELEMENT) throw new TypeError("There is no such element");
   if (!isConnected(element)) throw cannot(element, "is not in the page any more");
-  const { isVisible, whyHidden } = load("dom/boxes");
-  if (!isVisible(element, { visibilityProperty: true })) throw cannot(element, `is not visible: ${whyHidden(element, describe)}`);
+  const { isVisible, showsContents, whyHidden } = load("dom/boxes");
+  if (!isVisible(element, { visibilityProperty: true }) && !showsContents(element)) {
+    throw cannot(element, `is not visible: ${whyHidden(element, describe)}`);
+  }
   const cause = inertBy(element);
   if (cause === null) return;
   const isSaid = hasAttribute(cause, "inert");
