@@ -160,7 +160,7 @@ import Testing
             log == [
                 "Refused to execute a script for an inline event handler because 'unsafe-inline' does not appear in the "
                     + "script-src directive of the Content Security Policy. "
-                    + "(onclick of <p onclick=\"console.log('clicked')\"></p> in \(await refused.target.origin)/popup.html)",
+                    + "(onclick of <p onclick=\"console.log('clicked')\"></p> in \(refused.target.origin)/popup.html)",
                 "Refused to execute a script because its hash or 'unsafe-inline' does not appear in the script-src directive of the "
                     + "Content Security Policy.",
             ])
