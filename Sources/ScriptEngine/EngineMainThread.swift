@@ -46,7 +46,8 @@ package enum EngineMainThread {
     }()
 
     /// DEPARTURE: a call in tail position takes a frame of the stack, as in Chrome, so that errors and console messages of modules and
-    /// of strict code have the places of their callers; there, a recursion without end ends — https://tc39.es/ecma262/#sec-tail-position-calls
+    /// of strict code have the places of their callers; so a recursion in that position ends where the stack does —
+    /// https://tc39.es/ecma262/#sec-tail-position-calls
     private static func prepare() {
         jsc_options_set_boolean("usePollingTraps", 1)
         jsc_options_set_boolean("useTailCalls", 0)
