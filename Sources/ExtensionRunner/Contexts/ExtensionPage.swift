@@ -26,8 +26,7 @@ final class ExtensionPage: ExtensionContext, PageHolder, PageDelegate {
     ///   - former: the page of the popup that leads to this one.
     init(
         owner: InstalledExtension, url: WebURL, lane: TraceEvent.Lane, tab: TabModel? = nil,
-        actionTab: TabModel? = nil,
-        former: ExtensionPage? = nil
+        actionTab: TabModel? = nil, former: ExtensionPage? = nil
     ) throws {
         self.tab = tab
         self.actionTab = actionTab

@@ -34,31 +34,28 @@ extension World {
         return target >= -page.earlierEntries && target < page.count + page.laterEntries
     }
 
-    /// Goes so many entries back or forward. Returns whether there are so many.
+    /// Goes so many entries back or forward, where there are so many.
     ///
     /// DEPARTURE: a document that the tab comes back to is loaded anew, with the state of its history; Safari keeps the last ones
     /// as they were — https://webkit.org/blog/427/webkit-page-cache-i-the-basics/
     ///
     /// DEPARTURE: going back leads to entries, too, that scripts have made without a user's gesture; Safari's button passes over them —
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/WebBackForwardList.cpp
-    @discardableResult
-    func traverse(_ tab: TabModel, by steps: Int, from origin: LoadOrigin = .user) -> Bool {
+    func traverse(_ tab: TabModel, by steps: Int, from origin: LoadOrigin = .user) {
         let page = shownDocument(of: tab).page
         let target = page.index + steps
         if target >= 0, target < page.count {
             tab.page?.traverse(by: steps)
-            return true
+        } else {
+            traverse(tab, beyond: steps < 0 ? target : target - (page.count - 1), from: origin)
         }
-        return traverse(tab, beyond: steps < 0 ? target : target - (page.count - 1), from: origin)
     }
 
     /// Goes to another document, so many entries beyond the first or last one of that which the tab shows.
-    @discardableResult
-    func traverse(_ tab: TabModel, beyond steps: Int, from origin: LoadOrigin = .user) -> Bool {
+    func traverse(_ tab: TabModel, beyond steps: Int, from origin: LoadOrigin = .user) {
         var history = tab.history
-        guard let target = history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return false }
+        guard let target = history.traverse(beyond: steps, leaving: shownDocument(of: tab)) else { return }
         show(makeLoad(of: target.url, target.source, step: .traversal(steps)), in: tab, from: origin)
-        return true
     }
 
     private func shownDocument(of tab: TabModel) -> SessionHistory.Document {

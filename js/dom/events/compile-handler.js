@@ -36,10 +36,13 @@ export function compileHere(type, { name, body, element, forWindow }) {
 
 /** https://w3c.github.io/webappsec-csp/#should-block-inline. The console says which attribute it is: nobody knows its line. */
 function isRefused(name, body, element) {
-  if (host.policy_allows("handler", body)) return host.policy_refuses("handler", body, element);
-  const { settings } = load("dom/window");
-  const place = `${name} of ${load("library/describing").describe(element)} in ${settings.file ?? settings.url}`;
+  const place = host.policy_allows("handler", body) ? undefined : placeOf(name, element);
   return host.policy_refuses("handler", body, element, undefined, false, undefined, undefined, place);
+}
+
+function placeOf(name, element) {
+  const { settings } = load("dom/window");
+  return `${name} of ${load("library/describing").describe(element)} in ${settings.file ?? settings.url}`;
 }
 
 /** What the constructor of functions makes, also where a policy keeps scripts from it. */

@@ -1,5 +1,5 @@
 import { loadIn } from "dom/nodes";
-import { $document, $window } from "library/tree";
+import { $document } from "library/tree";
 
 /** What only a page with a window can do. The chunk `dom/window` puts its own functions here. */
 export const hooks = {
@@ -42,7 +42,5 @@ export const hooks = {
 
 /** The hooks of the window that a node's document is in, which may be that of a frame. */
 export function hooksOf(node) {
-  const document = node[$document] ?? node;
-  const window = document[$window];
-  return window === globalThis || window === null ? hooks : loadIn(document, "dom/html").hooks;
+  return loadIn(node[$document] ?? node, "dom/html").hooks;
 }

@@ -105,9 +105,6 @@ const attributes = {
   ],
 };
 
-/** Those that no script can set. */
-const readOnlyAttributes = { "dom/navigation": ["history"], "dom/navigator": ["navigator"] };
-
 const exportedBy = (chunk) => (name) => load(chunk)[name];
 const namedBy = (chunk) => (name) => load(chunk).interfaceNamed(name);
 
@@ -120,13 +117,6 @@ function provide(names, make, enumerable) {
 function provideAll(table, makeFor, enumerable) {
   const chunks = primordials.ReflectOwnKeys(table);
   for (let i = 0; i < chunks.length; i++) provide(table[chunks[i]], makeFor(chunks[i]), enumerable);
-}
-
-function provideReadOnly(chunk, names) {
-  for (let i = 0; i < names.length; i++) {
-    const get = () => load(chunk)[names[i]];
-    primordials.ReflectDefineProperty(globalThis, names[i], { __proto__: null, get, set: undefined, enumerable: true, configurable: true });
-  }
 }
 
 /** `Element`, with the members that come with HTMLElement. */
@@ -144,8 +134,6 @@ export function installProvided() {
   provideAll(operations, exportedBy, true);
   if (settings.hasIdleCallbacks) provide(["cancelIdleCallback", "requestIdleCallback"], exportedBy("dom/animation"), true);
   provideAll(attributes, exportedBy, true);
-  const chunks = primordials.ReflectOwnKeys(readOnlyAttributes);
-  for (let i = 0; i < chunks.length; i++) provideReadOnly(chunks[i], readOnlyAttributes[chunks[i]]);
 }
 
 /**

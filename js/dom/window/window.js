@@ -73,6 +73,8 @@ function defineMembers() {
   defineReplaceable("origin", windowOrigin);
   defineAttribute("isSecureContext", isSecureContext);
   defineAttribute("crossOriginIsolated", () => false);
+  defineAttribute("history", () => load("dom/navigation").history);
+  defineAttribute("navigator", () => load("dom/navigator").navigator);
   defineAttribute("customElements", () => load("dom/custom-elements").customElements);
   defineAttribute("localStorage", () => storage("local"));
   defineAttribute("sessionStorage", () => storage("session"));

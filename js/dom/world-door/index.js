@@ -76,7 +76,7 @@ webidl.whenExposed((prototype) => {
 function clone(value) {
   if (!webidl.isObject(value)) return value;
   try {
-    return load("web/structured-clone").cloneWithTransfer(value, []).copy;
+    return load("web/structured-clone").clone(value);
   } catch {
     return null;
   }

@@ -98,7 +98,7 @@ export function makeMeasure(name, startTime, duration, detail) {
 }
 
 function cloned(detail) {
-  return detail === undefined || detail === null ? null : load("web/structured-clone").cloneWithTransfer(detail, []).copy;
+  return detail === undefined || detail === null ? null : load("web/structured-clone").clone(detail);
 }
 
 const timingNames =

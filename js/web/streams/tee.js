@@ -100,7 +100,7 @@ function defaultTee(stream, cloneForSecond) {
     let copy = chunk;
     if (cloneForSecond && !branches.secondCancelled) {
       try {
-        copy = load("web/structured-clone").cloneWithTransfer(chunk, []).copy;
+        copy = load("web/structured-clone").clone(chunk);
       } catch (error) {
         fail(error);
         branches.cancelStream(error);

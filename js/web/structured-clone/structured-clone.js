@@ -23,6 +23,9 @@ export function structuredClone(value, options = undefined) {
   return cloneWithTransfer(value, transfer === undefined ? [] : webidl.sequence(transfer, requireObject)).copy;
 }
 
+/** The same for the platform's own use. */
+export const clone = (value) => cloneWithTransfer(value, []).copy;
+
 /**
  * https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializewithtransfer and
  * https://html.spec.whatwg.org/multipage/structured-data.html#structureddeserializewithtransfer
