@@ -38,7 +38,5 @@ function makeDate() {
 
 const random = () => host.random_unit();
 
-export function installClock() {
-  defineLazyAhead(globalThis, "Date", makeDate);
-  defineValue(Math, "random", random, false);
-}
+defineLazyAhead(globalThis, "Date", makeDate);
+defineValue(Math, "random", random, false);

@@ -37,40 +37,39 @@ function provideReadOnly(name, chunk) {
 
 // DEPARTURE: in a worker, the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for
 // a script's, and each life would pay for another `toString` — https://tc39.es/ecma262/#sec-function.prototype.tostring
-/** Puts the globals that every context has on the global object, each with the chunk that provides it. */
-export function installGlobals() {
-  defineValue(Atomics, "wait", wait, false);
-  provide("AbortController", "web/abort");
-  provide("AbortSignal", "web/abort");
-  provide("Blob", "web/blob");
-  provide("Crypto", "web/crypto");
-  provide("CryptoKey", "web/subtle-crypto");
-  provide("CustomEvent", "web/dom-events");
-  provide("DOMException", "web/dom-exception");
-  provide("ErrorEvent", "web/html-events");
-  provide("Event", "web/dom-events");
-  provide("EventTarget", "web/dom-events");
-  provide("File", "web/blob");
-  provide("FileList", "web/blob");
-  provide("FileReader", "web/blob");
-  provide("FormData", "web/form-data");
-  provide("Headers", "web/fetch-headers");
-  provide("Intl", "web/intl");
-  provide("MessageEvent", "web/html-events");
-  provide("PromiseRejectionEvent", "web/html-events");
-  provide("Request", "web/fetch-request");
-  provide("Response", "web/fetch");
-  provide("SubtleCrypto", "web/subtle-crypto");
-  provide("TextDecoder", "web/encoding");
-  provide("TextEncoder", "web/encoding");
-  provide("URL", "web/url");
-  provide("URLSearchParams", "web/url");
-  provide("WebAssembly", "web/webassembly");
-  provide("atob", "web/base64");
-  provide("btoa", "web/base64");
-  provide("console", "web/console");
-  provideReadOnly("crypto", "web/crypto");
-  provide("fetch", "web/fetch");
-  provide("performance", "web/performance");
-  provide("structuredClone", "web/structured-clone");
-}
+
+// What every context has on its global object, each with the chunk that provides it.
+defineValue(Atomics, "wait", wait, false);
+provide("AbortController", "web/abort");
+provide("AbortSignal", "web/abort");
+provide("Blob", "web/blob");
+provide("Crypto", "web/crypto");
+provide("CryptoKey", "web/subtle-crypto");
+provide("CustomEvent", "web/dom-events");
+provide("DOMException", "web/dom-exception");
+provide("ErrorEvent", "web/html-events");
+provide("Event", "web/dom-events");
+provide("EventTarget", "web/dom-events");
+provide("File", "web/blob");
+provide("FileList", "web/blob");
+provide("FileReader", "web/blob");
+provide("FormData", "web/form-data");
+provide("Headers", "web/fetch-headers");
+provide("Intl", "web/intl");
+provide("MessageEvent", "web/html-events");
+provide("PromiseRejectionEvent", "web/html-events");
+provide("Request", "web/fetch-request");
+provide("Response", "web/fetch");
+provide("SubtleCrypto", "web/subtle-crypto");
+provide("TextDecoder", "web/encoding");
+provide("TextEncoder", "web/encoding");
+provide("URL", "web/url");
+provide("URLSearchParams", "web/url");
+provide("WebAssembly", "web/webassembly");
+provide("atob", "web/base64");
+provide("btoa", "web/base64");
+provide("console", "web/console");
+provideReadOnly("crypto", "web/crypto");
+provide("fetch", "web/fetch");
+provide("performance", "web/performance");
+provide("structuredClone", "web/structured-clone");

@@ -1,10 +1,9 @@
 // What every context starts with. Swift evaluates this chunk first and calls the functions of `entry`.
-import { installClock } from "./clock.js";
-import { installGlobals } from "./globals.js";
-import { installMicrotasks } from "./microtasks.js";
-import { installTimers } from "./timers.js";
+import "./clock.js";
+import "./timers.js";
+import "./microtasks.js";
+import "./globals.js";
 
-export { baseURL, setBaseURL } from "./base-url.js";
 export { caller } from "./caller.js";
 export { clock, engineIntl } from "./clock.js";
 export { engineWebAssembly } from "./globals.js";
@@ -16,13 +15,9 @@ export { defineLazy, defineLazyAhead, defineValue } from "./lazy.js";
 export { load, provide } from "./loader.js";
 export { enqueueMicrotask } from "./microtasks.js";
 export { primordials } from "./primordials.js";
+export { realm } from "./realm.js";
 export { recordText } from "./record-text.js";
-export { reportException, setExceptionHandler } from "./report-exception.js";
+export { reportException } from "./report-exception.js";
 export { asScript, asTask, checkpoint, enterScript, leaveScript, shareStack } from "./task.js";
 export { timers } from "./timers.js";
 export { webidl } from "./webidl.js";
-
-installClock();
-installTimers();
-installMicrotasks();
-installGlobals();

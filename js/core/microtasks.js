@@ -5,12 +5,13 @@ import { primordials } from "./primordials.js";
 import { reportException } from "./report-exception.js";
 import { webidl } from "./webidl.js";
 
-const { Promise, PromisePrototypeThen, TypeError } = primordials;
+const { PromisePrototypeThen, TypeError } = primordials;
 
-const settled = Promise.resolve();
+let settled;
 
 /** Has our own code run when the script that runs now has ended. */
 export function enqueueMicrotask(run) {
+  settled ??= (async () => {})();
   PromisePrototypeThen(settled, run);
 }
 
@@ -28,7 +29,4 @@ function queueMicrotask(callback) {
   });
 }
 
-/** Puts queueMicrotask on the global object. */
-export function installMicrotasks() {
-  defineValue(globalThis, "queueMicrotask", queueMicrotask, true);
-}
+defineValue(globalThis, "queueMicrotask", queueMicrotask, true);

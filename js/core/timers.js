@@ -97,14 +97,6 @@ entry.fireTimer = (id) => {
   }
 };
 
-/** Puts setTimeout and its kin on the global object. */
-export function installTimers() {
-  defineValue(globalThis, "setTimeout", setTimeout, true);
-  defineValue(globalThis, "setInterval", setInterval, true);
-  defineValue(globalThis, "clearTimeout", clearTimeout, true);
-  defineValue(globalThis, "clearInterval", clearInterval, true);
-}
-
 const { setTimeout, setInterval, clearTimeout, clearInterval } = {
   setTimeout(handler, timeout = 0, ...values) {
     webidl.requireGlobal(this, "setTimeout");
@@ -125,3 +117,8 @@ const { setTimeout, setInterval, clearTimeout, clearInterval } = {
     clear(id);
   },
 };
+
+defineValue(globalThis, "setTimeout", setTimeout, true);
+defineValue(globalThis, "setInterval", setInterval, true);
+defineValue(globalThis, "clearTimeout", clearTimeout, true);
+defineValue(globalThis, "clearInterval", clearInterval, true);

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Why WebKit takes none of an extension's rules: one of them cannot be translated.
 enum ContentRuleError: Error, Equatable {
     case filter(String, URLFilterError)
@@ -246,10 +248,7 @@ extension URLTransform {
             return "a redirect port must be either empty or a number between 0 and 65535, inclusive"
         }
         if let scheme {
-            let isScheme =
-                scheme.first.map { $0.isASCII && $0.isLetter } == true
-                && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-            if !isScheme { return "a redirect url scheme must be a valid scheme" }
+            if !scheme.isScheme { return "a redirect url scheme must be a valid scheme" }
             if scheme.lowercased() == "javascript" { return "a redirect url can't have a scheme of javascript" }
         }
         if queryTransform == nil, let query, !query.isEmpty, !query.hasPrefix("?") {

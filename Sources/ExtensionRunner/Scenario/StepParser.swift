@@ -67,7 +67,7 @@ extension Step {
 
     private static func page(_ text: String) throws(StepError) -> (url: String, file: String?) {
         let page = address(text)
-        guard page.url.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil else {
+        guard page.url.beginsWithScheme else {
             throw StepError(BrowserError.invalidURL(page.url).description)
         }
         return page

@@ -26,6 +26,7 @@ public struct TimelinePrinter: Sendable {
     private func line(at milliseconds: Double, _ lane: String, _ text: String) -> String {
         let head = "\(time(milliseconds))  \(padded(lane, 10))  "
         // What a script says goes on under what it belongs to: it must not look like another line.
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return head + text }
         return head + text.replacing("\n", with: "\n" + String(repeating: " ", count: head.count))
     }
 

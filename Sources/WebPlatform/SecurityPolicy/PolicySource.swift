@@ -114,11 +114,6 @@ struct PolicySource: Sendable, Equatable {
 }
 
 extension Substring {
-    fileprivate var isScheme: Bool {
-        guard let first, first.isASCII, first.isLetter else { return false }
-        return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    }
-
     fileprivate var isHost: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return labels.allSatisfy { label in

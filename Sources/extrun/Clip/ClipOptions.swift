@@ -1,4 +1,5 @@
 import ExtensionRunner
+import HTTP
 import JSONText
 import ScriptEngine
 import WebPlatform
@@ -88,8 +89,7 @@ struct ClipOptions {
         case "--finalize":
             do throws(JSONError) { finalizeArguments = try JSON(parsing: value) } catch { throw refuse("\(error)") }
         case "--url":
-            // https://url.spec.whatwg.org/#url-scheme-string
-            guard value.contains(/^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
+            guard value.beginsWithScheme else {
                 throw refuse("that is no absolute URL; write it in full, as in https://example.com/")
             }
             url = value

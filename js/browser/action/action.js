@@ -1,5 +1,5 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action
-import { define, defineFunctions, makeEvent, readTab } from "browser/api";
+import { defineEvent, defineFunctions, readTab } from "browser/api";
 import { load } from "core";
 import schema from "./action.schema.json";
 
@@ -11,6 +11,6 @@ function prepareIcon([details]) {
 export function create(functions) {
   const action = {};
   defineFunctions(action, "action", functions, schema, { prepare: { __proto__: null, setIcon: prepareIcon } });
-  define(action, "onClicked", makeEvent("action.onClicked", (values) => [readTab(values[0])]));
+  defineEvent(action, "action", "onClicked", (values) => [readTab(values[0])]);
   return action;
 }

@@ -10,20 +10,21 @@ const objectPrototype = ReflectGetPrototypeOf({});
 /**
  * Makes the check of one namespace.
  * @param {string} namespace as it stands in error sentences, such as `action`; WebKit says `storageArea` for storage
- * @param {string} text a `*.schema.json`
+ * @param {{types: string, functions: Record<string, string>}} schema a `*.schema.json`: what bundling makes of it are JSON texts
  * @returns {(name: string, args: ArrayLike<any>) => any[]} takes a function's name and what it was called with; gives
  *   one value for each parameter (`undefined`: omitted), and the callback last where the function returns a promise.
  *   A parameter of type `json` becomes its JSON text. Throws an Error with WebKit's sentence.
  */
-export function checker(namespace, text) {
-  let schema;
+export function checker(namespace, schema) {
+  // OPTIMIZATION: parsed at the first call, since most lives call few functions.
+  const descriptions = { __proto__: null };
+  let types;
   return (name, args) => {
-    // OPTIMIZATION: parsed at the first call, since most lives call few namespaces.
-    schema ??= JSONParse(text);
-    const description = schema.functions[name];
+    const description = (descriptions[name] ??= JSONParse(schema.functions[name]));
+    types ??= JSONParse(schema.types);
     return (
-      quickCheck(description, schema.types, args) ??
-      load("browser/argument-errors").checkArguments(`${namespace}.${name}()`, description, schema.types, args)
+      quickCheck(description, types, args) ??
+      load("browser/argument-errors").checkArguments(`${namespace}.${name}()`, description, types, args)
     );
   };
 }
@@ -78,7 +79,7 @@ function taken(parameter, types, argument) {
     case "object":
       return dictionary(parameter, types, argument);
     default:
-      return (parameter.accepts ? isOneOf(parameter.accepts, argument) : isRight(parameter, argument))
+      return (parameter.accepts ? isOf(parameter.accepts, argument) : isRight(parameter, argument))
         ? argument
         : undefined;
   }
@@ -98,7 +99,7 @@ function dictionary({ groups, keepsNull }, types, argument) {
       const value = argument[key];
       if (value === undefined || (value === null && !keepsNull)) {
         if (keys[key].required) return undefined;
-      } else if (isOneOf(keys[key].type, value) && isRight(keys[key], value)) {
+      } else if (isOf(keys[key].type, value) && isRight(keys[key], value)) {
         result[key] = value;
       } else {
         return undefined;
@@ -110,13 +111,12 @@ function dictionary({ groups, keepsNull }, types, argument) {
   return result;
 }
 
-function isOneOf(type, value) {
-  if (!ArrayIsArray(type)) return isOf(type, value);
-  for (let index = 0; index < type.length; index++) if (isOf(type[index], value)) return true;
-  return false;
-}
-
+/** Whether a value is of a type, or of one of a list of types. */
 function isOf(type, value) {
+  if (ArrayIsArray(type)) {
+    for (let index = 0; index < type.length; index++) if (isOf(type[index], value)) return true;
+    return false;
+  }
   if (type.array) {
     if (!ArrayIsArray(value)) return false;
     for (let index = 0; index < value.length; index++) if (typeof value[index] !== type.array) return false;

@@ -1,9 +1,12 @@
 // Events of `browser.*`.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
 import { entry, host, primordials, reportException } from "core";
+import { define } from "./define.js";
 
-const { Error, JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf } =
-  primordials;
+const {
+  Error, JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor,
+  ReflectGetPrototypeOf,
+} = primordials;
 const promisePrototype = Promise.prototype;
 const asyncFunctionPrototype = ReflectGetPrototypeOf(async () => {});
 
@@ -61,14 +64,36 @@ export function makeListeners(name, added, removed) {
 }
 
 /**
- * Makes an event object and registers it, so that the browser can fire it by name.
+ * Defines an event, which is made when a script first asks for it.
+ * DEPARTURE: until then `Object.getOwnPropertyDescriptor` shows an accessor — a life pays only for what it uses —
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
+ * @param {object} target the namespace object
+ * @param {string} namespace its name, `tabs`
+ * @param {string} name `onUpdated`
+ * @param {(values: unknown[]) => unknown[]} [read] as `makeEvent` takes it
+ */
+export function defineEvent(target, namespace, name, read) {
+  ReflectDefineProperty(target, name, {
+    __proto__: null,
+    get() {
+      const event = makeEvent(`${namespace}.${name}`, read);
+      define(target, name, event);
+      return event;
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/**
+ * Makes an event object, which the browser can fire by its name.
  * @param {string} name the whole name, `tabs.onUpdated`
  * @param {(values: unknown[]) => unknown[]} [read] turns the parsed arguments into those that listeners get
  * @returns {{addListener: Function, removeListener: Function, hasListener: Function}}
  */
 export function makeEvent(name, read = (values) => values) {
   const { event, get } = makeListeners(name, () => host.listener_add(name), () => host.listener_remove(name));
-  registerEvent(name, get, read);
+  events[name] = { get, read, all: get, own: undefined };
   return event;
 }
 

@@ -5,7 +5,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
 // Types and sentences:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/Shared/Extensions/WebExtensionUtilities.mm
-import { baseURL, load, primordials } from "core";
+import { load, primordials, realm } from "core";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
 import { isDictionary, typeProblem } from "./types.js";
@@ -30,7 +30,7 @@ export function refuse(call, key, text) {
  * @throws {Error}
  */
 export function checkURL(call, url) {
-  if (load("library/url").parse(url, baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
+  if (load("library/url").parse(url, realm.baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
 }
 
 const callbackParameter = { name: "callback", type: "function", optional: true };

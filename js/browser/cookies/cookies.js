@@ -1,7 +1,7 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/cookies
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPICookiesCocoa.mm
 import { host, load, primordials } from "core";
-import { define, defineFunctions, makeEvent } from "browser/api";
+import { defineEvent, defineFunctions } from "browser/api";
 import schema from "./cookies.schema.json";
 
 const { RegExpPrototypeExec } = primordials;
@@ -40,6 +40,6 @@ export function create(functions) {
     },
   });
   // Safari does not tell what has changed.
-  define(cookies, "onChanged", makeEvent("cookies.onChanged"));
+  defineEvent(cookies, "cookies", "onChanged");
   return cookies;
 }

@@ -44,7 +44,7 @@ function prepareActionOptions(values) {
   const description = { params: [{ name: "tabUpdate", type: "object", groups: ["tabUpdate"] }], returns: "value" };
   const { checkArguments } = load("browser/argument-errors");
   const call = "declarativeNetRequest.setExtensionActionOptions()";
-  values[0].tabUpdate = checkArguments(call, description, JSONParse(schema).types, [tabUpdate])[0];
+  values[0].tabUpdate = checkArguments(call, description, JSONParse(schema.types), [tabUpdate])[0];
   checkTab(call, values[0].tabUpdate.tabId);
 }
 

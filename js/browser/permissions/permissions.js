@@ -1,7 +1,7 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/permissions
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIPermissionsCocoa.mm
 import { host, load } from "core";
-import { define, defineFunctions, makeEvent } from "browser/api";
+import { defineEvent, defineFunctions } from "browser/api";
 import schema from "./permissions.schema.json";
 
 function refuse(key, text) {
@@ -24,7 +24,7 @@ export function create(functions) {
     __proto__: null,
     prepare: { __proto__: null, contains: (values) => prepareContains(values[0]) },
   });
-  define(permissions, "onAdded", makeEvent("permissions.onAdded"));
-  define(permissions, "onRemoved", makeEvent("permissions.onRemoved"));
+  defineEvent(permissions, "permissions", "onAdded");
+  defineEvent(permissions, "permissions", "onRemoved");
   return permissions;
 }

@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/runtime
 import { host, load, primordials } from "core";
-import { define, defineFunctions, makeEvent, readLastError, readTab } from "browser/api";
+import { define, defineEvent, defineFunctions, readLastError, readTab } from "browser/api";
 import schema from "./runtime.schema.json";
 
 const { JSONParse, ReflectDefineProperty, RegExpPrototypeExec } = primordials;
@@ -51,12 +51,12 @@ export function create(functions, settings) {
       enumerable: true,
       configurable: true,
     });
-    define(runtime, "onInstalled", makeEvent("runtime.onInstalled"));
-    define(runtime, "onStartup", makeEvent("runtime.onStartup"));
-    define(runtime, "onConnectExternal", makeEvent("runtime.onConnectExternal"));
-    define(runtime, "onMessageExternal", makeEvent("runtime.onMessageExternal", readSender));
+    defineEvent(runtime, "runtime", "onInstalled");
+    defineEvent(runtime, "runtime", "onStartup");
+    defineEvent(runtime, "runtime", "onConnectExternal");
+    defineEvent(runtime, "runtime", "onMessageExternal", readSender);
   }
-  define(runtime, "onConnect", makeEvent("runtime.onConnect"));
-  define(runtime, "onMessage", makeEvent("runtime.onMessage", readSender));
+  defineEvent(runtime, "runtime", "onConnect");
+  defineEvent(runtime, "runtime", "onMessage", readSender);
   return runtime;
 }

@@ -13,7 +13,7 @@ export function refuse(name, key, text) {
 
 /** A dictionary inside of an argument: its members of the group that are there. */
 export function checkMembers(name, key, group, value) {
-  types ??= JSONParse(schema).types;
+  types ??= JSONParse(schema.types);
   const description = { params: [{ name: key, type: "object", groups: [group] }], returns: "value" };
   return load("browser/argument-errors").checkArguments(`scripting.${name}()`, description, types, [value])[0];
 }

@@ -1,6 +1,6 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/tabs
 import { host, load } from "core";
-import { define, defineFunctions, makeEvent, readTab } from "browser/api";
+import { define, defineEvent, defineFunctions, readTab } from "browser/api";
 import schema from "./tabs.schema.json";
 
 function readTabs(tabs) {
@@ -89,15 +89,15 @@ export function create(functions) {
     },
   });
   define(tabs, "TAB_ID_NONE", -1);
-  define(tabs, "onActivated", makeEvent("tabs.onActivated"));
-  define(tabs, "onHighlighted", makeEvent("tabs.onHighlighted"));
-  define(tabs, "onAttached", makeEvent("tabs.onAttached"));
-  define(tabs, "onDetached", makeEvent("tabs.onDetached"));
+  defineEvent(tabs, "tabs", "onActivated");
+  defineEvent(tabs, "tabs", "onHighlighted");
+  defineEvent(tabs, "tabs", "onAttached");
+  defineEvent(tabs, "tabs", "onDetached");
   // Nobody moves a tab in its window, or puts another in its place: these are never fired.
-  define(tabs, "onMoved", makeEvent("tabs.onMoved"));
-  define(tabs, "onReplaced", makeEvent("tabs.onReplaced"));
-  define(tabs, "onCreated", makeEvent("tabs.onCreated", (values) => [readTab(values[0])]));
-  define(tabs, "onRemoved", makeEvent("tabs.onRemoved"));
-  define(tabs, "onUpdated", makeEvent("tabs.onUpdated", ([id, changes, tab]) => [id, readTab(changes, id), readTab(tab)]));
+  defineEvent(tabs, "tabs", "onMoved");
+  defineEvent(tabs, "tabs", "onReplaced");
+  defineEvent(tabs, "tabs", "onCreated", (values) => [readTab(values[0])]);
+  defineEvent(tabs, "tabs", "onRemoved");
+  defineEvent(tabs, "tabs", "onUpdated", ([id, changes, tab]) => [id, readTab(changes, id), readTab(tab)]);
   return tabs;
 }

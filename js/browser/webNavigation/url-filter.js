@@ -29,7 +29,7 @@ const questions = {
  */
 export function readFilter(call, filter) {
   const errors = load("browser/argument-errors");
-  const { types } = JSONParse(schema);
+  const types = JSONParse(schema.types);
   const check = (group, value) =>
     errors.checkArguments(call, { params: [{ name: "filter", type: "object", groups: [group] }], returns: "value" }, types, [value])[0];
   const refuse = (key, text) => errors.refuse(call, key, text);

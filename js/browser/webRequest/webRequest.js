@@ -19,8 +19,8 @@ const extras = ["requestBody", "requestHeaders", "responseHeaders"];
 /** @returns {{filter: string | undefined, extras: string[]}} `filter` is JSON text */
 function read(call, args) {
   const errors = load("browser/argument-errors");
-  const { functions, types } = JSONParse(schema);
-  const [, filter, extraInfoSpec] = errors.checkArguments(call, functions.addListener, types, args);
+  const description = JSONParse(schema.functions.addListener);
+  const [, filter, extraInfoSpec] = errors.checkArguments(call, description, JSONParse(schema.types), args);
   const wish = { filter: filter === undefined ? undefined : JSONStringify(filter), extras: [] };
   const asked = extraInfoSpec ?? [];
   const refusal = host.request_listener(wish.filter, JSONStringify(asked));

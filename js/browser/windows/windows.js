@@ -64,7 +64,7 @@ function makeWindowEvent(name) {
 function readTypes(call, filter) {
   if (filter === undefined || filter === null) return { __proto__: null, normal: true, popup: true };
   const description = { params: [{ name: "filters", type: "object", groups: ["info"] }], returns: "value" };
-  const { types: groups } = primordials.JSONParse(schema);
+  const groups = primordials.JSONParse(schema.types);
   const [{ windowTypes }] = load("browser/argument-errors").checkArguments(call, description, groups, [filter]);
   checkTypes(call, windowTypes);
   const types = { __proto__: null, normal: windowTypes === undefined, popup: windowTypes === undefined };

@@ -1,7 +1,5 @@
 // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
-import {
-  defineValue, entry, hidePlatformSources, host, load, primordials, setBaseURL, setExceptionHandler, shareStack, webidl,
-} from "core";
+import { defineValue, entry, hidePlatformSources, host, load, primordials, realm, shareStack, webidl } from "core";
 import { defineGlobalHandlers, defineWindowHandlers } from "dom/events";
 import { $aboutBaseURL, $readyState, $referrer, documentBaseURL } from "dom/html";
 import { createHTMLDocument, createXMLDocument, currentDocument, setCurrentDocument } from "dom/nodes";
@@ -141,8 +139,8 @@ export function installWindow(options, windows = {}) {
   host.global_inherit(Window.prototype);
   hidePlatformSources();
   makeEventTarget(globalThis);
-  setExceptionHandler((error, details) => load("web/html-events").reportToGlobal(error, details));
-  setBaseURL(() => documentBaseURL(currentDocument()));
+  realm.handleException = (error, details) => load("web/html-events").reportToGlobal(error, details);
+  realm.baseURL = () => documentBaseURL(currentDocument());
   const { joinRealms, realms, stack } = load("library/realms");
   realms.set(globalThis, { load, windowOrigin, collectOriginsAround, address: () => currentDocument()[$url] });
   shareStack(stack);

@@ -1,5 +1,5 @@
 // https://w3c.github.io/FileAPI/#url
-import { baseURL, host, load, primordials, webidl } from "core";
+import { host, load, primordials, realm, webidl } from "core";
 import { copyBytes, subarray, typedArrayLength } from "web/buffer-source";
 import { bytesOfBlob, createBlob, isBlob, typeOfBlob } from "./blob.js";
 
@@ -13,7 +13,7 @@ export function createObjectURL(object) {
   if (!isBlob(object)) {
     throw new TypeError("Argument 1 ('blob') to URL.createObjectURL must be an instance of Blob");
   }
-  const url = `blob:${load("library/url").parse(baseURL())?.origin ?? "null"}/${host.random_uuid()}`;
+  const url = `blob:${load("library/url").parse(realm.baseURL())?.origin ?? "null"}/${host.random_uuid()}`;
   store[url] = object;
   webidl.platformObjects.objectURLs?.keep(url, bytesOfBlob(object), typeOfBlob(object));
   return url;

@@ -1,6 +1,6 @@
 // The global object of a worker that a page has made:
 // https://html.spec.whatwg.org/multipage/workers.html#dedicated-workers-and-the-dedicatedworkerglobalscope-interface
-import { defineValue, entry, host, load, primordials, reportException, setExceptionHandler, webidl } from "core";
+import { defineValue, entry, host, load, primordials, realm, reportException, webidl } from "core";
 import { describe, reportToGlobal } from "web/html-events";
 import { connect, makeEnd, readTransfer, send, start } from "web/message-channel";
 import { becomeEventTarget, installScope } from "web/worker";
@@ -35,10 +35,10 @@ entry.installDedicatedWorker = (text, given) => {
   becomeEventTarget();
   end = makeEnd(globalThis);
   connect(end, owner.end);
-  setExceptionHandler((error, details) => {
+  realm.handleException = (error, details) => {
     if (!reportToGlobal(error, details)) owner.fail(error, details ?? describe(error));
     return true;
-  });
+  };
   ReflectDefineProperty(globalThis, "name", {
     __proto__: null,
     get: () => settings.name,

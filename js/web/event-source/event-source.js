@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/server-sent-events.html#the-eventsource-interface
-import { asTask, baseURL, caller, domException, host, load, primordials, recordText, timers, webidl } from "core";
+import { asTask, caller, domException, host, load, primordials, realm, recordText, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { TextDecoding } from "web/encoding";
 import { headerValue, nextRequest, takeHeaders } from "web/fetch";
@@ -34,7 +34,7 @@ export class EventSource extends EventTarget {
   constructor(url, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
     super();
-    const record = parse(webidl.USVString(url), baseURL());
+    const record = parse(webidl.USVString(url), realm.baseURL());
     this.#withCredentials = !!webidl.dictionary(init).withCredentials;
     if (record === null) {
       throw domException("SyntaxError", "The string did not match the expected pattern.");

@@ -14,26 +14,18 @@ function createBody(source) {
 }
 
 /**
- * https://fetch.spec.whatwg.org/#bodyinit-unions: what `extractBody` takes, or a stream.
+ * https://fetch.spec.whatwg.org/#concept-bodyinit-extract
  * @param {*} object what the script gave as a body; not null or undefined
+ * @param {boolean} [mayBeStream] whether it is a BodyInit, not only an XMLHttpRequestBodyInit
  * @returns {{body: object, contentType: string|null}}
  */
-export function extractBodyInit(object) {
-  if (!webidl.offered("streams", object)?.isReadableStream(object)) {
-    return extractBody(object);
-  }
-  const body = createBody(undefined);
-  load("web/fetch-streams").holdGivenStream(body, object);
-  return { body, contentType: null };
-}
-
-/**
- * https://fetch.spec.whatwg.org/#concept-bodyinit-extract of a XMLHttpRequestBodyInit
- * @param {*} object what the script gave as a body; not null or undefined
- * @returns {{body: object, contentType: string|null}}
- */
-export function extractBody(object) {
+export function extractBody(object, mayBeStream = false) {
   if (webidl.isObject(object)) {
+    if (mayBeStream && webidl.offered("streams", object)?.isReadableStream(object)) {
+      const body = createBody(undefined);
+      load("web/fetch-streams").holdGivenStream(body, object);
+      return { body, contentType: null };
+    }
     const parameters = webidl.offered("url", object)?.serializeSearchParams(object);
     if (parameters !== undefined) {
       return { body: createBody(parameters), contentType: "application/x-www-form-urlencoded;charset=UTF-8" };

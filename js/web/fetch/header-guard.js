@@ -22,27 +22,17 @@ export function checkHeader(guard, name, value) {
 
 /**
  * Whether a list's guard silently leaves a header out.
+ * https://fetch.spec.whatwg.org/#forbidden-request-header
  * @param {string} value all that the list would then have of that name
  */
 export function forbidsHeader(guard, lowerCaseName, value) {
-  switch (guard) {
-    case "request":
-      return isForbiddenRequestHeader(lowerCaseName, value);
-    case "request-no-cors":
-      return (
-        isForbiddenRequestHeader(lowerCaseName, value) ||
-        !load("web/fetch-headers").isNoCORSSafelisted(lowerCaseName, value)
-      );
-    case "response":
-      // https://fetch.spec.whatwg.org/#forbidden-response-header-name
-      return lowerCaseName === "set-cookie" || lowerCaseName === "set-cookie2";
-    default:
-      return false;
+  if (guard === "response") {
+    // https://fetch.spec.whatwg.org/#forbidden-response-header-name
+    return lowerCaseName === "set-cookie" || lowerCaseName === "set-cookie2";
   }
-}
-
-/** https://fetch.spec.whatwg.org/#forbidden-request-header */
-function isForbiddenRequestHeader(lowerCaseName, value) {
+  if (guard !== "request" && guard !== "request-no-cors") {
+    return false;
+  }
   switch (lowerCaseName) {
     case "accept-charset":
     case "accept-encoding":
@@ -70,8 +60,10 @@ function isForbiddenRequestHeader(lowerCaseName, value) {
     case "x-http-method":
     case "x-http-method-override":
     case "x-method-override":
-      return load("web/fetch-headers").namesForbiddenMethod(value);
+      if (load("web/fetch-headers").namesForbiddenMethod(value)) return true;
+      break;
     default:
-      return RegExpPrototypeExec(forbiddenPrefix, lowerCaseName) !== null;
+      if (RegExpPrototypeExec(forbiddenPrefix, lowerCaseName) !== null) return true;
   }
+  return guard === "request-no-cors" && !load("web/fetch-headers").isNoCORSSafelisted(lowerCaseName, value);
 }

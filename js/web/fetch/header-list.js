@@ -3,8 +3,11 @@
 import { primordials, webidl } from "core";
 import { checkHeader, forbidsHeader } from "./header-guard.js";
 
-const { RegExpPrototypeExec, StringPrototypeToLowerCase, TypeError, SymbolIterator } = primordials;
+const {
+  RegExpPrototypeExec, StringPrototypeIndexOf, StringPrototypeSlice, StringPrototypeToLowerCase, SymbolIterator, TypeError,
+} = primordials;
 
+const whitespace = " \t\n\r";
 const notToken = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 
 /** https://httpwg.org/specs/rfc9110.html#tokens */
@@ -16,17 +19,13 @@ export function isToken(string) {
 export function normalizeValue(value) {
   let start = 0;
   let end = value.length;
-  while (start < end && isWhitespace(value[start])) {
+  while (start < end && StringPrototypeIndexOf(whitespace, value[start]) >= 0) {
     start++;
   }
-  while (end > start && isWhitespace(value[end - 1])) {
+  while (end > start && StringPrototypeIndexOf(whitespace, value[end - 1]) >= 0) {
     end--;
   }
-  return primordials.StringPrototypeSlice(value, start, end);
-}
-
-function isWhitespace(character) {
-  return character === " " || character === "\t" || character === "\n" || character === "\r";
+  return StringPrototypeSlice(value, start, end);
 }
 
 /**

@@ -1,11 +1,13 @@
 // The Request constructor's algorithm, on plain records: `fetch(url, init)` needs no Request object.
 // https://fetch.spec.whatwg.org/#dom-request
-import { baseURL, host, load, primordials, webidl } from "core";
-import { extractBodyInit, isUsable, moveBody } from "./body.js";
+import { host, load, primordials, realm, webidl } from "core";
+import { extractBody, isUsable, moveBody } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue, isToken } from "./header-list.js";
 
 const { ReflectOwnKeys, StringPrototypeToUpperCase, TypeError } = primordials;
 
+/** Those that stand in https://fetch.spec.whatwg.org/#concept-method-normalize, as nearly all scripts write them. */
+const methods = { __proto__: null, DELETE: "DELETE", GET: "GET", HEAD: "HEAD", OPTIONS: "OPTIONS", POST: "POST", PUT: "PUT" };
 const modes = ["navigate", "same-origin", "no-cors", "cors"];
 const credentialsModes = ["omit", "same-origin", "include"];
 const cacheModes = ["default", "no-store", "reload", "no-cache", "force-cache", "only-if-cached"];
@@ -29,46 +31,11 @@ const referrerPolicies = [
  * @returns {object} a request record; `signal` is the one that the caller gave, not one that follows it
  */
 export function createRequest(input, init) {
-  const source = webidl.offered("request", input)?.recordOf(input);
+  const source = typeof input === "string" ? undefined : webidl.offered("request", input)?.recordOf(input);
   const url = source === undefined ? webidl.USVString(input) : undefined;
   const members = convertInit(init);
-  const request = source === undefined ? newRequest(parseURL(url)) : { ...source, headers: undefined, body: null };
-  if (source !== undefined && hasMember(members)) {
-    request.referrer = "about:client";
-    request.referrerPolicy = "";
-  }
-  if (members.window !== undefined && members.window !== null) {
-    throw new TypeError("Window can only be null.");
-  }
-  setReferrer(request, members.referrer);
-  request.referrerPolicy = members.referrerPolicy ?? request.referrerPolicy;
-  if (members.mode === "navigate") {
-    throw new TypeError("Request constructor does not accept navigate fetch mode.");
-  }
-  request.mode = members.mode ?? request.mode;
-  request.credentials = members.credentials ?? request.credentials;
-  request.cache = members.cache ?? request.cache;
-  if (request.cache === "only-if-cached" && request.mode !== "same-origin") {
-    throw new TypeError("only-if-cached cache option requires fetch mode to be same-origin.");
-  }
-  request.redirect = members.redirect ?? request.redirect;
-  request.integrity = members.integrity ?? request.integrity;
-  request.keepalive = members.keepalive ?? request.keepalive;
-  request.priority = members.priority ?? request.priority;
-  if (members.method !== undefined) {
-    request.method = normalizeMethod(members.method);
-  }
-  if (members.signal !== undefined) {
-    request.signal = members.signal;
-  }
-  setHeaders(request, source, members.headers);
-  setBody(request, source, members.body);
-  return request;
-}
-
-function newRequest(url) {
-  return {
-    url,
+  const request = source !== undefined ? { ...source, headers: undefined, body: null } : {
+    url: parseURL(url),
     method: "GET",
     headers: undefined,
     body: null,
@@ -84,6 +51,39 @@ function newRequest(url) {
     destination: "",
     signal: null,
   };
+  if (source !== undefined && hasMember(members)) {
+    request.referrer = "about:client";
+    request.referrerPolicy = "";
+  }
+  if (members.window !== undefined && members.window !== null) {
+    throw new TypeError("Window can only be null.");
+  }
+  if (members.referrer !== undefined) {
+    setReferrer(request, members.referrer);
+  }
+  request.referrerPolicy = members.referrerPolicy ?? request.referrerPolicy;
+  if (members.mode === "navigate") {
+    throw new TypeError("Request constructor does not accept navigate fetch mode.");
+  }
+  request.mode = members.mode ?? request.mode;
+  request.credentials = members.credentials ?? request.credentials;
+  request.cache = members.cache ?? request.cache;
+  if (request.cache === "only-if-cached" && request.mode !== "same-origin") {
+    throw new TypeError("only-if-cached cache option requires fetch mode to be same-origin.");
+  }
+  request.redirect = members.redirect ?? request.redirect;
+  request.integrity = members.integrity ?? request.integrity;
+  request.keepalive = members.keepalive ?? request.keepalive;
+  request.priority = members.priority ?? request.priority;
+  if (members.method !== undefined) {
+    request.method = methods[members.method] ?? normalizeMethod(members.method);
+  }
+  if (members.signal !== undefined) {
+    request.signal = members.signal;
+  }
+  setHeaders(request, source, members.headers);
+  setBody(request, source, members.body);
+  return request;
 }
 
 // Members are read in the order of https://webidl.spec.whatwg.org/#js-to-dictionary.
@@ -129,7 +129,7 @@ function parseURL(string) {
   if (canonical !== undefined) {
     return canonical;
   }
-  const url = load("library/url").parse(string, baseURL());
+  const url = load("library/url").parse(string, realm.baseURL());
   if (url === null || url.hasCredentials) {
     throw new TypeError("URL is not valid or contains user credentials.");
   }
@@ -137,20 +137,17 @@ function parseURL(string) {
 }
 
 function setReferrer(request, referrer) {
-  if (referrer === undefined) {
-    return;
-  }
   if (referrer === "") {
     request.referrer = "";
     return;
   }
   const { parse } = load("library/url");
-  const url = parse(referrer, baseURL());
+  const url = parse(referrer, realm.baseURL());
   if (url === null) {
     throw new TypeError("Referrer is not a valid URL.");
   }
   const isClient = url.scheme === "about" && url.pathname === "client";
-  request.referrer = isClient || url.origin !== parse(baseURL()).origin ? "about:client" : url.href;
+  request.referrer = isClient || url.origin !== parse(realm.baseURL()).origin ? "about:client" : url.href;
 }
 
 /** https://fetch.spec.whatwg.org/#concept-method-normalize */
@@ -164,15 +161,8 @@ function normalizeMethod(method) {
     case "TRACE":
     case "TRACK":
       throw new TypeError("Method is forbidden.");
-    case "DELETE":
-    case "GET":
-    case "HEAD":
-    case "OPTIONS":
-    case "POST":
-    case "PUT":
-      return upperCase;
     default:
-      return method;
+      return methods[upperCase] ?? method;
   }
 }
 
@@ -201,7 +191,7 @@ function setBody(request, source, init) {
     throw new TypeError(`Request has method '${request.method}' and cannot have a body`);
   }
   if (given) {
-    const { body, contentType } = extractBodyInit(init);
+    const { body, contentType } = extractBody(init, true);
     if (request.keepalive && body.source === undefined) {
       throw new TypeError("Request cannot have a ReadableStream body and keepalive set to true");
     }

@@ -1,7 +1,7 @@
 // https://fetch.spec.whatwg.org/#response-class
-import { baseURL, load, primordials, webidl } from "core";
+import { load, primordials, realm, webidl } from "core";
 import {
-  answeredBody, arrayBuffer, blob, bytes, cloneBody, errorBody, extractBodyInit, formData, isUsable, isUsed, json,
+  answeredBody, arrayBuffer, blob, bytes, cloneBody, errorBody, extractBody, formData, isUsable, isUsed, json,
   streamOfBody, text,
 } from "./body.js";
 import { appendHeader, createHeaderList, fillHeaders, headerValue, takeHeaders } from "./header-list.js";
@@ -58,7 +58,7 @@ export class Response {
     webidl.requireArguments(arguments.length, 1);
     const string = webidl.USVString(url);
     const code = webidl.unsignedShort(status);
-    const parsed = load("library/url").parse(string, baseURL());
+    const parsed = load("library/url").parse(string, realm.baseURL());
     if (parsed === null) {
       throw new TypeError(`Redirection URL '${string}' is invalid`);
     }
@@ -166,7 +166,7 @@ function initialize(record, body, init, jsonType = null) {
   const { headers } = members;
   record.status = members.status === undefined ? 200 : webidl.unsignedShort(members.status);
   record.statusText = members.statusText === undefined ? "" : webidl.ByteString(members.statusText);
-  const extracted = body === null || body === undefined ? null : extractBodyInit(body);
+  const extracted = body === null || body === undefined ? null : extractBody(body, true);
   if (record.status < 200 || record.status > 599) {
     throw new RangeError("Status must be between 200 and 599");
   }

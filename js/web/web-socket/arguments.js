@@ -1,5 +1,5 @@
 // What scripts hand to a WebSocket, checked as https://websockets.spec.whatwg.org/#the-websocket-interface and WebKit do.
-import { baseURL, domException, host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, realm, webidl } from "core";
 import { parse } from "library/url";
 
 const { Error, RegExpPrototypeExec, StringPrototypeSlice, SymbolIterator } = primordials;
@@ -29,7 +29,7 @@ function refuse(text) {
  * @returns {{ href: string, origin: string }}
  */
 export function readURL(text) {
-  const record = parse(text, baseURL());
+  const record = parse(text, realm.baseURL());
   if (record === null) refuse(`Invalid url for WebSocket ${text}`);
   const { scheme } = record;
   const isHTTP = scheme === "http" || scheme === "https";

@@ -1,18 +1,17 @@
 // What every worker has on its global object beside the globals of every context:
 // https://html.spec.whatwg.org/multipage/workers.html#the-workerglobalscope-common-interface
-import { asTask, defineLazyAhead, defineValue, entry, host, load, primordials, setBaseURL } from "core";
+import { asTask, defineLazyAhead, defineValue, entry, host, load, primordials, realm } from "core";
 
 const { ReflectApply, ReflectDefineProperty } = primordials;
 
-/** Whether a script has asked for addEventListener or set an event handler: only then is the global object made an event target. */
-let isEventTarget = false;
-
-/** Whether the global object may have listeners. */
-export const mayHaveListeners = () => isEventTarget;
+export const scope = {
+  /** Whether a script has asked for addEventListener or set an event handler: only then is the global object made an event target. */
+  isEventTarget: false,
+};
 
 export function becomeEventTarget() {
-  if (isEventTarget) return;
-  isEventTarget = true;
+  if (scope.isEventTarget) return;
+  scope.isEventTarget = true;
   load("web/dom-events").makeEventTarget(globalThis);
 }
 
@@ -29,7 +28,7 @@ function defineHandler(holder, type) {
   const attribute = () => load("web/dom-events").handlerAttribute(type);
   ReflectDefineProperty(holder, `on${type}`, {
     __proto__: null,
-    get: () => (isEventTarget ? ReflectApply(attribute().get, globalThis, []) : null),
+    get: () => (scope.isEventTarget ? ReflectApply(attribute().get, globalThis, []) : null),
     set(value) {
       becomeEventTarget();
       ReflectApply(attribute().set, globalThis, [value]);
@@ -60,11 +59,11 @@ function defineMade(name, make) {
  */
 export function installScope(kind, name, settings, handlerTypes, importScripts) {
   const { origin, isSecure, device } = settings;
-  setBaseURL(() => settings.url);
+  realm.baseURL = () => settings.url;
   defineAttribute("self", () => globalThis);
-  for (const method of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
-    defineLazyAhead(globalThis, method, eventMethod, true);
-  }
+  defineLazyAhead(globalThis, "addEventListener", eventMethod, true);
+  defineLazyAhead(globalThis, "removeEventListener", eventMethod, true);
+  defineLazyAhead(globalThis, "dispatchEvent", eventMethod, true);
   defineValue(globalThis, "isSecureContext", isSecure, true);
   defineAttribute("crossOriginIsolated", () => false);
   defineValue(globalThis, "origin", origin, true);
@@ -91,8 +90,8 @@ function makeMissing(kind, isSecure, { platform }) {
 
 /** @param {"online"|"offline"} type https://html.spec.whatwg.org/multipage/system-state.html#event-online */
 entry.tellConnection = (type) => {
-  if (isEventTarget) asTask(() => load("web/dom-events").fire(globalThis, type));
+  if (scope.isEventTarget) asTask(() => load("web/dom-events").fire(globalThis, type));
 };
 
 /** The same as in a page: see js/dom/window/page.js. */
-entry.fireRejection = (promise, reason) => isEventTarget && load("web/html-events").reportRejectionToGlobal(promise, reason);
+entry.fireRejection = (promise, reason) => scope.isEventTarget && load("web/html-events").reportRejectionToGlobal(promise, reason);

@@ -1,6 +1,6 @@
 // What a service worker finds on its global object: https://w3c.github.io/ServiceWorker/#serviceworkerglobalscope-interface
-import { asTask, defineValue, entry, host, load, primordials, setExceptionHandler } from "core";
-import { installScope, mayHaveListeners } from "./scope.js";
+import { asTask, defineValue, entry, host, load, primordials, realm } from "core";
+import { installScope, scope } from "./scope.js";
 
 const { Promise } = primordials;
 
@@ -32,7 +32,7 @@ entry.installBackground = (url, userAgent, platform, language) => {
   const origin = url.slice(0, url.indexOf("/", url.indexOf("://") + 3));
   installScope(
     "serviceWorker", "ServiceWorkerGlobalScope", { url, origin, isSecure: true, device }, handlerTypes, importScripts);
-  setExceptionHandler((error) => mayHaveListeners() && load("web/html-events").reportToGlobal(error));
+  realm.handleException = (error) => scope.isEventTarget && load("web/html-events").reportToGlobal(error);
   defineValue(globalThis, "skipWaiting", function skipWaiting() {
     return new Promise((resolve) => resolve());
   }, true);
@@ -40,7 +40,7 @@ entry.installBackground = (url, userAgent, platform, language) => {
 
 /** Fires `install`, and `activate` when what it waits for has settled: every life of the worker registers it anew. */
 entry.startServiceWorker = () => {
-  if (!mayHaveListeners()) {
+  if (!scope.isEventTarget) {
     isActiveWorker = true;
     return;
   }

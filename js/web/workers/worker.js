@@ -1,6 +1,6 @@
 // https://html.spec.whatwg.org/multipage/workers.html#dedicated-workers-and-the-worker-interface
 // The worker's global object is made by the host; the two know each other by the ends of a channel.
-import { baseURL, domException, host, load, recordText, reportException, timers, webidl } from "core";
+import { domException, host, load, realm, recordText, reportException, timers, webidl } from "core";
 import { EventTarget, defineEventHandler, fire } from "web/dom-events";
 import { ErrorEvent } from "web/html-events";
 import { disconnect, makeEnd, readTransfer, send, start } from "web/message-channel";
@@ -12,7 +12,7 @@ let lastNumber = 0;
 
 /** Source: AbstractWorker::resolveURL of https://github.com/WebKit/WebKit, which asks before it loads. */
 function resolve(address) {
-  const url = load("library/url").parse(address, baseURL());
+  const url = load("library/url").parse(address, realm.baseURL());
   if (url === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
   if (url.scheme !== "data" && url.origin !== webidl.platformObjects.environment.origin()) {
     throw domException("SecurityError", "The operation is insecure.");

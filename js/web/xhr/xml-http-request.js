@@ -1,5 +1,5 @@
 // https://xhr.spec.whatwg.org/#interface-xmlhttprequest
-import { baseURL, clock, domException, host, load, primordials, timers, webidl } from "core";
+import { clock, domException, host, load, primordials, realm, timers, webidl } from "core";
 import { defineEventHandler, fire } from "web/dom-events";
 import { createHeaderList, headerValue, normalizeValue, takeHeaders } from "web/fetch";
 import { XMLHttpRequestEventTarget, creating, fireProgress, hasListeners, makeUpload } from "./event-targets.js";
@@ -57,7 +57,7 @@ export class XMLHttpRequest extends XMLHttpRequestEventTarget {
   open(method, url, async = true, username = null, password = null) {
     webidl.requireArguments(arguments.length, 2);
     const normalized = normalizeMethod(webidl.ByteString(method));
-    const parsed = load("library/url").parse(webidl.USVString(url), baseURL());
+    const parsed = load("library/url").parse(webidl.USVString(url), realm.baseURL());
     if (parsed === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
     if (!async) throw webidl.notImplemented("XMLHttpRequest.open with async = false");
     let { href } = parsed;
