@@ -62,10 +62,10 @@ struct Extrun {
         do {
             return try command()
         } catch let error as CommandFailure {
-            StandardError.write("extrun: \(error.message)\n")
+            StandardError.write("extrun: \(error.message)\n", .red)
             return error.status
         } catch {
-            StandardError.write("extrun: this is a fault of extrun itself: \(error)\n")
+            StandardError.write("extrun: this is a fault of extrun itself: \(error)\n", .red)
             return .ownFault
         }
     }

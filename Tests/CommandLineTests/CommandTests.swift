@@ -23,7 +23,7 @@ import Testing
           help                  prints this
           version               prints which version this is, and of the engine that runs scripts
 
-        'extrun COMMAND --help' lists steps and options.
+        'extrun COMMAND --help' lists steps and options. On a terminal what failed is red; NO_COLOR=1 keeps all plain.
         Exit status: 0 done, 1 an expectation failed, 2 the input is wrong, 3 the extension's script failed, 70 a fault
         of extrun.
 

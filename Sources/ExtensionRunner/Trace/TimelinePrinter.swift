@@ -13,21 +13,30 @@ public struct TimelinePrinter: Sendable {
     public init(isVerbose: Bool = false) { self.isVerbose = isVerbose }
 
     /// The line for an event; `nil` for one that only a verbose run shows.
-    public func line(for event: TraceEvent) -> String? {
-        guard let text = isVerbose ? verboseText(event) : text(event) else { return nil }
-        return line(at: event.at, event.lane.rawValue, text)
-    }
+    public func line(for event: TraceEvent) -> String? { parts(for: event).map { $0.head + $0.text } }
 
     /// A line that stands for no event.
     public func line(at time: Duration, lane: String, _ text: String) -> String {
-        line(at: time.milliseconds, lane, text)
+        let parts = parts(at: time, lane: lane, text)
+        return parts.head + parts.text
     }
 
-    private func line(at milliseconds: Double, _ lane: String, _ text: String) -> String {
+    /// The two parts of ``line(for:)``: when and where, and what happened.
+    package func parts(for event: TraceEvent) -> (head: String, text: String)? {
+        guard let text = isVerbose ? verboseText(event) : text(event) else { return nil }
+        return parts(at: event.at, event.lane.rawValue, text)
+    }
+
+    /// The two parts of ``line(at:lane:_:)``.
+    package func parts(at time: Duration, lane: String, _ text: String) -> (head: String, text: String) {
+        parts(at: time.milliseconds, lane, text)
+    }
+
+    private func parts(at milliseconds: Double, _ lane: String, _ text: String) -> (head: String, text: String) {
         let head = "\(time(milliseconds))  \(padded(lane, 10))  "
         // What a script says goes on under what it belongs to: it must not look like another line.
-        guard text.utf8.contains(UInt8(ascii: "\n")) else { return head + text }
-        return head + text.replacing("\n", with: "\n" + String(repeating: " ", count: head.count))
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return (head, text) }
+        return (head, text.replacing("\n", with: "\n" + String(repeating: " ", count: head.count)))
     }
 
     private func text(_ event: TraceEvent) -> String? {

@@ -37,8 +37,8 @@ struct ExploreOutput {
             exploration.passed
                 ? "Nothing breaks."
                 : (exploration.reference.violations.isEmpty ? "" : "The undisturbed run breaks. Beside it ")
-                    + "\(failures.count) of \(counted(exploration.outcomes.count, "run", one: .digit)) break something."
-        )
+                    + "\(failures.count) of \(counted(exploration.outcomes.count, "run", one: .digit)) break something.",
+            exploration.passed ? .green : .red)
     }
 
     func write(replayed outcome: Exploration.Outcome, _ record: RunRecord) {
@@ -51,14 +51,14 @@ struct ExploreOutput {
         line("")
         write(outcome)
         for difference in outcome.differences { line("    \(difference)") }
-        if outcome.passed { line("Nothing breaks.") }
+        if outcome.passed { line("Nothing breaks.", .green) }
     }
 
     private func write(_ outcome: Exploration.Outcome) {
         let details = outcome.points.flatMap { [$0.detail, $0.position?.description ?? ""] }.filter { !$0.isEmpty }
         line(
             "  \(outcome.passed ? "passes" : "breaks")  \(outcome.schedule)"
-                + (details.isEmpty ? "" : "  (\(details.joined(separator: ", ")))"))
+                + (details.isEmpty ? "" : "  (\(details.joined(separator: ", ")))"), outcome.passed ? .plain : .red)
         for violation in outcome.violations { line("            \(violation)") }
     }
 
@@ -72,7 +72,9 @@ struct ExploreOutput {
 
     private func write(_ record: RunRecord) {
         for event in record.trace {
-            if let text = printer.line(for: event) { line(text) }
+            guard let (head, text) = printer.parts(for: event) else { continue }
+            StandardOutput.write(head, .faint)
+            line(text, Ink(event))
         }
         for text in record.lines { line(text) }
     }
@@ -102,5 +104,5 @@ struct ExploreOutput {
         return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 
-    private func line(_ text: String) { StandardOutput.write(text + "\n") }
+    private func line(_ text: String, _ ink: Ink = .plain) { StandardOutput.write(text + "\n", ink) }
 }

@@ -15,9 +15,11 @@ enum StandardOutput {
         return number == 0 ? nil : number
     }
 
-    static func write(_ text: String) {
-        write(printable(text))
+    static func write(_ text: String, _ ink: Ink = .plain) {
+        write(showsInk ? ink.around(printable(text)) : printable(text))
     }
+
+    private static let showsInk = Ink.isSeen(on: STDOUT_FILENO)
 
     /// Writes a value as a line of JSON, in which each character is what it is. JSON itself has escapes for the first 32.
     static func write(json: JSON) {
@@ -42,10 +44,12 @@ enum StandardOutput {
 /// Standard error, written at once. What stands in standard output comes first.
 enum StandardError {
     /// Writes text, without control characters.
-    static func write(_ text: String) {
+    static func write(_ text: String, _ ink: Ink = .plain) {
         StandardOutput.flush()
-        _ = writeAll(printable(text), to: STDERR_FILENO)
+        _ = writeAll(showsInk ? ink.around(printable(text)) : printable(text), to: STDERR_FILENO)
     }
+
+    private static let showsInk = Ink.isSeen(on: STDERR_FILENO)
 
     /// Writes text with what moves the cursor of a terminal.
     static func draw(_ text: String) {

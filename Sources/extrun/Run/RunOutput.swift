@@ -27,8 +27,9 @@ final class RunOutput: Sendable {
         if reportFile != nil { reportRun.withLock { $0.events.append(event) } }
         if printsJSON {
             StandardOutput.write(json: json)
-        } else if let text = printer.line(for: event) {
-            StandardOutput.write(text + "\n")
+        } else if let (head, text) = printer.parts(for: event) {
+            StandardOutput.write(head, .faint)
+            StandardOutput.write(text + "\n", Ink(event))
         }
     }
 
@@ -43,12 +44,16 @@ final class RunOutput: Sendable {
 
     /// An expectation that holds. Programs read the exit status instead.
     func write(held step: String, at time: Duration) {
-        if !printsJSON { StandardOutput.write(printer.line(at: time, lane: "test", "\(step): holds") + "\n") }
+        if !printsJSON {
+            let (head, text) = printer.parts(at: time, lane: "test", "\(step): holds")
+            StandardOutput.write(head, .faint)
+            StandardOutput.write(text + "\n", .green)
+        }
         remark("\(step): holds", .passed, at: time)
     }
 
     func write(failure: String, at time: Duration) {
-        StandardError.write("extrun: \(failure)\n")
+        StandardError.write("extrun: \(failure)\n", .red)
         remark(failure, .failed, at: time)
     }
 
@@ -70,7 +75,7 @@ final class RunOutput: Sendable {
             guard let count = counts.removeValue(forKey: error) else { continue }
             // What a script says goes on under what it belongs to: it must not look like another line of ours.
             let text = error.replacing("\n", with: "\n        ")
-            StandardError.write("extrun: \(text)\(count > 1 ? " (\(count) times)" : "")\n")
+            StandardError.write("extrun: \(text)\(count > 1 ? " (\(count) times)" : "")\n", .red)
         }
     }
 

@@ -31,14 +31,14 @@ final class TestPrinter {
     func tell(_ result: TestFileResult) {
         endProgress()
         if isFiltered && result.tests.isEmpty && !result.hasFailed { return }
-        write("\(result.hasFailed ? "✗" : "✓") \(result.file): \(counts(result))")
+        write("\(result.hasFailed ? "✗" : "✓") \(result.file): \(counts(result))", result.hasFailed ? .red : .green)
         for event in result.events {
             switch event {
             case .console(let level, let text, let position):
                 write("  console.\(level)\(position.map { " (\($0))" } ?? ""): \(indented(text, by: 4))")
             case .test(let test): tell(test)
             case .fileError(let failure):
-                write("  ✗ the file failed")
+                write("  ✗ the file failed", .red)
                 tell(failure)
             case .trace, .end: break
             }
@@ -48,7 +48,7 @@ final class TestPrinter {
             (counts.written, "written"), (counts.changed, "changed"), (counts.removed, "removed"),
             (counts.obsolete, "no longer asked for: --update-snapshots removes it"),
         ] where count > 0 { write("  snapshots \(what): \(count)") }
-        if let fault = result.ownFault { write("  ✗ \(fault)") }
+        if let fault = result.ownFault { write("  ✗ \(fault)", .red) }
         StandardOutput.flush()
     }
 
@@ -60,15 +60,15 @@ final class TestPrinter {
     private func tell(_ test: TestResult) {
         let name = test.name.joined(separator: " > ")
         switch test.status {
-        case .failed: write("  ✗ \(name)")
-        case .passed where isVerbose: write("  ✓ \(name)")
-        case .skipped where isVerbose: write("  - \(name)")
+        case .failed: write("  ✗ \(name)", .red)
+        case .passed where isVerbose: write("  ✓ \(name)", .green)
+        case .skipped where isVerbose: write("  - \(name)", .faint)
         default: break
         }
         for failure in test.failures { tell(failure) }
         let place = test.status == .failed ? "    " : "  \(name): "
         if !test.pending.isEmpty { write("\(place)still there at its end: \(test.pending.joined(separator: ", "))") }
-        for error in test.uncaught { write("\(place)nobody caught this: \(error)") }
+        for error in test.uncaught { write("\(place)nobody caught this: \(error)", .yellow) }
         guard !test.trace.isEmpty else { return }
         write("    the end of its trace:")
         for line in test.trace { write("      \(line)") }
@@ -81,7 +81,7 @@ final class TestPrinter {
         guard let position = failure.position else { return }
         write("    \(position)")
         for line in failure.excerpt { write("    \(line)") }
-        for frame in failure.stack.dropFirst().prefix(8) { write("    from \(frame)") }
+        for frame in failure.stack.dropFirst().prefix(8) { write("    from \(frame)", .faint) }
         write("")
     }
 
@@ -90,7 +90,7 @@ final class TestPrinter {
         write("")
         if skipped > 0 { write("\(skipped) skipped") }
         let failed = results.reduce(0) { $0 + $1.failedCount }
-        write("\(results.reduce(0) { $0 + $1.count(.passed) }) passed, \(failed) failed")
+        write("\(results.reduce(0) { $0 + $1.count(.passed) }) passed, \(failed) failed", failed > 0 ? .red : .green)
         StandardOutput.flush()
     }
 
@@ -101,5 +101,5 @@ final class TestPrinter {
         }.joined(separator: "\n")
     }
 
-    private func write(_ line: String) { StandardOutput.write(line + "\n") }
+    private func write(_ line: String, _ ink: Ink = .plain) { StandardOutput.write(line + "\n", ink) }
 }
