@@ -15,24 +15,25 @@ const { wait } = {
 export const engineWebAssembly = WebAssembly;
 
 // OPTIMIZATION: `defineLazyAhead` for the same would need one more function for each of them.
-function provide(name, chunk) {
+/** @param {boolean} [enumerable] for what is no interface: https://webidl.spec.whatwg.org/#define-the-operations */
+function provide(name, chunk, enumerable = false) {
   ReflectDefineProperty(globalThis, name, {
     get() {
       const value = load(chunk)[name];
-      defineValue(globalThis, name, value, false);
+      defineValue(globalThis, name, value, enumerable);
       return value;
     },
     set(value) {
-      defineValue(globalThis, name, value, false);
+      defineValue(globalThis, name, value, enumerable);
     },
-    enumerable: false,
+    enumerable,
     configurable: true,
   });
 }
 
 /** The same for an attribute that no script can set. */
 function provideReadOnly(name, chunk) {
-  ReflectDefineProperty(globalThis, name, { get: () => load(chunk)[name], enumerable: false, configurable: true });
+  ReflectDefineProperty(globalThis, name, { get: () => load(chunk)[name], enumerable: true, configurable: true });
 }
 
 // DEPARTURE: in a worker, the text of a function of the platform is its source, not `[native code]` — the engine takes our functions for
@@ -66,10 +67,10 @@ provide("TextEncoder", "web/encoding");
 provide("URL", "web/url");
 provide("URLSearchParams", "web/url");
 provide("WebAssembly", "web/webassembly");
-provide("atob", "web/base64");
-provide("btoa", "web/base64");
+provide("atob", "web/base64", true);
+provide("btoa", "web/base64", true);
 provide("console", "web/console");
 provideReadOnly("crypto", "web/crypto");
-provide("fetch", "web/fetch");
-provide("performance", "web/performance");
-provide("structuredClone", "web/structured-clone");
+provide("fetch", "web/fetch", true);
+provide("performance", "web/performance", true);
+provide("structuredClone", "web/structured-clone", true);

@@ -48,10 +48,25 @@ import Testing
             const names = ["AbortController", "AbortSignal", "CustomEvent", "DOMException", "ErrorEvent", "Event", "EventTarget", "Headers",
               "MessageEvent", "PromiseRejectionEvent", "Request", "Response", "TextDecoder", "TextEncoder", "URL", "URLSearchParams", "atob", "btoa", "fetch", "structuredClone"];
             console.log(names.filter((name) => globalThis[name]?.name !== name).join());
-            console.log(names.filter((name) => { const d = Object.getOwnPropertyDescriptor(globalThis, name); return !d.writable || d.enumerable || !d.configurable; }).join());
-            console.log(names.filter((name) => /^[A-Z]/.test(name) && globalThis[name].prototype[Symbol.toStringTag] !== name).join());
+            const isInterface = (name) => /^[A-Z]/.test(name);
+            console.log(names.filter((name) => { const d = Object.getOwnPropertyDescriptor(globalThis, name); return !d.writable || d.enumerable === isInterface(name) || !d.configurable; }).join());
+            console.log(names.filter((name) => isInterface(name) && globalThis[name].prototype[Symbol.toStringTag] !== name).join());
             """)
         #expect(lines == ["", "", ""])
+    }
+
+    /// https://webidl.spec.whatwg.org/#define-the-operations, compared with Chromium
+    @Test func whatIsNoInterfaceIsEnumerable() async throws {
+        let lines = try await consoleLines(
+            """
+            const names = ["atob", "btoa", "crypto", "fetch", "performance", "structuredClone", "queueMicrotask", "setTimeout", "console", "Event"];
+            const found = () => Object.keys(globalThis).filter((name) => names.includes(name)).sort().join();
+            console.log(found());
+            for (const name of names) globalThis[name];
+            console.log(found());
+            """)
+        let expected = "atob,btoa,crypto,fetch,performance,queueMicrotask,setTimeout,structuredClone"
+        #expect(lines == [expected, expected])
     }
 
     /// https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
