@@ -221,4 +221,22 @@ import Testing
         let expected = try await untouched.evaluate(Self.questions[question])
         #expect(try await page.evaluate(Self.questions[question]) == expected)
     }
+
+    /// Chromium gives the same.
+    @Test func whatEveryObjectInheritsIsNoMemberOfAnEvent() async throws {
+        let browser = try await Browser(profile: .safariMacOS, options: .forTests)
+        let page = try await browser.open(
+            "https://example.com/",
+            html: """
+                <button>b</button><script>
+                const told = [];
+                Object.assign(Object.prototype, { detail: 5, bubbles: false, cancelable: false, ctrlKey: true });
+                addEventListener("click", (event) => told.push(event.detail, event.cancelable, event.ctrlKey));
+                </script>
+                """, scripts: .inline
+        ).page
+        try await page.evaluate("document.querySelector('button').click()")
+        try await page.click("button")
+        #expect(try await page.evaluate("told.join()") == .string("0,true,false,1,true,false"))
+    }
 }

@@ -22,6 +22,21 @@ import Testing
         #expect(lines == ["false false true 4", "a 3 2", "b 40 0", "load true true"])
     }
 
+    /// https://webidl.spec.whatwg.org/#LegacyFactoryFunction
+    @Test func anImageIsOneOfTheClassThatExtendsIt() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            class Icon extends Image { name() { return "icon"; } }
+            class Choice extends Option {}
+            const icon = new Icon(3);
+            console.log(icon instanceof Icon, icon instanceof HTMLImageElement, icon.name(), icon.outerHTML);
+            console.log(new Choice("a", "b") instanceof Choice, new Image().constructor === HTMLImageElement);
+            </script>
+            """)
+        #expect(lines == [#"true true icon <img width="3">"#, "true true"])
+    }
+
     @Test func theLastSourceCounts() async throws {
         let lines = try await pageLines(
             "<body>",

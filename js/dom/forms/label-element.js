@@ -52,9 +52,10 @@ const activation = {
     const state = eventState(event);
     if (control === null || isDisabled(control)) return;
     if (isNode(state.target) && isForContent(state.target, label, control)) return;
-    const PointerEvent = load("web/ui-events").interfaceNamed("PointerEvent");
+    const { interfaceNamed: eventNamed, makeEvent } = load("web/ui-events");
     const view = label[$document][$window];
-    const click = new PointerEvent("click", { bubbles: true, cancelable: true, composed: true, view, detail: state.members?.detail ?? 0 });
+    const detail = state.members?.detail ?? 0;
+    const click = makeEvent(eventNamed("PointerEvent"), "click", { bubbles: true, cancelable: true, composed: true, view, detail });
     eventState(click).isTrusted = state.isTrusted;
     dispatch(control, click);
     if (takesFocusOnClick(control)) focus(control);

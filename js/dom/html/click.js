@@ -12,9 +12,9 @@ export function fireClick(element) {
   if (rare.clicking === true) return;
   rare.clicking = true;
   try {
-    const PointerEvent = load("web/ui-events").interfaceNamed("PointerEvent");
+    const { interfaceNamed, makeEvent } = load("web/ui-events");
     const view = element[$document][$window];
-    dispatch(element, new PointerEvent("click", {
+    dispatch(element, makeEvent(interfaceNamed("PointerEvent"), "click", {
       bubbles: true, cancelable: true, composed: true, view, pointerId: -1,
     }));
   } finally {

@@ -1,6 +1,6 @@
 // https://webidl.spec.whatwg.org/#LegacyFactoryFunction
 import { primordials } from "core";
-import { currentDocument, makeElement } from "dom/nodes";
+import { currentDocument, makeElement, withPrototypeOf } from "dom/nodes";
 import { HTML } from "library/tree";
 import { interfaceNamed } from "./interfaces.js";
 
@@ -17,7 +17,7 @@ export function factoryOf(name, interfaceName, localName, setUp) {
       if (new.target === undefined) throw new TypeError(`Constructor ${name} requires 'new'`);
       const element = makeElement(currentDocument(), HTML, null, localName);
       setUp(element, values);
-      return element;
+      return withPrototypeOf(new.target, factory, element);
     },
   };
   ReflectDefineProperty(factory, "prototype", { __proto__: null, value: Interface.prototype, writable: false });

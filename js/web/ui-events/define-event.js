@@ -54,7 +54,8 @@ export function copyMembers(from, to) {
 
 /** An event of an interface, also of one whose constructor a script may not call. */
 export function makeEvent(Interface, type, init = undefined) {
-  return ReflectConstruct(Interface, [type, init, internal]);
+  // What a script has put on Object.prototype is no member of it.
+  return ReflectConstruct(Interface, [type, init && { __proto__: null, ...init }, internal]);
 }
 
 function readMembers(state, names, members, given, interfaceName) {
