@@ -51,10 +51,11 @@ function runWithLastError(callback, error, values) {
  * @param {(value: unknown) => unknown} [read] turns the parsed answer into what the caller gets
  * @returns {Promise<unknown>} rejects with an Error of WebKit's sentence
  */
-export async function callBrowser(name, values, read) {
-  const text = await host.api_call(name, JSONStringify(values));
-  const value = text === undefined ? undefined : JSONParse(text);
-  return read === undefined ? value : read(value);
+export function callBrowser(name, values, read) {
+  return PromisePrototypeThen(host.api_call(name, JSONStringify(values)), (text) => {
+    const value = text === undefined ? undefined : JSONParse(text);
+    return read === undefined ? value : read(value);
+  });
 }
 
 /** Gives the outcome of a call to its callback, or its promise where there is none. */
@@ -109,9 +110,10 @@ export function defineFunctions(target, namespace, names, schema, { local = none
 
 /**
  * Puts what the imitated browser has and this one has not yet on a namespace, where it throws when it is used.
- * @param {{functions: string[], events: string[]}} members their names
+ * @param {string[]} functions their names
+ * @param {string[]} events
  */
-function defineMissing(target, namespace, { functions, events }) {
+function defineMissing(target, namespace, functions, events) {
   for (let i = 0; i < functions.length; i++) {
     define(target, functions[i], failing(`${namespace}.${functions[i]}`));
   }
@@ -119,7 +121,6 @@ function defineMissing(target, namespace, { functions, events }) {
     const fail = failing(`${namespace}.${events[i]}`);
     define(target, events[i], { addListener: fail, removeListener: fail, hasListener: fail });
   }
-  return target;
 }
 
 function failing(name) {
@@ -133,20 +134,17 @@ let settings;
 const browser = {};
 
 function makeNamespace(name) {
-  const members = JSONParse(settings.namespaces[name]);
-  const namespace = members.isSupported ? load(`browser/${name}`).create(members.supported, settings) : {};
-  return defineMissing(namespace, name, members);
-}
-
-function addNamespace(name) {
-  defineLazyAhead(browser, name, makeNamespace, true);
+  const { isSupported, supported, functions, events } = JSONParse(settings.namespaces[name]);
+  const namespace = isSupported ? load(`browser/${name}`).create(supported, settings) : {};
+  if (functions.length > 0 || events.length > 0) defineMissing(namespace, name, functions, events);
+  return namespace;
 }
 
 /** Installs `browser` and `chrome`. `configuration` is JSON: see `settings`. */
 entry.installBrowser = (configuration) => {
   settings = JSONParse(configuration);
   const names = ReflectOwnKeys(settings.namespaces);
-  for (let i = 0; i < names.length; i++) addNamespace(names[i]);
+  for (let i = 0; i < names.length; i++) defineLazyAhead(browser, names[i], makeNamespace, true);
   // Both can be overwritten: addNamespaces in WebExtensionControllerProxyCocoa.mm
   defineValue(globalThis, "browser", browser, true);
   defineValue(globalThis, "chrome", browser, true);
@@ -156,5 +154,5 @@ entry.installBrowser = (configuration) => {
 entry.updateBrowser = (configuration) => {
   const before = settings;
   settings = JSONParse(configuration);
-  load("browser/renewal").renewBrowser(browser, before, settings, addNamespace);
+  load("browser/renewal").renewBrowser(browser, before, settings, (name) => defineLazyAhead(browser, name, makeNamespace, true));
 };

@@ -21,18 +21,13 @@ const events = { __proto__: null };
  */
 export function makeListeners(name, added, removed) {
   let listeners = [];
-  const checked = (listener, method) => {
-    if (typeof listener !== "function") {
-      throw new Error(
-        `Invalid call to ${name}.${method}(). The 'listener' value is invalid, because a function is expected.`,
-      );
-    }
-    return listener;
+  const refuse = (method) => {
+    throw new Error(`Invalid call to ${name}.${method}(). The 'listener' value is invalid, because a function is expected.`);
   };
   const event = {
     // Adding the same listener twice calls it twice; removing it removes both. A list that is being called stays as it is.
     addListener(listener) {
-      checked(listener, "addListener");
+      if (typeof listener !== "function") refuse("addListener");
       const longer = [];
       for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
       longer[longer.length] = listener;
@@ -40,7 +35,7 @@ export function makeListeners(name, added, removed) {
       added?.();
     },
     removeListener(listener) {
-      checked(listener, "removeListener");
+      if (typeof listener !== "function") refuse("removeListener");
       const kept = [];
       for (let i = 0; i < listeners.length; i++) {
         if (listeners[i] !== listener) kept[kept.length] = listeners[i];
@@ -49,7 +44,7 @@ export function makeListeners(name, added, removed) {
       listeners = kept;
     },
     hasListener(listener) {
-      checked(listener, "hasListener");
+      if (typeof listener !== "function") refuse("hasListener");
       for (let i = 0; i < listeners.length; i++) if (listeners[i] === listener) return true;
       return false;
     },

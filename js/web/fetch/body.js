@@ -20,32 +20,33 @@ function createBody(source) {
  * @returns {{body: object, contentType: string|null}}
  */
 export function extractBody(object, mayBeStream = false) {
-  if (webidl.isObject(object)) {
-    if (mayBeStream && webidl.offered("streams", object)?.isReadableStream(object)) {
-      const body = createBody(undefined);
-      load("web/fetch-streams").holdGivenStream(body, object);
-      return { body, contentType: null };
-    }
-    const parameters = webidl.offered("url", object)?.serializeSearchParams(object);
-    if (parameters !== undefined) {
-      return { body: createBody(parameters), contentType: "application/x-www-form-urlencoded;charset=UTF-8" };
-    }
-    const blob = webidl.offered("blob", object);
-    if (blob !== undefined && blob.isBlob(object)) {
-      const type = blob.typeOfBlob(object);
-      return { body: createBody(blob.bytesOfBlob(object)), contentType: type === "" ? null : type };
-    }
-    const entries = webidl.offered("formData", object)?.entriesOf(object);
-    if (entries !== undefined) {
-      const { bytes: encoded, contentType } = load("web/form-data").encodeMultipart(entries);
-      return { body: createBody(encoded), contentType };
-    }
-    const copy = load("web/buffer-source").copyBytes(object);
-    if (copy !== undefined) {
-      return { body: createBody(copy), contentType: null };
-    }
+  const extracted = webidl.isObject(object) ? extractObject(object, mayBeStream) : undefined;
+  return extracted ?? { body: createBody(webidl.USVString(object)), contentType: "text/plain;charset=UTF-8" };
+}
+
+/** The same of an object that is no text; undefined for any other. */
+function extractObject(object, mayBeStream) {
+  if (mayBeStream && webidl.offered("streams", object)?.isReadableStream(object)) {
+    const body = createBody(undefined);
+    load("web/fetch-streams").holdGivenStream(body, object);
+    return { body, contentType: null };
   }
-  return { body: createBody(webidl.USVString(object)), contentType: "text/plain;charset=UTF-8" };
+  const parameters = webidl.offered("url", object)?.serializeSearchParams(object);
+  if (parameters !== undefined) {
+    return { body: createBody(parameters), contentType: "application/x-www-form-urlencoded;charset=UTF-8" };
+  }
+  const blob = webidl.offered("blob", object);
+  if (blob !== undefined && blob.isBlob(object)) {
+    const type = blob.typeOfBlob(object);
+    return { body: createBody(blob.bytesOfBlob(object)), contentType: type === "" ? null : type };
+  }
+  const entries = webidl.offered("formData", object)?.entriesOf(object);
+  if (entries !== undefined) {
+    const { bytes: encoded, contentType } = load("web/form-data").encodeMultipart(entries);
+    return { body: createBody(encoded), contentType };
+  }
+  const copy = load("web/buffer-source").copyBytes(object);
+  return copy === undefined ? undefined : { body: createBody(copy), contentType: null };
 }
 
 let untaken;
