@@ -149,7 +149,7 @@ extension ExtensionContext {
             guard let self else { return }
             schedule(FaultPlan.Act(function: name)?.answer) { _ in
                 switch result {
-                case .success(let text): promise.resolve(text.map { .string($0) } ?? .undefined)
+                case .success(let text): promise.resolve(text.map { .json($0) } ?? .undefined)
                 case .failure(let error):
                     promise.reject(ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence))
                 }

@@ -48,14 +48,16 @@ function runWithLastError(callback, error, values) {
  * Calls the browser.
  * @param {string} name the function's whole name, `tabs.query`
  * @param {unknown[]} values what the argument check gave, without the callback
- * @param {(value: unknown) => unknown} [read] turns the parsed answer into what the caller gets
+ * @param {(value: unknown) => unknown} [read] turns the answer into what the caller gets
  * @returns {Promise<unknown>} rejects with an Error of WebKit's sentence
  */
 export function callBrowser(name, values, read) {
-  return PromisePrototypeThen(host.api_call(name, JSONStringify(values)), (text) => {
-    const value = text === undefined ? undefined : JSONParse(text);
-    return read === undefined ? value : read(value);
-  });
+  const answer = host.api_call(name, JSONStringify(values));
+  return read === undefined ? answer : readAnswer(answer, read);
+}
+
+async function readAnswer(answer, read) {
+  return read(await answer);
 }
 
 /** Gives the outcome of a call to its callback, or its promise where there is none. */
