@@ -17,6 +17,8 @@ public final class ScriptMachine {
     public var sourcePosition: (ScriptPosition) -> ScriptPosition = { $0 }
     /// The context whose task runs now.
     public private(set) var runningContext: ScriptContext?
+    /// How many tasks have begun.
+    public private(set) var taskCount = 0
     private let microtasks: MicrotaskQueue
     private var work: (() -> Void)?
     private var enterFunction: JSObjectRef?
@@ -46,6 +48,7 @@ public final class ScriptMachine {
         runningContext = context
         if outer == nil {
             self.work = work
+            taskCount += 1
             watchdog.taskWillRun()
             callEnterFunction()
             watchdog.taskDidRun(in: ownContext)

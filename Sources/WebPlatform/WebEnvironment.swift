@@ -14,6 +14,7 @@ public final class WebEnvironment {
     /// The object of host operations that `js/core` gets.
     let host: HostObject
     let sources = ChunkSources()
+    var clockReadings = ClockReadings()
     /// The global object of a context in which no script ever runs, for code that needs a built-in which a script may
     /// have replaced. Made when it is first asked for: most lives need none.
     private(set) lazy var builtins = builtinsContext.global

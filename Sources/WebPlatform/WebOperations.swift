@@ -43,8 +43,20 @@ extension WebContext {
                 }
             ),
             ("chunk_holds", { .boolean($0.environment.sources.hold(try $1.string(0))) }),
-            ("clock_wall", { context, _ in .number(context.scheduler.clock.now.millisecondsSince1970) }),
-            ("clock_monotonic", { context, _ in .number(context.elapsed) }),
+            (
+                "clock_wall",
+                { context, _ in
+                    context.noteClockReading()
+                    return .number(context.scheduler.clock.now.millisecondsSince1970)
+                }
+            ),
+            (
+                "clock_monotonic",
+                { context, _ in
+                    context.noteClockReading()
+                    return .number(context.elapsed)
+                }
+            ),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
             (

@@ -8,6 +8,9 @@ const EngineDate = Date;
 /** The engine's own Intl, which does not know the clock of the run. */
 export const engineIntl = Intl;
 
+// DEPARTURE: while a task runs no time passes, until it has read the clock 10,000 times: then a millisecond for each further 100 readings,
+// so that a loop which waits ends — a run is the same each time, however long scripts take —
+// https://w3c.github.io/hr-time/#dfn-current-monotonic-time
 /** The one clock of the run, in milliseconds. */
 export const clock = {
   /** Calendar time since 1970, as `Date.now()` tells it. */

@@ -175,7 +175,7 @@ public actor Browser {
 
     private func failure(_ error: SchedulerError) -> any Error {
         switch error {
-        case .neverSettles: return BrowserError.neverSettles
+        case .neverSettles: return BrowserError.neverSettles(recently: world.trace.recentLines)
         case .cancelled: return CancellationError()
         case .serviceDoesNotAnswer(let summaries, let mayWaitForUs):
             let time = "\(JSON.number(options.serviceTimeout.milliseconds / 1_000).text) s"

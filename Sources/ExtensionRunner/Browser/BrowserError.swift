@@ -37,8 +37,8 @@ public enum BrowserError: Error, Sendable {
     /// There is no such file of a page.
     case noPage(String)
     case notImplemented(String)
-    /// The world went on and on at one instant of the clock.
-    case neverSettles
+    /// The world went on and on at one instant of the clock: what it did last.
+    case neverSettles(recently: [String])
     /// The clock was to go back by a time.
     case backwards(Duration)
     /// The native half or a route has not answered for the service timeout; the text says what each was asked.
@@ -83,9 +83,10 @@ extension BrowserError: CustomStringConvertible {
         case .otherBrowser: "the tab belongs to another browser"
         case .noPage(let path): "\(path): there is no such file; name the HTML of the page after its URL"
         case .notImplemented(let what): "\(what) is not implemented by extrun"
-        case .neverSettles:
+        case .neverSettles(let recently):
             "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
                 + "promises that starts itself again, or a page that opens itself"
+                + (recently.isEmpty ? "" : "; what happened last: " + recently.joined(separator: " · "))
         case .backwards(let time): "the clock cannot advance by \(time): it does not go back"
         case .serviceDoesNotAnswer(let text): text
         case .script(let message): message

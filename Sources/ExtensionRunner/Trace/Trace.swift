@@ -10,6 +10,8 @@ final class Trace {
     private let timeline: Timeline
     private let secrets: SecretRedactor
     private(set) var events: [TraceEvent] = []
+    /// The last few of them, kept or not.
+    private var recent: [TraceEvent] = []
     /// How many events there have been, kept or not.
     private var count = 0
     private let keepsEvents: Bool
@@ -60,6 +62,8 @@ final class Trace {
             at: timeline.clock.elapsed.milliseconds, lane: lane, type: type, fields: fields,
             cause: lane == .user ? nil : timeline.cause)
         if keepsEvents { events.append(event) }
+        if recent.count == 4 { recent.removeFirst() }
+        recent.append(event)
         // What the user does leads to all that follows, up to the next thing that the user does.
         if lane == .user { timeline.cause = count }
         count += 1
@@ -85,6 +89,19 @@ final class Trace {
 
     /// The place in the script that calls the browser now; `nil` where none does, or the trace has no positions.
     var callerPosition: String? { caller?.positionInFolder?.description }
+
+    /// What happened last, as the timeline says it, each once.
+    var recentLines: [String] {
+        let printer = TimelinePrinter()
+        var lines: [String] = []
+        for event in recent {
+            guard let (_, text) = printer.parts(for: event), case let line = "\(event.lane.rawValue): \(text)",
+                !lines.contains(line)
+            else { continue }
+            lines.append(line)
+        }
+        return lines
+    }
 
     /// The number of the event that was recorded last; `nil` where none is.
     var lastEvent: Int? { count > 0 ? count - 1 : nil }

@@ -5,6 +5,12 @@ extension WebContext {
     /// Milliseconds since the context was made.
     var elapsed: Double { (scheduler.clock.elapsed - timeOrigin).milliseconds }
 
+    /// A script reads the clock, which goes on where it waits for that.
+    func noteClockReading() {
+        guard environment.clockReadings.areOfOneWhoWaits(task: script.machine.taskCount) else { return }
+        scheduler.timeline.move(to: scheduler.clock.elapsed + .milliseconds(1))
+    }
+
     /// The operations of timing, as docs/host-interface.md lists them.
     static var timingOperations: [(name: StaticString, body: Operation)] {
         [

@@ -202,4 +202,16 @@ import Testing
         let error = await #expect(throws: BrowserError.self) { try await scene.browser.open("https://example.com/") }
         #expect(error?.description.hasPrefix("the run does not come to rest") == true)
     }
+
+    @Test func aRunThatDoesNotComeToRestTellsWhatItDidLast() async throws {
+        let browser = try await Browser(options: .forTests)
+        let error = await #expect(throws: BrowserError.self) {
+            try await browser.open(
+                "https://example.com/",
+                html: "<script>(async () => { for (;;) await fetch('/again').catch(() => {}); })()</script>",
+                scripts: .inline)
+        }
+        #expect(
+            error?.description.contains("what happened last: network: GET https://example.com/again · ") == true)
+    }
 }

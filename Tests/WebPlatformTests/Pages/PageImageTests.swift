@@ -59,6 +59,22 @@ import Testing
         #expect(lines == ["false load 7 9 true", "true load", "load 6 6", "true error 0"])
     }
 
+    /// The usual way to show another image goes on for ever where that one is missing, too, and lets the page be used meanwhile.
+    @Test func anImageThatFailsAgainAndAgainLetsTimePass() async throws {
+        let lines = try await pageLines(
+            """
+            <img src=/a.png onerror="failures++; this.src = '/none.png'"><script>
+            let failures = 0;
+            for (const delay of [0, 5, 1000, 10_000]) setTimeout(() => console.log(failures), delay);
+            const image = new Image();
+            image.onerror = () => { image.onerror = null; image.src = "/a.svg"; };
+            image.onload = () => console.log("shown", performance.now());
+            image.src = "/none.png";
+            </script>
+            """, resources: images, duration: .seconds(11))
+        #expect(lines == ["1", "shown 1", "3", "10", "19"])
+    }
+
     @Test func decodeWaitsForTheImage() async throws {
         let lines = try await pageLines(
             "<body>", scripts: .off, resources: images,

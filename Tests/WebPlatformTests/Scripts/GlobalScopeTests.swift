@@ -42,6 +42,24 @@ import Testing
         #expect(lines == ["12 true number"])
     }
 
+    /// As Mixpanel's identifiers do, and what sleeps without giving way.
+    @Test func aLoopThatWaitsForTheClockEnds() async throws {
+        let lines = try await consoleLines(
+            """
+            const wait = () => { let count = 0; for (const start = 1 * new Date(); start === 1 * new Date();) count++; return count; };
+            console.log(wait());
+            const before = performance.now();
+            setTimeout(() => console.log("timer", performance.now() - before), 20);
+            while (performance.now() - before < 50);
+            console.log(performance.now() - before);
+            await new Promise((resolve) => setTimeout(resolve));
+            const start = Date.now();
+            for (let i = 0; i < 9000; i++) Date.now();
+            console.log(Date.now() - start);
+            """, duration: .seconds(1))
+        #expect(lines == ["9998", "50", "timer 50", "0"])
+    }
+
     @Test func `every global of the platform is there and named as it should be`() async throws {
         let lines = try await consoleLines(
             """

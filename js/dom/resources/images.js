@@ -1,7 +1,8 @@
 // https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 // What has come of an image stands in `$rare.image` of its element: `state` is "none" where it is not loaded, "pending", "available"
 // or "broken", `width` and `height` are those of the image, `file` is what it comes from, `{ bytes, isClean, bitmap }`, with what has been
-// decoded of it so far, and `waiting` are who called `decode`.
+// decoded of it so far, `waiting` are who called `decode`, and `failures` is how many before it have failed, each of which has led to the
+// next.
 import { enqueueMicrotask, load, timers } from "core";
 import { parseURL, referrerPolicyOf } from "dom/html";
 import { SafeMap, currentDocument } from "dom/nodes";
@@ -27,19 +28,31 @@ export function updateImage(element) {
   forget(rare.image);
   const isForced = loadsResources();
   const image = makeRecord(hasSource(element) ? "pending" : "none", isForced);
+  if (rare.image?.isFailing === true) image.failures = rare.image.failures + 1;
   rare.image = image;
   if (isForced) {
     if (takeAvailable(element, image)) return;
     delayLoad();
   }
-  enqueueMicrotask(() => {
+  const start = () => {
     if (rare.image !== image) return;
     if (isForced || isHeard(element) || image.waiting.length > 0) begin(element, image);
     else image.state = "none";
-  });
+  };
+  if (image.failures === 0) enqueueMicrotask(start);
+  else timers.startQuietly(start, pauseAfter(image.failures));
 }
 
-const makeRecord = (state, delaysLoad) => ({ state, width: 0, height: 0, file: null, waiting: [], delaysLoad });
+/**
+ * How long an image waits that the failure of another one has led to, in milliseconds.
+ * DEPARTURE: such an image is loaded a little later, each time twice as late — onerror="this.src = '/none.png'" goes on for ever, as in a
+ * browser, where each image takes its time — https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
+ */
+const pauseAfter = (failures) => (failures > 10 ? 1000 : 2 ** (failures - 1));
+
+const makeRecord = (state, delaysLoad) => ({
+  state, width: 0, height: 0, file: null, waiting: [], delaysLoad, failures: 0, isFailing: false,
+});
 
 /** Calls one of two functions when an image is there, or has failed. One that is not loaded so far is loaded now. */
 export function awaitImage(element, resolve, refuse) {
@@ -94,7 +107,9 @@ function begin(element, image) {
   const end = (found) => {
     if (element[$rare].image !== image) return;
     settle(image, found, source?.density ?? 1);
+    image.isFailing = found === null;
     fire(element, found === null ? "error" : "load");
+    image.isFailing = false;
     stopDelaying(image);
   };
   if (source !== null) {
