@@ -81,4 +81,35 @@ import Testing
                 """)
         #expect(lines == ["table tbody <tbody><tr></tr></tbody>"])
     }
+
+    /// Step 7 of https://dom.spec.whatwg.org/#concept-node-insert
+    @Test func whatAConstructorPutsIntoItsShadowTreeIsConnectedWithTheParsedElement() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            const shadow = (element) => element.attachShadow({ mode: "open" });
+            customElements.define("x-inner", class extends HTMLElement {
+              constructor() { super(); shadow(this).innerHTML = "<i>i</i>"; }
+              connectedCallback() { console.log("connected", this.isConnected); }
+            });
+            customElements.define("x-outer", class extends HTMLElement {
+              constructor() { super(); shadow(this).innerHTML = "<x-inner></x-inner><iframe></iframe>"; }
+            });
+            customElements.define("x-copy", class extends HTMLElement {
+              constructor() { super(); shadow(this).append(document.getElementById("t").content.cloneNode(true)); }
+            });
+            </script>
+            <template id=t><x-inner></x-inner></template><x-outer></x-outer><x-copy></x-copy>
+            <script>
+            for (const name of ["x-outer", "x-copy"]) {
+              const { firstElementChild, lastElementChild } = document.querySelector(name).shadowRoot;
+              console.log(name, firstElementChild.shadowRoot?.innerHTML, !!lastElementChild.contentWindow);
+            }
+            </script>
+            """)
+        #expect(
+            lines == [
+                "connected true", "connected true", "x-outer <i>i</i> true", "x-copy <i>i</i> false",
+            ])
+    }
 }

@@ -311,4 +311,19 @@ import Testing
                 """)
         #expect(lines == ["open true <p>in <slot></slot></p>", "text 0 2", "<p></p>", "open false x"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/xhtml.html#parsing-xhtml-documents
+    @Test func scriptsOfAnXMLPageRunInTheirOrder() async throws {
+        let lines = try await pageLines(
+            "<iframe src=/x.xml></iframe>",
+            resources: [
+                "https://page.example/x.xml": """
+                <html xmlns="http://www.w3.org/1999/xhtml"><body><script src="/first.js"/><p id="between"/>
+                <script>console.log("second", !!document.getElementById("between"), !!document.getElementById("after"))</script>
+                <p id="after"/></body></html>
+                """,
+                "https://page.example/first.js": "console.log('first', !!document.getElementById('between'))",
+            ])
+        #expect(lines == ["first false", "second true false"])
+    }
 }

@@ -22,4 +22,27 @@ import Testing
                 """)
         #expect(lines == [to])
     }
+
+    /// https://w3c.github.io/selection-api/#selectionchange-event, compared with Chromium
+    @Test func aSelectionThatStaysAsItIsIsNoChange() async throws {
+        let lines = try await pageLines(
+            "<div id=t>test <span>n</span></div>",
+            script: """
+                let count = 0;
+                document.onselectionchange = () => count++;
+                const selection = getSelection();
+                const counts = [];
+                for (const change of [
+                  () => selection.setBaseAndExtent(t, 0, t, 1), () => selection.selectAllChildren(t), () => selection.collapseToEnd(),
+                ]) {
+                  for (let again = 0; again < 2; again++) {
+                    change();
+                    await new Promise((resolve) => setTimeout(resolve));
+                    counts.push(count);
+                  }
+                }
+                console.log(counts.join());
+                """)
+        #expect(lines == ["1,1,2,2,3,3"])
+    }
 }

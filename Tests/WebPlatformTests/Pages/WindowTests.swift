@@ -212,4 +212,22 @@ import Testing
         let no = "TypeError"
         #expect(lines == ["true", "true", "true", "true", no, no, no, no])
     }
+
+    /// A dictionary would take undefined for missing data, which is null.
+    @Test func undefinedIsAMessage() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            onmessage = ({ data }) => console.log("window", data);
+            postMessage(undefined, "*");
+            const { port1, port2 } = new MessageChannel();
+            port2.onmessage = ({ data }) => console.log("port", data);
+            port1.postMessage(undefined);
+            new BroadcastChannel("b").onmessage = ({ data }) => console.log("channel", data);
+            new BroadcastChannel("b").postMessage(undefined);
+            console.log(new MessageEvent("message", { data: undefined }).data);
+            </script>
+            """)
+        #expect(lines.sorted() == ["channel undefined", "null", "port undefined", "window undefined"])
+    }
 }

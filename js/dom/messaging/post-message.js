@@ -1,8 +1,7 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#window-post-message-steps
 import { caller, domException, host, load, timers, webidl } from "core";
 import { viewOf, windowOrigin } from "dom/window";
-import { fire } from "web/dom-events";
-import { MessageEvent } from "web/html-events";
+import { fireMessage } from "web/html-events";
 import { adoptMessage, isSequence, readTransfer } from "web/message-channel";
 
 /**
@@ -28,7 +27,7 @@ export function postMessage(message, targetOrOptions = undefined, transfer = und
   timers.start(() => {
     if (wanted !== undefined && wanted !== windowOrigin()) return;
     caller.keepMessage?.(init.data);
-    fire(globalThis, "message", init, MessageEvent);
+    fireMessage(globalThis, init);
   }, 0);
 }
 

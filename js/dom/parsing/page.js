@@ -3,7 +3,9 @@ import { checkpoint, host, load } from "core";
 import "dom/html";
 import { createComment, createDoctype, createElement, createFragment, createText, currentDocument, elements } from "dom/nodes";
 import { $document, $parent, getAttribute, isHTML, rootOf } from "library/tree";
-import { adopt, algorithms, giveAttributes, reacting, remove, runSteps, steps } from "shared/changes";
+import {
+  adopt, algorithms, giveAttributes, reacting, remove, runConnectedSteps, runInsertionSteps, runSteps, steps,
+} from "shared/changes";
 import { attachDeclaredShadow } from "./declarative-shadow.js";
 
 /**
@@ -45,6 +47,10 @@ export const page = {
   remove,
   runSteps,
   runInserting: (node) => reacting(() => runSteps(steps.inserting, node)),
+  runTreeSteps: (node, parent) => reacting(() => {
+    runInsertionSteps(node);
+    runConnectedSteps(node, parent);
+  }),
   queueInsertion(node, parent, previousSibling, nextSibling) {
     algorithms.queueMutationRecord("childList", parent, { added: [node], previousSibling, nextSibling });
   },

@@ -38,6 +38,7 @@ export class SelectionState {
   /** Associates the selection with a live range, or with none. */
   setRange(range, direction) {
     const old = this.range;
+    const isChange = range !== old && !(range !== null && old !== null && haveSameBoundaries(range, old));
     if (old !== null) old[$selection] = null;
     this.range = range;
     this.direction = range === null ? "none" : direction;
@@ -46,7 +47,7 @@ export class SelectionState {
     rare.selectedControl = null;
     rare.hasDeselected = range === null;
     if (range !== null) range[$selection] = this;
-    if (range !== old) this.rangeChanged();
+    if (isChange) this.rangeChanged();
   }
 
   /** Selects from one boundary point to another, which may come before it. */
@@ -81,6 +82,11 @@ export class SelectionState {
       fire(this.#document, "selectionchange");
     }, 0);
   }
+}
+
+function haveSameBoundaries(range, other) {
+  return range[$startNode] === other[$startNode] && range[$startOffset] === other[$startOffset]
+    && range[$endNode] === other[$endNode] && range[$endOffset] === other[$endOffset];
 }
 
 export function startOf(range) {

@@ -26,7 +26,7 @@ export function parseWithScripts(html, document) {
   if (document[$type] === "xml") {
     const prepareXML = (script) => {
       checkpoint();
-      prepare(script, 1);
+      return prepare(script, 1);
     };
     load("dom/xml").parseXMLWithScripts(html, document, prepareXML, () => finishLoading(document));
     return;

@@ -1,7 +1,7 @@
 // What is particular to nodes that a parser inserts
 import {
   $alreadyStarted, $behavior, $childrenChanged, $connected, $data, $document, $forceAsync, $inserted, $last, $nodeType,
-  $parsed, $parserDocument, $previous, isConnected, isScript, link, nodeType,
+  $parsed, $parserDocument, $previous, $shadowRoot, isConnected, isScript, link, nodeType,
 } from "library/tree";
 
 /** What a script element that a parser makes knows: https://html.spec.whatwg.org/#parsing-main-inhead */
@@ -19,7 +19,8 @@ export function elementParsed(element) {
 
 /**
  * https://dom.spec.whatwg.org/#concept-node-insert for what the parser inserts: a node without a parent.
- * OPTIMIZATION: what was just made is no document fragment, has no descendants and needs no check.
+ * OPTIMIZATION: what was just made is no document fragment, has no descendants but those in the shadow tree that its constructor has
+ * made, and needs no check.
  * @param {object} page what js/dom/parsing/page.js gives
  */
 export function insertParsed(node, parent, before, page) {
@@ -31,6 +32,10 @@ export function insertParsed(node, parent, before, page) {
   if (algorithms.slotsInserted !== undefined) algorithms.slotsInserted(node, parent);
   if (algorithms.queueMutationRecord !== undefined) page.queueInsertion(node, parent, node[$previous], before);
   childrenChanged(parent, page);
+  if (node[$shadowRoot] !== null && node[$shadowRoot] !== undefined) {
+    page.runTreeSteps(node, parent);
+    return;
+  }
   if (steps.inserting.length > 0) page.runInserting(node);
   const behavior = node[$behavior];
   if (behavior.inserted) node[$inserted]();

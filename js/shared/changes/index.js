@@ -9,5 +9,5 @@ export {
 } from "./mutation.js";
 export { beginReactions, endReactions, outsideReactions, reacting, reactions } from "./reactions.js";
 export { algorithms, runSteps, steps } from "./steps.js";
-export { collectShadowIncluding } from "./tree-steps.js";
+export { collectShadowIncluding, runConnectedSteps, runInsertionSteps } from "./tree-steps.js";
 export { ensurePreInsertionValidity } from "./validity.js";

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/web-messaging.html#broadcastchannel
 // Who else listens is the host's to know. It knows a channel by its number: see `channel_open` in docs/host-interface.md.
 import { asTask, domException, entry, host, load, primordials, webidl } from "core";
-import { EventTarget, defineEventHandler, fire } from "web/dom-events";
+import { EventTarget, defineEventHandler } from "web/dom-events";
 import { textOfValue, valueOfText } from "web/stored-value";
 import { cloneWithTransfer } from "web/structured-clone";
 
@@ -54,6 +54,6 @@ webidl.expose(BroadcastChannel);
 entry.channelReceived = (id, text, origin) => {
   const channel = channels[id];
   if (channel === undefined) return;
-  const { MessageEvent } = load("web/html-events");
-  asTask(() => fire(channel, "message", { data: valueOfText(text), origin }, MessageEvent));
+  const { fireMessage } = load("web/html-events");
+  asTask(() => fireMessage(channel, { data: valueOfText(text), origin }));
 };

@@ -1,8 +1,10 @@
 // https://html.spec.whatwg.org/multipage/comms.html#messageevent
 import { load, primordials, webidl } from "core";
-import { Event, eventTargetState } from "web/dom-events";
+import { Event, dispatch, eventState, eventTargetState } from "web/dom-events";
 
 const { TypeError } = primordials;
+
+let setData;
 
 export class MessageEvent extends Event {
   #data;
@@ -10,6 +12,12 @@ export class MessageEvent extends Event {
   #lastEventId;
   #source;
   #ports;
+
+  static {
+    setData = (event, data) => {
+      event.#data = data;
+    };
+  }
 
   constructor(type, init = undefined) {
     webidl.requireArguments(arguments.length, 1);
@@ -51,4 +59,12 @@ function requireTarget(value) {
     throw new TypeError("Type error");
   }
   return value;
+}
+
+/** Tells an object of a message, whose data may be undefined, for which the constructor would take null. */
+export function fireMessage(target, init) {
+  const event = new MessageEvent("message", init);
+  setData(event, init.data);
+  eventState(event).isTrusted = true;
+  dispatch(target, event);
 }

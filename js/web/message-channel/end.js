@@ -1,8 +1,7 @@
 // One end of a channel, whose other end may belong to another global object:
 // https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
 import { timers } from "core";
-import { fire } from "web/dom-events";
-import { MessageEvent } from "web/html-events";
+import { fireMessage } from "web/html-events";
 import { cloneWithTransfer } from "web/structured-clone";
 import { adoptMessage } from "./transfer.js";
 
@@ -75,6 +74,6 @@ function planDelivery(end) {
       end.waiting = [];
       end.first = 0;
     }
-    fire(end.target, "message", { data: copy, ports: ports.length === 0 ? undefined : ports }, MessageEvent);
+    fireMessage(end.target, { data: copy, ports: ports.length === 0 ? undefined : ports });
   }, 0);
 }
