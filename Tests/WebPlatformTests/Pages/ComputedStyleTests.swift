@@ -229,4 +229,24 @@ import Testing
                 """)
         #expect(lines == [expected == "" ? "none" : expected, "true"])
     }
+
+    /// https://html.spec.whatwg.org/multipage/rendering.html#tables-2, compared with Chromium
+    @Test func aFormBetweenThePartsOfATableIsNotShown() async throws {
+        let lines = try await pageLines(
+            "<style>form { display: block }</style><table><tr><td><form id=inside></form></td></tr></table>",
+            script: """
+                const row = document.querySelector("tr");
+                row.append(document.createElement("form"));
+                console.log(getComputedStyle(row.lastChild).display, getComputedStyle(inside).display);
+                """)
+        #expect(lines == ["none block"])
+    }
+
+    /// https://drafts.csswg.org/css-syntax/#consume-block-contents, compared with Chromium
+    @Test func whatFollowsTheBlockOfAnAtRuleInAStyleAttributeCounts() async throws {
+        let lines = try await pageLines(
+            "<p style='color: blue; @media screen { color: red; } top: 1px; @layer a; left: 2px'>",
+            script: "console.log(document.querySelector('p').style.cssText)")
+        #expect(lines == ["color: blue; top: 1px; left: 2px;"])
+    }
 }

@@ -80,4 +80,21 @@ import Testing
                 """)
         #expect(lines == ["a,b,c,c-dir,d,d-dir,e"])
     }
+
+    /// Compared with Chromium.
+    @Test func aButtonDoesWhatItsListenerHasMadeOfIt() async throws {
+        let lines = try await pageLines(
+            """
+            <form onsubmit="event.preventDefault(); console.log('submit')" onreset="console.log('reset')">
+            <a href="#there"><button id=b type=button>b</button></a></form>
+            """,
+            script: """
+                for (const type of ["submit", "reset", "button"]) {
+                  b.type = "button";
+                  b.onclick = () => { b.type = type; };
+                  b.click();
+                }
+                """)
+        #expect(lines == ["submit", "reset"])
+    }
 }

@@ -30,13 +30,13 @@ export function dispatchInTree(target, event, state, targetOverride) {
   const path = [];
   const tree = {
     shown: targetOverride, related, isInside: isHidden(target),
-    targets: null, relatedTargets: null, inClosedTree: null, hidden: null,
+    targets: null, relatedTargets: null, inClosedTree: null, hidden: null, passing: null,
   };
-  const activationTarget = buildPath(target, event, state, path, tree);
+  let activationTarget = buildPath(target, event, state, path, tree);
   state.path = path;
   state.tree = tree.targets === null ? null : tree;
   const mustClear = endsInShadowTree(tree);
-  const activation = activationTarget?.[$activation];
+  let activation = activationTarget?.[$activation];
   const before = activation?.before?.(activationTarget, event);
   // What listeners do to custom elements does not wait for the end of the operation that fires the event.
   if (reactions.depth === 0) walk(path, tree, event, state);
@@ -46,6 +46,11 @@ export function dispatchInTree(target, event, state, targetOverride) {
   if (mustClear) {
     state.target = null;
     state.relatedTarget = null;
+  }
+  // A listener may have made another button of it.
+  if (tree.passing !== null && hasActivation(tree.passing)) {
+    activationTarget = tree.passing;
+    activation = activationTarget[$activation];
   }
   if (activationTarget !== null) {
     if (!state.canceled) activation.activate?.(activationTarget, event, before);
@@ -67,6 +72,7 @@ function buildPath(target, event, state, path, tree) {
   const first = target;
   const isActivation = state.type === "click" && state.members?.button !== undefined;
   let activationTarget = isActivation && hasActivation(target) ? target : null;
+  if (isActivation && activationTarget === null && target[$activation] !== undefined) tree.passing = target;
   let { shown, related, isInside } = tree;
   let current = target;
   path[0] = target;

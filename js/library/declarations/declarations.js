@@ -297,9 +297,14 @@ export function consumeDeclaration(stream, declare, isInBlock) {
 
 const endsDeclaration = ({ type }, isInBlock) => type === "eof" || type === ";" || (isInBlock && type === "}");
 
-/** Consumes what is no declaration, up to the semicolon behind it. */
+/** Consumes what is no declaration, up to the semicolon behind it; an at-rule ends with its block, too. */
 export function skipDeclaration(stream, isInBlock) {
-  while (!endsDeclaration(stream.peek(), isInBlock)) stream.skipValue();
+  const isAtRule = stream.peek().type === "at-keyword";
+  while (!endsDeclaration(stream.peek(), isInBlock)) {
+    const isBlock = stream.peek().type === "{";
+    stream.skipValue();
+    if (isAtRule && isBlock) return;
+  }
 }
 
 /** Whether a declaration is one that is understood. */

@@ -16,9 +16,10 @@ const HINT = 2;
 const AUTHOR = 3;
 const IMPORTANT = 4;
 const USER_IMPORTANT = 5;
+const USER_AGENT_IMPORTANT = 6;
 
 /** What a declaration's level is where it is important. */
-const raised = { __proto__: null, [USER]: USER_IMPORTANT, [AUTHOR]: IMPORTANT };
+const raised = { __proto__: null, [USER_AGENT]: USER_AGENT_IMPORTANT, [USER]: USER_IMPORTANT, [AUTHOR]: IMPORTANT };
 
 const UNLAYERED = Infinity;
 
@@ -218,7 +219,8 @@ export function stillHolds({ stateful, element, parent }) {
 
 /** The level of an item as if it were not important. */
 function originLevel({ level }) {
-  return level === IMPORTANT ? AUTHOR : level === USER_IMPORTANT ? USER : level;
+  if (level < IMPORTANT) return level;
+  return level === IMPORTANT ? AUTHOR : level === USER_IMPORTANT ? USER : USER_AGENT;
 }
 
 /** What `revert` and `revert-layer` roll back to: the strongest item below that of `list[index]`; -1 for none. */

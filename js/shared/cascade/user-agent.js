@@ -124,7 +124,11 @@ function add(list, declaration) {
   list[list.length] = declaration;
 }
 
-/** What depends on attributes. */
+const tableParts = ["table", "thead", "tbody", "tfoot", "tr"];
+
+const isTablePart = (node) => node !== null && tableParts.some((name) => isHTML(node, name));
+
+/** What depends on attributes, or on what is around. */
 function conditional(element, name, list) {
   switch (name) {
     case "ul": case "ol": case "menu": case "dir":
@@ -135,6 +139,10 @@ function conditional(element, name, list) {
       break;
     case "summary":
       if (isHTML(element[$parent], "details") && hasAttribute(element[$parent], "open")) add(list, openMark);
+      break;
+    case "form":
+      // https://html.spec.whatwg.org/multipage/rendering.html#tables-2
+      if (isTablePart(element[$parent])) add(list, { ...hidden, isImportant: true });
       break;
     case "dialog":
       if (!hasAttribute(element, "open")) add(list, hidden);
