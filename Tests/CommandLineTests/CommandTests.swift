@@ -68,7 +68,7 @@ import Testing
             "relaunch",
             "update DIR",
             "disable", "enable", "offline", "online", "grant WHAT", "deny WHAT", "message JSON", "eval CODE",
-            "command NAME", "menu ID", "--clock PACE",
+            "command NAME", "menu ITEM", "--clock PACE",
             "expect badge",
             "no popup", "log TEXT", "request METHOD URL", "worker running", "worker stopped", "--native NAME",
             "--native-host COMMAND", "--native-reply MATCH=REPLY", "--keychain FILE", "--backend NAME",

@@ -148,8 +148,9 @@ declare module "extrun:test" {
     /**
      * The user chooses a menu item of the extension on the active tab: `menus.onClicked`. One that does not show there is not chosen,
      * and the trace says why.
+     * @param item its id, or, where no item has that, its title as the menu shows it
      */
-    menu(extension: Extension, id: string, place?: MenuPlace | null): Promise<void>;
+    menu(extension: Extension, item: string, place?: MenuPlace | null): Promise<void>;
     /** Quits the browser and starts it again. */
     relaunch(): Promise<void>;
     /** Waits until nothing is due at this instant. */

@@ -23,8 +23,11 @@ public enum BrowserError: Error, Sendable {
     /// A keyboard command that the manifest does not have; the names that it has.
     /// - refusal: why the manifest's command of that name is none.
     case noCommand(String, known: [String], refusal: String?)
-    /// A menu item that the extension has not made; the identifiers of those that it has.
+    /// A menu item that the extension has not made; those that it has, each by its identifier with its title, or by its title alone
+    /// where the extension has given it no identifier.
     case noMenuItem(String, known: [String])
+    /// Several menu items have the title, and show where the user has clicked, or none of them does; their identifiers.
+    case severalMenuItems(String, identifiers: [String])
     /// Safari on iOS has no menus of extensions.
     case noMenus
     case notInstalled
@@ -73,6 +76,8 @@ extension BrowserError: CustomStringConvertible {
             "the extension has no command '\(name)'; \(known.isEmpty ? "its manifest names none" : "it has: \(known.joined(separator: ", "))")"
         case .noMenuItem(let id, let known):
             "the extension has no menu item '\(id)'; \(known.isEmpty ? "it has made none" : "it has: \(known.joined(separator: ", "))")"
+        case .severalMenuItems(let title, let identifiers):
+            "several menu items have the title '\(title)'; choose one by its id: \(identifiers.joined(separator: ", "))"
         case .noMenus:
             "safari-ios has no menus of extensions, and no browser.menus; test what they do with the profile safari-macos"
         case .notInstalled: "the extension is not installed in this browser"

@@ -16,14 +16,14 @@ extension Browser {
         try await settle()
     }
 
-    func choose(menuItem id: String, at place: MenuPlace, of target: WebExtension) async throws {
+    func choose(menuItem name: String, at place: MenuPlace, of target: WebExtension) async throws {
         let owner = try enabled(target)
         guard world.profile.platform == .macOS else { throw BrowserError.noMenus }
         guard let tab = world.windows.activeTab else { throw BrowserError.noTab }
-        guard let item = owner.menus.item(id) else {
-            throw BrowserError.noMenuItem(id, known: owner.menus.items.map(\.id))
-        }
-        world.trace.record(.user, "menu", ["id": .string(id)]) {
+        let item = try owner.menuItem(name, at: place, on: tab)
+        var fields: JSONObject = ["id": .string(item.id)]
+        if !owner.menus.isNamed(item) { fields["title"] = .string(item.title) }
+        world.trace.record(.user, "menu", fields) {
             world.closePopups(because: "the user opened a menu")
         }
         owner.choose(item, at: place, on: tab)

@@ -99,7 +99,12 @@ extension ExtensionContext {
                 }
             ),
             ("i18n_language", operation { caller, _ in .string(caller.owner.world.options.language) }),
-            ("menu_identifier", operation { caller, _ in .string(caller.owner.world.random.nextUUID()) }),
+            (
+                "menu_identifier",
+                operation { caller, _ in
+                    .string(caller.owner.menus.makeIdentifier(with: caller.owner.world.random))
+                }
+            ),
             (
                 "permission_check",
                 operation { .boolean(ManifestReader.supportedPermissions.contains(try $1.string(0))) }

@@ -58,9 +58,11 @@ public struct WebExtension: Sendable {
 
     /// The user chooses a menu item of the extension on the active tab: `menus.onClicked`. One that does not show there is not chosen,
     /// and the trace says why.
-    /// - Parameter place: what was clicked; nothing in particular means the page.
-    public func choose(menuItem id: String, at place: MenuPlace = MenuPlace()) async throws {
-        try await browser.choose(menuItem: id, at: place, of: self)
+    /// - Parameters:
+    ///   - name: its identifier, or, where no item has that, its title as the menu shows it.
+    ///   - place: what was clicked; nothing in particular means the page.
+    public func choose(menuItem name: String, at place: MenuPlace = MenuPlace()) async throws {
+        try await browser.choose(menuItem: name, at: place, of: self)
     }
 
     /// The user turns the extension off: its background dies.

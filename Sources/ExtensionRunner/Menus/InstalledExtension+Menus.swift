@@ -2,13 +2,24 @@ import HTTP
 import JSONText
 
 extension InstalledExtension {
+    /// The item of an identifier, or else of a title, as the menu shows it.
+    func menuItem(_ name: String, at place: MenuPlace, on tab: TabModel) throws(BrowserError) -> MenuItem {
+        if let item = menus.item(name) { return item }
+        let titled = menus.items.filter { !name.isEmpty && $0.title.hasBytes(of: name) }
+        let shown = titled.filter { self.kinds(of: $0, at: place, on: tab) != nil }
+        let candidates = shown.isEmpty ? titled : shown
+        guard let item = candidates.first else {
+            throw .noMenuItem(name, known: menus.items.compactMap(menus.description(of:)))
+        }
+        guard candidates.count == 1 else { throw .severalMenuItems(name, identifiers: candidates.map(\.id)) }
+        return item
+    }
+
     /// The user chooses a menu item.
     /// Source: performMenuItem in WebExtensionContext.cpp, toggleCheckedIfNeeded in WebExtensionMenuItem.cpp of
     /// https://github.com/WebKit/WebKit
     func choose(_ item: MenuItem, at place: MenuPlace, on tab: TabModel) {
-        // What was not clicked on the page was clicked on the tab or on the button.
-        let kinds = [place.kinds, ["tab"], ["action"]].first { isShown(item, at: place, kinds: $0, on: tab) }
-        guard let kinds else {
+        guard let kinds = kinds(of: item, at: place, on: tab) else {
             world.trace.explain(.browser, whyHidden(item, at: place, on: tab))
             return
         }
@@ -16,7 +27,7 @@ extension InstalledExtension {
             let why =
                 item.kind == .separator
                 ? "is a separator" : item.children.isEmpty ? "is disabled" : "opens the menu of its items"
-            world.trace.explain(.browser, "the menu item '\(item.id)' \(why), so nothing happened")
+            world.trace.explain(.browser, "the menu item '\(menus.name(of: item))' \(why), so nothing happened")
             return
         }
         noteGesture(on: tab)
@@ -30,6 +41,12 @@ extension InstalledExtension {
             return
         }
         fire("menus.onClicked") { [clickInfo(item, wasChecked, place, kinds, tab), tabJSON(tab)] }
+    }
+
+    /// Of what an item shows in the menu: what was not clicked on the page was clicked on the tab or on the button. `nil` where it does
+    /// not show.
+    private func kinds(of item: MenuItem, at place: MenuPlace, on tab: TabModel) -> Set<String>? {
+        [place.kinds, ["tab"], ["action"]].first { isShown(item, at: place, kinds: $0, on: tab) }
     }
 
     private func isShown(_ item: MenuItem, at place: MenuPlace, kinds: Set<String>, on tab: TabModel) -> Bool {
@@ -54,13 +71,13 @@ extension InstalledExtension {
             if !item.isVisible {
                 "it is not visible"
             } else if item.contexts.isDisjoint(with: place.kinds) {
-                "it is for: \(contexts); say what was clicked, as in menu \(item.id) \(Self.example(of: item.contexts))"
+                "it is for: \(contexts); say what was clicked, as in menu \(menus.name(of: item)) \(Self.example(of: item.contexts))"
             } else if !canSee(tab), !permissions.has("activeTab") {
                 "the extension has neither access to the page nor activeTab"
             } else {
                 "its patterns do not match, or the menu in which it stands does not show"
             }
-        return "the menu item '\(item.id)' does not show here, because \(why); so nothing happened"
+        return "the menu item '\(menus.name(of: item))' does not show here, because \(why); so nothing happened"
     }
 
     /// A place where an item of one of these contexts shows.

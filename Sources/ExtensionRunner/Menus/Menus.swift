@@ -1,12 +1,24 @@
 import JSONText
+import WebPlatform
 
 /// The menu items of one extension. They outlive every death of the background, and end when the extension is unloaded.
 /// Source: WebExtensionContextAPIMenusCocoa.mm of https://github.com/WebKit/WebKit
 final class Menus {
     /// Every item, in the order in which they were made.
     private(set) var items: [MenuItem] = []
+    /// The identifiers that no script has chosen.
+    private var madeUp: Set<String> = []
 
     func item(_ id: String) -> MenuItem? { items.first { $0.id.hasBytes(of: id) } }
+
+    func makeIdentifier(with random: RandomSource) -> String {
+        let id = random.nextUUID()
+        madeUp.insert(id)
+        return id
+    }
+
+    /// Whether the extension has chosen its identifier.
+    func isNamed(_ item: MenuItem) -> Bool { !madeUp.contains(item.id) }
 
     func create(_ members: JSONObject) throws(APIError) -> MenuItem {
         let id = members["id"]?.stringValue ?? ""
@@ -69,6 +81,16 @@ final class Menus {
     }
 
     func removeAll() { items = [] }
+
+    /// What the user of the simulator calls an item.
+    func name(of item: MenuItem) -> String { isNamed(item) ? item.id : item.title }
+
+    /// An item by its identifier and its title; `nil` for a separator that has neither.
+    func description(of item: MenuItem) -> String? {
+        let parts = [isNamed(item) ? item.id : "", item.title.isEmpty ? "" : "\"\(item.title)\""]
+        let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
 
     /// The items of the menu in which an item stands.
     func siblings(of item: MenuItem) -> [MenuItem] { item.parent?.children ?? items.filter { $0.parent == nil } }

@@ -47,7 +47,7 @@ public struct ScenarioPlayer: Sendable {
             try await browser.explainSender(to: target)
             return .value(try await target.sendMessage(message)?.text ?? "undefined")
         case .command(let name): try await target.perform(command: name)
-        case .menu(let id, let place): try await target.choose(menuItem: id, at: place)
+        case .menu(let name, let place): try await target.choose(menuItem: name, at: place)
         case .push(let url, let text): try await browser.push(text, to: url)
         case .evaluate(let code, .background): return .value(try await target.background.evaluate(code) ?? "undefined")
         case .evaluate(let code, .page): return .value(try await evaluate(code, in: try activeTab().page))

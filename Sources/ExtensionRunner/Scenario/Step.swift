@@ -25,7 +25,8 @@ public enum Step: Sendable, Equatable {
     case command(String)
     /// A server sends a text to every WebSocket that is open at a URL, in which `*` stands for any characters.
     case push(url: String, text: String)
-    case menu(id: String, place: MenuPlace)
+    /// The user chooses the menu item of an identifier or a title.
+    case menu(item: String, place: MenuPlace)
     case evaluate(String, in: Place)
     /// The user clicks the element that a selector finds.
     case click(selector: String, in: Document)

@@ -41,7 +41,7 @@ extension Step {
         case "deny": self = .deny(try required("a match pattern or a permission"))
         case "message": self = .message(try Self.json(try required("a JSON value")))
         case "command": self = .command(try required("the name of a command, as in: command save"))
-        case "menu": self = try Self.menu(try required("the identifier of a menu item, as in: menu save"))
+        case "menu": self = try Self.menu(try required("the id or the title of a menu item, as in: menu save"))
         case "push":
             let (url, text) = Self.address(
                 try required("the URL of a WebSocket and a text, as in: push wss://example.com/feed hello"))
@@ -81,9 +81,9 @@ extension Step {
 
     /// An identifier and, after white space, a JSON object that says what was clicked.
     private static func menu(_ text: String) throws(StepError) -> Step {
-        guard let brace = text.firstRange(of: " {")?.lowerBound else { return .menu(id: text, place: MenuPlace()) }
+        guard let brace = text.firstRange(of: " {")?.lowerBound else { return .menu(item: text, place: MenuPlace()) }
         let place = try json(String(text[brace...]).trimmed)
-        return .menu(id: String(text[..<brace]).trimmed, place: try MenuPlace(place))
+        return .menu(item: String(text[..<brace]).trimmed, place: try MenuPlace(place))
     }
 
     private static func json(_ text: String) throws(StepError) -> JSON {

@@ -7,7 +7,7 @@ extension TimelinePrinter {
         case "open", "navigate": return "\(event.type)s \(event.shown("url"))"
         case "open-window": return "opens \(event.shown("url")) in a new window"
         case "command": return "command \(event.shown("name"))"
-        case "menu": return "chooses menu item \(event.shown("id"))"
+        case "menu": return "chooses menu item \(event.shown(event["title"] == nil ? "id" : "title"))"
         case "push": return "a server sends \(event.shown("data")) to \(event.shown("url"))"
         case "eval": return "evaluates \(event.shown("code"))"
         case "grant", "deny": return "\(event.type) \(event.shown("permission"))"

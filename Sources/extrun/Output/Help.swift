@@ -57,7 +57,8 @@ enum Help {
           grant WHAT, deny WHAT        a match pattern or a permission; answers permissions.request
           message JSON                 a content script of the tab calls runtime.sendMessage
           command NAME                 the keys of a command are pressed
-          menu ID [JSON]               a menu item is chosen; the JSON says what was clicked, as {"selectionText":"…"}
+          menu ITEM [JSON]             a menu item is chosen, by its id or its title; the JSON says what was clicked, as
+                                       {"selectionText":"…"}
           push URL TEXT                a server sends a text to every WebSocket that is open at that URL
           eval CODE, eval-page CODE, eval-popup CODE
                                        evaluates in the background, the page, the popup, and prints the value

@@ -50,6 +50,59 @@ import Testing
         #expect(error.map { "\($0)" } == "the extension has no menu item 'save'; it has made none")
     }
 
+    @Test func whereNoItemHasTheIdentifierItIsATitle() async throws {
+        let scene = try await scene(
+            """
+            const say = (info) => console.log(info.menuItemId === two ? "two" : info.menuItemId);
+            browser.menus.create({ title: "&One", onclick: () => console.log("one") });
+            const two = browser.menus.create({ title: "Two", onclick: say });
+            browser.menus.create({ id: "Two more", title: "Three", onclick: say });
+            browser.menus.create({ id: "Three", title: "Four", onclick: say });
+            browser.menus.create({ type: "separator" });
+            browser.menus.create({ id: "line", type: "separator" });
+            """)
+        for name in ["One", "Two", "Two more", "Three", "Four"] { try await scene.target.choose(menuItem: name) }
+        #expect(await scene.log == ["one", "two", "Two more", "Three", "Three"])
+        let error = await #expect(throws: BrowserError.self) { try await scene.target.choose(menuItem: "Save") }
+        #expect(
+            error.map { "\($0)" } == "the extension has no menu item 'Save'; it has: "
+                + #""One", "Two", Two more "Three", Three "Four", line"#)
+        await #expect(throws: BrowserError.self) { try await scene.target.choose(menuItem: "") }
+        let told = await scene.browser.trace.map(\.json).filter { $0["type"] == "menu" }
+        #expect(told.map { $0["title"] } == ["One", "Two", nil, nil, nil])
+        #expect(told.last?["id"] == "Three")
+    }
+
+    @Test func ofSeveralWithATitleTheOneThatShowsIsChosen() async throws {
+        let scene = try await scene(
+            """
+            for (const id of ["page", "link", "image"]) {
+              browser.menus.create({ id, title: "Save", contexts: [id], onclick: () => console.log(id) });
+            }
+            browser.menus.create({ id: "a", title: "Twice" });
+            browser.menus.create({ id: "b", title: "Twice" });
+            browser.menus.create({ title: "Quote", contexts: ["selection"] });
+            """)
+        try await scene.target.choose(menuItem: "Save")
+        try await scene.target.choose(menuItem: "Save", at: MenuPlace(linkURL: "https://a.test/"))
+        #expect(await scene.log == ["page", "link"])
+        func message(_ name: String, _ place: MenuPlace) async -> String? {
+            let error = await #expect(throws: BrowserError.self) {
+                try await scene.target.choose(menuItem: name, at: place)
+            }
+            return error.map { "\($0)" }
+        }
+        #expect(
+            await message("Twice", MenuPlace())
+                == "several menu items have the title 'Twice'; choose one by its id: a, b")
+        #expect(
+            await message("Save", MenuPlace(selectionText: "words"))
+                == "several menu items have the title 'Save'; choose one by its id: page, link, image")
+        try await scene.target.choose(menuItem: "Quote")
+        #expect(
+            await scene.hints.last?.hasPrefix("the menu item 'Quote' does not show here, because it is for") == true)
+    }
+
     @Test func whatWasClickedDecidesWhichItemsShow() async throws {
         let scene = try await scene(
             logging + """

@@ -61,7 +61,7 @@ import Testing
         ),
         ("click-popup", "'click-popup' needs a selector, as in: click-popup #save"),
         ("type-page #name", "'type-page' needs a text after the selector '#name'"),
-        ("menu", "'menu' needs the identifier of a menu item, as in: menu save"),
+        ("menu", "'menu' needs the id or the title of a menu item, as in: menu save"),
         (
             "menu save {",
             "'{' is no JSON: a member name in double quotes is expected, but the end of the text was found"

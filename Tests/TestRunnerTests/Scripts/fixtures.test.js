@@ -687,7 +687,9 @@ describe("keys and menus", () => {
     await browser.menu(extension, "keep");
     expect(await extension.background.evaluate("seen")).toEqual(["save", ["keep", "words"], ["keep", null]]);
     await expect(browser.command(extension, "nothing")).rejects.toThrow(/'nothing'/);
-    await expect(browser.menu(extension, "nothing")).rejects.toThrow(/'nothing'/);
+    await browser.menu(extension, "Keep");
+    expect(await extension.background.evaluate("seen.at(-1)")).toEqual(["keep", null]);
+    await expect(browser.menu(extension, "nothing")).rejects.toThrow(/'nothing'; it has: keep "Keep"/);
     await expect(browser.menu(extension, "keep", { selection: "words" })).rejects.toThrow(/'selection' is nothing that can be clicked/);
     await expect(browser.menu(extension, "keep", "words")).rejects.toThrow(/an object is expected/);
     await extension.background.evaluate("seen.length = 0");
