@@ -74,10 +74,9 @@ extension InstalledExtension {
         if hears("action.onClicked") {
             fire("action.onClicked") { [tabJSON(tab)] }
         } else {
-            let name = manifest.action?.kind ?? .action
-            world.trace.explain(
-                .browser,
-                "the button has no popup, and nothing listens to \(name.rawValue).onClicked, so nothing happened")
+            let name = "\((manifest.action?.kind ?? .action).rawValue).onClicked"
+            let why = whyUnheard(name)
+            world.trace.explain(.browser, "the button has no popup, and \(why), so nothing happened")
         }
     }
 

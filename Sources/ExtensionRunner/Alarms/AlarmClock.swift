@@ -66,7 +66,7 @@ final class AlarmClock {
         }
         if !isTaken {
             world.trace.explain(
-                .browser, "nothing listens to alarms.onAlarm, so the alarm '\(alarm.name)' went unheard")
+                .browser, "\(owner.whyUnheard("alarms.onAlarm")), so the alarm '\(alarm.name)' went unheard")
         }
         if let period = alarm.period {
             alarm.scheduledTime = world.scheduler.clock.now + period

@@ -115,6 +115,11 @@ final class Background {
         return listens(to: event) || (!hasLoadedOnce && (recordedListeners.isEmpty || state == .starting))
     }
 
+    /// Why the last life could not be loaded; `nil` where it was.
+    var loadFailure: ReportedError? {
+        deaths.last == .loadFailure && state == .stopped ? owner.errors.last { $0.kind == "background" } : nil
+    }
+
     func listens(to event: String) -> Bool { recordedListeners[event] != nil }
 
     /// Runs `task` with the life that handles an event, which is started where there is none.

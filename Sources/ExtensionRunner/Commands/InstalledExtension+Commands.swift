@@ -27,7 +27,7 @@ extension InstalledExtension {
             return
         }
         guard hears("commands.onCommand") else {
-            world.trace.explain(.browser, "nothing listens to commands.onCommand, so nothing happened")
+            world.trace.explain(.browser, "\(whyUnheard("commands.onCommand")), so nothing happened")
             return
         }
         fire("commands.onCommand") { [.string(command.name)] + (tab.map { [tabJSON($0)] } ?? []) }

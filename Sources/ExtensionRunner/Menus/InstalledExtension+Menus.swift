@@ -37,7 +37,7 @@ extension InstalledExtension {
         }
         let wasChecked = toggle(item, at: place, kinds: kinds, on: tab)
         guard hears("menus.onClicked") else {
-            world.trace.explain(.browser, "nothing listens to menus.onClicked, so nothing happened")
+            world.trace.explain(.browser, "\(whyUnheard("menus.onClicked")), so nothing happened")
             return
         }
         fire("menus.onClicked") { [clickInfo(item, wasChecked, place, kinds, tab), tabJSON(tab)] }

@@ -45,7 +45,7 @@ extension InstalledExtension {
         let why =
             isBackground || ownDocuments(outside: nil).contains { $0.listens(to: event) }
             ? "a message does not go to the page that sends it, frames included, and no other page of the extension listens"
-            : "nothing listens to \(event)"
+            : whyUnheard(event)
         world.trace.explain(lane, "runtime.sendMessage reached nobody: \(why), so the sender gets undefined")
         completion(nil)
     }

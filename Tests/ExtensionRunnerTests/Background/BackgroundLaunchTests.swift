@@ -76,6 +76,22 @@ import Testing
         #expect(await scene.hints.last?.contains("nothing listens to action.onClicked") == true)
     }
 
+    @Test func whatListensIsNotKnownWhereTheBackgroundCouldNotBeLoaded() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                browser.runtime.onInstalled.addListener(() => {});
+                browser.runtime.onSuspend.addListener(() => {});
+                browser.action.onClicked.addListener(() => console.log("tapped"));
+                """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(
+            await scene.hints.last
+                == "the button has no popup, and what listens to action.onClicked is not known, as the background could not be "
+                + "loaded (background.js:2:26: TypeError: undefined is not an object (evaluating "
+                + "'browser.runtime.onSuspend.addListener')), so nothing happened")
+    }
+
     @Test func whatALifeListenedToIsKeptOverALaunch() async throws {
         let scene = try await ExtensionScene(
             background: """
