@@ -120,8 +120,9 @@ extension World {
             if frame.kind == .webFrame {
                 trace.explain(
                     .page,
-                    "\(page.url) is in a web page, where Safari lets it ask for less: `browser` has runtime, storage, i18n, extension "
-                        + "and permissions, and no message goes to or comes from the same page")
+                    "\(page.url) is in a web page, from where Safari takes calls of runtime, storage, i18n, extension and "
+                        + "permissions alone: those of the rest of `browser` fail, so let the background make them; and no "
+                        + "message goes to or comes from the same page")
             }
         } catch {
             owner.report(ScriptError(name: "Error", message: "\(error)"), as: "page", lane: .page)

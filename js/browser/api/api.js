@@ -111,23 +111,24 @@ export function defineFunctions(target, namespace, names, schema, { local = none
 }
 
 /**
- * Puts what the imitated browser has and this one has not yet on a namespace, where it throws when it is used.
+ * Puts what cannot be used on a namespace, where it throws.
  * @param {string[]} functions their names
  * @param {string[]} events
+ * @param {string} why
  */
-function defineMissing(target, namespace, functions, events) {
+function defineMissing(target, namespace, functions, events, why) {
   for (let i = 0; i < functions.length; i++) {
-    define(target, functions[i], failing(`${namespace}.${functions[i]}`));
+    define(target, functions[i], failing(`${namespace}.${functions[i]}`, why));
   }
   for (let i = 0; i < events.length; i++) {
-    const fail = failing(`${namespace}.${events[i]}`);
+    const fail = failing(`${namespace}.${events[i]}`, why);
     define(target, events[i], { addListener: fail, removeListener: fail, hasListener: fail });
   }
 }
 
-function failing(name) {
+function failing(name, why) {
   return () => {
-    throw new Error(`${name} is not implemented by extrun`);
+    throw new Error(`${name} is not ${why}`);
   };
 }
 
@@ -136,9 +137,16 @@ let settings;
 const browser = {};
 
 function makeNamespace(name) {
-  const { isSupported, supported, functions, events } = JSONParse(settings.namespaces[name]);
+  const { isRefused, isSupported, supported, functions, events } = JSONParse(settings.namespaces[name]);
   const namespace = isSupported ? load(`browser/${name}`).create(supported, settings) : {};
-  if (functions.length > 0 || events.length > 0) defineMissing(namespace, name, functions, events);
+  if (functions.length > 0 || events.length > 0) {
+    // DEPARTURE: a call that WebKit takes from no process of web pages throws; WebKit gives up the process that asks —
+    // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/UIProcess/Extensions/WebExtensionContext.messages.in
+    const why = isRefused
+      ? "for a page of the extension in a frame of a web page: Safari refuses it there; ask the background by runtime.sendMessage()"
+      : "implemented by extrun";
+    defineMissing(namespace, name, functions, events, why);
+  }
   return namespace;
 }
 

@@ -2,7 +2,8 @@ import JSONText
 
 extension APITable {
     /// The namespaces that a context gets: a map from the name of each to the JSON text of its members. `isSupported` tells whether
-    /// it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented.
+    /// it has a chunk, which makes the `supported` functions; `functions` and `events` are not implemented, or, where it `isRefused`,
+    /// not for the context.
     /// https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPINamespace.cpp
     static func namespaces(for subject: APIGate.Subject, in kind: ExtensionContext.Kind) -> JSONObject {
         JSONObject(
@@ -16,7 +17,8 @@ extension APITable {
     }
 
     private func openMembers(for subject: APIGate.Subject, in kind: ExtensionContext.Kind) -> JSON {
-        let isSupported = hasChunk && (isInWebFrames || kind != .webFrame)
+        let isRefused = kind == .webFrame && !isInWebFrames
+        let isSupported = hasChunk && !isRefused
         func names(_ memberKind: Member.Kind, _ isWanted: (SupportedAPI.Status) -> Bool) -> JSON {
             .array(
                 members.filter {
@@ -25,6 +27,7 @@ extension APITable {
                 }.map { .string($0.name) })
         }
         return [
+            "isRefused": .bool(isRefused),
             "isSupported": .bool(isSupported),
             "supported": names(.function) { isSupported && $0 == .supported },
             "functions": names(.function) { !isSupported || $0 == .notImplemented },
