@@ -725,6 +725,50 @@ import Testing
                 == ["background.js:1: safari-ios has no browser.runtime.onSuspend"])
     }
 
+    private static let use = "runtime.onSuspend.addListener(() => {});"
+    private static let bundled = """
+        var require_polyfill = __commonJS({ "node_modules/webextension-polyfill/dist/browser-polyfill.js"(exports, module) {} });\n
+        """
+
+    @Test(arguments: [
+        bundled + "var api = require_polyfill(); api.\(use)",
+        bundled + "var import_polyfill = __toESM(require_polyfill(), 1); import_polyfill.default.\(use)",
+        bundled + "var polyfill = __toESM(require_polyfill()); var api = polyfill.default; api.\(use)",
+        "(function (api) { api.\(use) })(typeof browser !== 'undefined' ? browser : chrome);",
+        "!function (root, { runtime }) { \(use) }(self, chrome);",
+        "((api) => { const f = () => { api.\(use) }; f(); })(chrome);",
+        "let api; if (typeof browser !== 'undefined') api = browser; else api = chrome; api.\(use)",
+        "(() => { var api = globalThis.browser; if (!api) { api = chrome; } api.\(use) })();",
+        "class Store { constructor() { this.api = chrome; } go() { this.api.\(use) } }",
+        "class Store { api = globalThis.browser ?? chrome; go = () => { const { api } = this; this.api.\(use) }; }",
+        "function Tabs() { this.runtime = browser.runtime; } Tabs.prototype.go = function () { this.\(use) };",
+    ])
+    func browserIsFollowedThroughBundles(script: String) throws {
+        let result = try check(script)
+        #expect(result.lines.count == 1)
+        #expect(result.output.hasSuffix(": safari-ios has no browser.runtime.onSuspend\n"))
+    }
+
+    @Test(arguments: [
+        "let api; if (x) api = browser; else api = fake; api.\(use)",
+        "let api = {}; if (x) api = browser; api.\(use)",
+        "let api; for (api of [chrome, fake]) api.\(use) api = chrome;",
+        "function f(api) { if (!api) api = chrome; api.\(use) } f(fake);",
+        "(function f(api) { api.\(use) if (x) f(fake); })(chrome);",
+        "(function (api) { api.\(use) })(...list, chrome);",
+        "(function (api) { api = fake; api.\(use) })(chrome);",
+        "class A { constructor(x) { this.api = chrome; if (x) this.api = x; this.api.\(use) } }",
+        "class A { api = chrome; go() { this.api.\(use) } } new A().api = fake;",
+        "const a = { api: fake, go() { this.api.\(use) } }, b = { f() { this.api = chrome; } };",
+        "class A { f() { this.api = chrome; this.api.\(use) } } [new A().api] = fakes;",
+        "class A { get api() { return fake; } f() { this.api = chrome; this.api.\(use) } }",
+        "class A { api() {} go() { this.api.\(use) } } const o = {}; o.api = chrome;",
+        "let a, b, c; a = b; a = c; b = a; b = c; c = a; c = b; a = chrome; a.\(use)",
+    ])
+    func whatMayBeSomethingElseIsNotFollowed(script: String) throws {
+        #expect(try check(script).output == "")
+    }
+
     @Test func textsThatAreEvaluatedAreTold() throws {
         let result = try check(
             """

@@ -10,6 +10,7 @@ import { madeGlobals, missingGlobalUses } from "./globals.js";
 import { browserName, gatingPermissions, look, permissionNames, permissionsFor, setNamespaces } from "./members.js";
 import { mortals } from "./mortals.js";
 import { platformQuestion } from "./platform.js";
+import { isAssigned } from "./scopes.js";
 import { ancestorsOf, isFunction, memberOf, nodesOf, parse, textElements, textOf } from "./syntax-tree.js";
 import { Turns } from "./turns.js";
 import { Uses } from "./uses.js";
@@ -123,7 +124,7 @@ function exportsOfFile(file) {
 
 function note({ list, sharedNames: shared, scopes }) {
   for (const { path, node, isTaken } of list) {
-    if (node.parent.type === "AssignmentExpression" && node.parent.left === node) ownMembers.add(path.join("."));
+    if (node.type === "MemberExpression" && isAssigned(node)) ownMembers.add(path.join("."));
     if (path.length === 0 && isTaken) isAnythingTaken = true;
     for (const name of permissionsFor(path, isTaken)) usedPermissions.add(name);
   }

@@ -7,6 +7,8 @@ import { ancestorsOf, isFunction, nameOf, nodesOf, staticName } from "./syntax-t
  * @typedef {object} Binding
  * @property {object} [value] the expression whose value it has from its declaration on
  * @property {string[]} [steps] which member of `value` it is: `["b"]` for `const { b } = value`
+ * @property {(object | undefined)[]} values the expressions whose values it has: that of its declaration, and what is assigned to it;
+ *   undefined for what is not known
  * @property {object} [function] the function declaration that makes it
  * @property {{source: string, name: string | undefined}} [imported] the module that it comes from, and what it is called there;
  *   undefined for the module's namespace
@@ -47,7 +49,10 @@ export class Scopes {
       }
       this.#bindings.set(node, binding);
       binding.references.push(node);
-      if (isAssigned(node)) binding.isChanged = true;
+      if (isAssigned(node)) {
+        binding.isChanged = true;
+        binding.values.push(assignedValue(node));
+      }
       if (node.parent.type === "ExportSpecifier" || node.parent.type === "ExportDefaultDeclaration") binding.isShared = true;
     }
     if (program.sourceType === "script") for (const name of this.#names.get(program)?.keys() ?? []) this.madeGlobals.add(name);
@@ -82,7 +87,8 @@ export class Scopes {
       case "VariableDeclaration":
         for (const { id, init } of node.declarations) {
           const scope = node.kind === "var" ? functionScope(node) : blockScope(node);
-          this.#declarePattern(scope, id, init === null ? undefined : { value: init, steps: [] });
+          if (init !== null) this.#declarePattern(scope, id, { value: init, steps: [] });
+          else this.#declarePattern(scope, id, isLoopVariable(node) ? undefined : { values: [] });
         }
         break;
       case "ClassDeclaration":
@@ -93,13 +99,16 @@ export class Scopes {
         if (node.id) this.#add(functionScope(node), node.id, { function: node });
         node.params.forEach((pattern) => this.#declarePattern(node, pattern));
         break;
-      case "FunctionExpression":
       case "ClassExpression":
         if (node.id) this.#add(node, node.id, {});
-        node.params?.forEach((pattern) => this.#declarePattern(node, pattern));
         break;
+      case "FunctionExpression":
       case "ArrowFunctionExpression":
-        node.params.forEach((pattern) => this.#declarePattern(node, pattern));
+        if (node.id) this.#add(node, node.id, {});
+        node.params.forEach((pattern, index) => {
+          const value = onlyArgument(node, index);
+          this.#declarePattern(node, pattern, value === undefined ? undefined : { value, steps: [] });
+        });
         break;
       case "CatchClause":
         if (node.param) this.#declarePattern(node, node.param);
@@ -133,16 +142,31 @@ export class Scopes {
     const names = this.#names.get(scope);
     const known = names.get(node.name);
     if (known !== undefined) {
-      known.isChanged ||= source.value !== undefined || source.function !== undefined;
+      if (source.value !== undefined || source.function !== undefined) {
+        known.isChanged = true;
+        known.values.push(source.steps?.length === 0 ? source.value : undefined);
+      }
       this.#declarations.set(node, known);
       return;
     }
     const isShared = scope.type === "Program"
       && (scope.sourceType === "script" || [...ancestorsOf(node)].some(({ type }) => type === "ExportNamedDeclaration"));
-    const binding = { ...source, isChanged: false, isShared, references: [] };
+    const binding = { values: [source.value], steps: [], ...source, isChanged: false, isShared, references: [] };
     names.set(node.name, binding);
     this.#declarations.set(node, binding);
   }
+}
+
+/** What the only call of a function that is called where it stands gives for a parameter. */
+function onlyArgument({ id, parent }, index) {
+  const isOnlyCall = !id && parent.type === "CallExpression" && isFunction(parent.callee);
+  const given = isOnlyCall ? parent.arguments.slice(0, index + 1) : [];
+  return given.some(({ type }) => type === "SpreadElement") ? undefined : given[index];
+}
+
+/** Whether a declaration is that of a `for` loop over something, which gives it values. */
+function isLoopVariable(declaration) {
+  return /^For(In|Of)Statement$/.test(declaration.parent.type) && declaration.parent.left === declaration;
 }
 
 /** What an import specifier takes from a module; undefined: all of it. */
@@ -186,8 +210,16 @@ function isName(node) {
   }
 }
 
-/** Whether an assignment, also one that takes an object or array apart, writes to an identifier. */
-function isAssigned(node) {
+const plainAssignments = new Set(["=", "||=", "??="]);
+
+/** The value that an assignment may give to what stands on its left; undefined for any other way of changing it. */
+export function assignedValue(node) {
+  const { type, operator, left, right } = node.parent;
+  return type === "AssignmentExpression" && left === node && plainAssignments.has(operator) ? right : undefined;
+}
+
+/** Whether an assignment, also one that takes an object or array apart, writes to an identifier or a member. */
+export function isAssigned(node) {
   let child = node;
   for (const parent of ancestorsOf(node)) {
     switch (parent.type) {

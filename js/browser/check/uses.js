@@ -1,9 +1,10 @@
 // The places where a script uses `browser.*`, under that name, as `chrome`, or under one that the script gives it.
-import { Scopes } from "./scopes.js";
+import { Scopes, assignedValue, isAssigned } from "./scopes.js";
 import { ancestorsOf, isFunction, nameOf, nodesOf, staticName } from "./syntax-tree.js";
 
 const apiNames = new Set(["browser", "chrome"]);
 const globalNames = new Set(["globalThis", "self", "window"]);
+const polyfill = /\bwebextension-polyfill\/dist\/browser-polyfill(\.min)?\.js$/;
 
 /**
  * One use, as far as its members are named in the text.
@@ -26,6 +27,8 @@ export class Uses {
   takesModule = false;
   #nodes = new Set();
   #pathOfImport;
+  /** By name the members that the script gives values, in the form of bindings. */
+  #members = new Map();
 
   /**
    * @param {object} program
@@ -34,8 +37,11 @@ export class Uses {
   constructor(program, pathOfImport) {
     this.#pathOfImport = pathOfImport;
     this.scopes = new Scopes(program);
+    const nodes = [...nodesOf(program)];
+    for (const node of nodes) this.#noteMembers(node);
     for (const reference of this.scopes.references) this.#addUse(reference);
-    for (const node of nodesOf(program)) {
+    for (const node of nodes) {
+      if (isMemberOfThis(node) && !isAssigned(node)) this.#addUse(node);
       const isNamed = node.type === "ExportAllDeclaration" && node.exported !== null;
       if (isNamed || node.type === "ImportExpression") this.takesModule = true;
     }
@@ -51,15 +57,18 @@ export class Uses {
         if (this.#isNamespace(node.object)) {
           return name === undefined ? undefined : this.#pathOfImport(this.scopes.bindingOf(node.object).imported.source, name);
         }
+        if (node.object.type === "ThisExpression") return this.#pathOfMember(name, seen);
         const path = this.pathOf(node.object, seen);
-        return path === undefined || name === undefined ? undefined : [...path, name];
+        return path === undefined || name === undefined ? undefined : extend(path, name);
       }
       case "ChainExpression": return this.pathOf(node.expression, seen);
       case "LogicalExpression":
         return node.operator === "&&" ? undefined : common(this.pathOf(node.left, seen), this.pathOf(node.right, seen));
       case "ConditionalExpression":
         return common(this.pathOf(node.consequent, seen), this.pathOf(node.alternate, seen));
-      case "CallExpression": return isFunction(node.callee) ? this.#pathOfResult(node.callee, seen) : undefined;
+      case "CallExpression":
+        if (isFunction(node.callee)) return this.#pathOfResult(node.callee, seen);
+        return node.callee.type === "Identifier" ? this.#pathOfModule(node, seen) : undefined;
       default: return undefined;
     }
   }
@@ -74,6 +83,39 @@ export class Uses {
       paths.push(node.argument === null ? undefined : this.pathOf(node.argument, seen));
     }
     return paths.length === 0 ? undefined : paths.reduce(common);
+  }
+
+  /** The path of what a call gives by which esbuild, as a bundler, requires a module: `__toESM(require_browser_polyfill())`. */
+  #pathOfModule({ callee, arguments: given }, seen) {
+    if (callee.name === "__toESM") return given.length > 0 ? this.pathOf(given[0], seen) : undefined;
+    const modules = this.scopes.constantOf(callee)?.arguments?.[0];
+    const isPolyfill = modules?.type === "ObjectExpression" && modules.properties.length === 1
+      && modules.properties[0].type === "Property" && polyfill.test(staticName(modules.properties[0]));
+    return isPolyfill ? [] : undefined;
+  }
+
+  /** Notes what a class, an object with methods or an assignment gives members, of whatever object. */
+  #noteMembers(node) {
+    switch (node.type) {
+      case "MemberExpression": if (isAssigned(node)) this.#noteMember(node, assignedValue(node)); break;
+      case "PropertyDefinition":
+      case "MethodDefinition": this.#noteMember(node, node.value); break;
+      case "ObjectExpression":
+        if (!node.properties.some(({ value }) => value?.type === "FunctionExpression")) break;
+        for (const member of node.properties) if (member.type === "Property") this.#noteMember(member, member.value);
+        break;
+    }
+  }
+
+  #noteMember(member, value) {
+    const name = staticName(member);
+    if (!this.#members.has(name)) this.#members.set(name, { values: [], steps: [], isChanged: true });
+    this.#members.get(name).values.push(value ?? undefined);
+  }
+
+  #pathOfMember(name, seen) {
+    const member = name === undefined ? undefined : this.#members.get(name);
+    return member === undefined || seen.has(member) ? undefined : this.#pathOfBinding(member, seen);
   }
 
   #isGlobalObject(node) {
@@ -95,11 +137,23 @@ export class Uses {
   }
 
   #pathOfBinding(binding, seen = new Set()) {
-    const { imported, value, steps, isChanged } = binding;
+    const { imported, values, steps, isChanged } = binding;
     if (imported?.name !== undefined) return this.#pathOfImport(imported.source, imported.name);
-    if (value === undefined || isChanged) return undefined;
-    const path = this.pathOf(value, new Set(seen).add(binding));
-    return path === undefined ? undefined : [...path, ...steps];
+    // One that changes is not followed through others that do: there are too many ways.
+    if (isChanged && (steps.length > 0 || [...seen].some((other) => other.isChanged))) return undefined;
+    const path = this.#pathOfAll(values, new Set(seen).add(binding));
+    return path === undefined ? undefined : steps.reduce(extend, path);
+  }
+
+  /** The path that all of some expressions have. */
+  #pathOfAll(values, seen) {
+    let path;
+    for (const [index, value] of values.entries()) {
+      const next = value === undefined ? undefined : this.pathOf(value, seen);
+      path = index === 0 ? next : common(path, next);
+      if (path === undefined) return undefined;
+    }
+    return path;
   }
 
   /**
@@ -140,15 +194,16 @@ export class Uses {
     if (isNamespace && !(isOwner && staticName(node) !== undefined)) this.takesModule = true;
     const start = this.pathOf(node);
     if (start === undefined) return;
-    const path = [...start];
+    let path = start;
     const accesses = [];
     for (;;) {
       const { parent } = node;
       if (parent.type === "MemberExpression" && parent.object === node) {
         const name = staticName(parent);
         if (name === undefined) break;
-        path.push(name);
-        accesses.push(parent);
+        const longer = extend(path, name);
+        if (longer !== path) accesses.push(parent);
+        path = longer;
       } else if (parent.type !== "ChainExpression" && !(isChoice(parent) && this.pathOf(parent) !== undefined)) {
         break;
       }
@@ -174,7 +229,7 @@ export class Uses {
     if (pattern.type !== "ObjectPattern") return false;
     return pattern.properties.every((member) => {
       const name = member.type === "Property" ? staticName(member) : undefined;
-      return name !== undefined && this.#addDeclared(member.value, [...path, name], node);
+      return name !== undefined && this.#addDeclared(member.value, extend(path, name), node);
     });
   }
 }
@@ -197,6 +252,11 @@ function isTaken(node) {
     default: return true;
   }
 }
+
+const isMemberOfThis = ({ type, object }) => type === "MemberExpression" && object.type === "ThisExpression";
+
+/** The path of a member. `default` of all is what a bundler calls the whole of a module. */
+const extend = (path, name) => (path.length === 0 && name === "default" ? path : [...path, name]);
 
 const isChoice = ({ type }) => type === "LogicalExpression" || type === "ConditionalExpression";
 
