@@ -150,4 +150,30 @@ import Testing
                 "icon load 256 256", "avif load 259 2", "half a jpeg error 0 0", "nothing error 0 0",
             ])
     }
+
+    /// https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
+    @Test func anImageChoosesAgainWhereItsPictureChanges() async throws {
+        let lines = try await pageLines(
+            "<picture><source srcset=/a.svg><img id=i src=/none.png></picture>",
+            resources: images,
+            script: """
+                const loaded = async (change) => {
+                  const event = new Promise((resolve) => (i.onload = i.onerror = resolve));
+                  change();
+                  console.log((await event).type, i.currentSrc.slice(-5), i.naturalWidth);
+                };
+                const [source] = document.getElementsByTagName("source");
+                if (!i.complete) await new Promise((resolve) => (i.onload = resolve));
+                await loaded(() => { source.srcset = "/b.svg"; });
+                await loaded(() => { source.media = "(max-width: 1px)"; });
+                await loaded(() => { source.removeAttribute("media"); });
+                await loaded(() => { source.remove(); });
+                await loaded(() => { i.before(source); });
+                await loaded(() => { i.crossOrigin = "anonymous"; });
+                """)
+        #expect(
+            lines == [
+                "load b.svg 7", "error e.png 0", "load b.svg 7", "error e.png 0", "load b.svg 7", "load b.svg 7",
+            ])
+    }
 }

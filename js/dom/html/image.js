@@ -1,6 +1,8 @@
 // https://html.spec.whatwg.org/multipage/embedded-content.html#the-img-element and picture's sources
 import { domException, load, primordials, webidl } from "core";
-import { $attributeChanged, $parent, $rare, getAttribute, hasAttribute, isHTML } from "library/tree";
+import {
+  $attributeChanged, $first, $inserted, $next, $parent, $rare, $removed, getAttribute, hasAttribute, isHTML,
+} from "library/tree";
 import { setAttribute } from "shared/changes";
 import { resolveURL } from "./base-url.js";
 import { factoryOf } from "./factory.js";
@@ -22,6 +24,25 @@ export function currentSourceOf(image) {
   const hasChoice = hasAttribute(image, "srcset") || (parent !== null && isHTML(parent, "picture"));
   const source = hasChoice ? load("dom/image-source").selectSource(image)?.url ?? null : getAttribute(image, "src");
   return source === null || source === "" ? "" : resolveURL(image, source) ?? source;
+}
+
+/**
+ * Whether the change of an attribute is one of https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
+ * DEPARTURE: `width`, which tells no more here than what `sizes` does, is none, as in Chrome —
+ * https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
+ */
+function isRelevant(localName, oldValue, value) {
+  switch (localName) {
+    case "src": case "srcset": return true;
+    case "sizes": case "crossorigin": case "referrerpolicy": return oldValue !== value;
+    default: return false;
+  }
+}
+
+/** A source of a picture has changed: its images choose again. */
+function updateImagesOf(picture) {
+  if (picture === null || !isHTML(picture, "picture")) return;
+  for (let node = picture[$first]; node !== null; node = node[$next]) if (isHTML(node, "img")) hooksOf(node).updateImage?.(node);
 }
 
 export function makeHTMLImageElement() {
@@ -83,7 +104,7 @@ export function makeHTMLImageElement() {
 
     [$attributeChanged](localName, oldValue, value, namespace) {
       super[$attributeChanged](localName, oldValue, value, namespace);
-      if (namespace === null && (localName === "src" || localName === "srcset")) hooksOf(this).updateImage?.(this);
+      if (namespace === null && isRelevant(localName, oldValue, value)) hooksOf(this).updateImage?.(this);
     }
   }
   return reflect(HTMLImageElement, {
@@ -118,7 +139,25 @@ export function makeImage() {
 
 /** https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element */
 export function makeHTMLSourceElement() {
-  class HTMLSourceElement extends interfaceNamed("HTMLElement") {}
+
+  class HTMLSourceElement extends interfaceNamed("HTMLElement") {
+    [$attributeChanged](localName, oldValue, value, namespace) {
+      super[$attributeChanged](localName, oldValue, value, namespace);
+      if (namespace !== null) return;
+      switch (localName) {
+        case "srcset": case "sizes": case "media": case "type":
+          updateImagesOf(this[$parent]);
+      }
+    }
+
+    [$inserted]() {
+      updateImagesOf(this[$parent]);
+    }
+
+    [$removed](oldParent) {
+      updateImagesOf(oldParent);
+    }
+  }
   return reflect(HTMLSourceElement, {
     src: url,
     type: string,
