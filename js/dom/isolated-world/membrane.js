@@ -62,7 +62,7 @@ export function makeMembrane(page) {
     if (page.isForeignWindow(value)) return wrapForeignWindow(value);
     const missing = page.missing(value);
     if (missing !== undefined) {
-      const stand = load("web/missing-globals").standIn("object", missing);
+      const stand = load("web/missing-globals").standIn("object", missing, "window");
       bind(value, stand);
       return stand;
     }

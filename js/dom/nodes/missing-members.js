@@ -117,7 +117,7 @@ export function completeInterface({ name, prototype }) {
   for (let i = 0; i < attributes.length; i++) {
     const whole = `${name}.${attributes[i]}`;
     let stand;
-    const get = () => (stand ??= load("web/missing-globals").standIn("object", whole));
+    const get = () => (stand ??= load("web/missing-globals").standIn("object", whole, "window"));
     members[attributes[i]] = { __proto__: null, get, set: refusal(whole), configurable: true };
   }
   const values = ReflectOwnKeys(missing.values ?? {});

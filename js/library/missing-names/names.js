@@ -159,7 +159,7 @@ export const storageOperations = {
   window: "", secureWindow: "getDirectory", serviceWorker: "getDirectory", dedicatedWorker: "", secureDedicatedWorker: "getDirectory",
 };
 
-const listening = "addEventListener removeEventListener";
+const listening = "addEventListener dispatchEvent removeEventListener";
 
 /** Operations of those objects, and static ones of the interfaces: a script may look whether they are there. */
 export const memberOperations = {
@@ -195,3 +195,50 @@ export const memberOperations = {
   speechSynthesis: `cancel getVoices pause resume speak ${listening}`,
   styleMedia: "matchMedium",
 };
+
+/** Attributes of the same: what begins with `on` is an event handler, which may be set, and is never called. */
+export const memberAttributes = {
+  __proto__: null,
+  ManagedMediaSource: "canConstructInDedicatedWorker",
+  MediaSource: "canConstructInDedicatedWorker",
+  Notification: "maxActions permission",
+  PushManager: "supportedContentEncodings",
+  cookieStore: "onchange",
+  fonts: "onloading onloadingdone onloadingerror ready size status",
+  "navigator.audioSession": "onstatechange state type",
+  "navigator.gpu": "wgslLanguageFeatures",
+  "navigator.mediaDevices": "ondevicechange",
+  "navigator.mediaSession": "metadata playbackState",
+  "navigator.serviceWorker": "controller oncontrollerchange onmessage onmessageerror ready",
+  registration: "active cookies installing navigationPreload onupdatefound pushManager scope updateViaCache waiting",
+  serviceWorker: "onerror onstatechange scriptURL state",
+  speechSynthesis: "onvoiceschanged paused pending speaking",
+  styleMedia: "type",
+};
+
+const animated = "animVal baseVal";
+const list = "appendItem clear getItem initialize insertItemBefore length numberOfItems removeItem replaceItem";
+const styles = "append clear delete entries forEach get getAll has keys set size values";
+
+/** Members of the objects that attributes of other interfaces hold, by the attribute; those of all others are `animated`. */
+const heldMembers = {
+  __proto__: null,
+  animatedPoints: list,
+  attributeStyleMap: styles,
+  audioTracks: "addEventListener dispatchEvent getTrackById length onaddtrack onchange onremovetrack removeEventListener",
+  currentTranslate: "matrixTransform x y",
+  fragmentDirective: "",
+  points: list,
+  relList: "add contains entries forEach item keys length remove replace supports toggle value values",
+  remote: "addEventListener cancelWatchAvailability dispatchEvent onconnect onconnecting ondisconnect prompt removeEventListener state "
+    + "watchAvailability",
+  requiredExtensions: list,
+  shadowRootCustomElementRegistry: "define get getName initialize upgrade whenDefined",
+  sheet: "addRule cssRules deleteRule disabled href insertRule media ownerNode ownerRule parentStyleSheet removeRule rules title type",
+  styleMap: styles,
+  systemLanguage: list,
+  videoTracks: "addEventListener dispatchEvent getTrackById length onaddtrack onchange onremovetrack removeEventListener selectedIndex",
+};
+
+/** The members of an object that an attribute holds, by the name of the attribute. */
+export const membersHeldBy = (attribute) => heldMembers[attribute] ?? animated;

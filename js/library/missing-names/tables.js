@@ -1,6 +1,6 @@
 import {
-  clientsOperations, cssOperations, interfaces, memberOperations, navigatorObjects, navigatorOperations, objects, operations,
-  storageOperations, withheld,
+  clientsOperations, cssOperations, interfaces, memberAttributes, memberOperations, membersHeldBy, navigatorObjects,
+  navigatorOperations, objects, operations, storageOperations, withheld,
 } from "./names.js";
 
 const isWord = /^\w+$/;
@@ -55,8 +55,19 @@ export function missingKind(context, isSecure, device, name) {
   return listed(operations, context, isSecure, name) ? "operation" : undefined;
 }
 
-/** The operations of a missing object, and the static ones of a missing interface, by their names. */
-export const operationsOf = (name) => words(memberOperations[name] ?? "");
+/**
+ * The members of a missing object, and the static ones of a missing interface.
+ * @param {string} name `Notification`, `navigator.gpu`, or the attribute of an interface: `SVGCircleElement.cx`
+ * @returns {{attributes: string[], operations: string[]}} their names
+ */
+export function membersOf(name) {
+  const isHeld = /^[A-Z]\w*\./.test(name);
+  const attributes = isHeld ? membersHeldBy(name.slice(name.indexOf(".") + 1)) : memberAttributes[name] ?? "";
+  return { attributes: words(attributes), operations: words(memberOperations[name] ?? "") };
+}
+
+/** Whether a static member of an interface is a constant: they are not listed. */
+export const isConstantName = (name) => /^[A-Z][A-Z\d_]*$/.test(name);
 
 const none = { window: "", secureWindow: "", serviceWorker: "", dedicatedWorker: "", secureDedicatedWorker: "" };
 const members = {

@@ -23,7 +23,7 @@ export function missingGlobals(context, isSecure, device) {
     const value = givenGlobal(context, isSecure, name);
     const kind = value === undefined ? missingKind(context, isSecure, device, name) : undefined;
     if (value === undefined && kind === undefined) return undefined;
-    return (known[name] = value ?? standIn(kind, name));
+    return (known[name] = value ?? standIn(kind, name, context));
   };
 }
 
@@ -45,11 +45,11 @@ export function givenGlobal(context, isSecure, name) {
 export function defineMissing(target, owner, context, isSecure) {
   const { objects, operations } = missingMembers(owner, context, isSecure);
   for (let i = 0; i < operations.length; i++) {
-    defineValue(target, operations[i], standIn("operation", `${owner}.${operations[i]}`), true);
+    defineValue(target, operations[i], standIn("operation", `${owner}.${operations[i]}`, context), true);
   }
   for (let i = 0; i < objects.length; i++) {
     let stand;
-    const get = () => (stand ??= standIn("object", `${owner}.${objects[i]}`));
+    const get = () => (stand ??= standIn("object", `${owner}.${objects[i]}`, context));
     ReflectDefineProperty(target, objects[i], { __proto__: null, get, enumerable: true, configurable: true });
   }
   if (owner === "navigator") {
