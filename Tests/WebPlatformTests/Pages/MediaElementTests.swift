@@ -11,4 +11,36 @@ import Testing
         let script = "console.log(document.querySelector('video, audio').currentSrc)"
         #expect(try await pageLines(markup, script: script) == [expected])
     }
+
+    /// https://w3c.github.io/picture-in-picture/#dom-htmlvideoelement-disablepictureinpicture,
+    /// https://w3c.github.io/remote-playback/#dom-htmlmediaelement-disableremoteplayback
+    @Test func whatAVideoRefusesIsAnAttribute() async throws {
+        let lines = try await pageLines(
+            "<video disablepictureinpicture></video>",
+            script: """
+                const video = document.querySelector("video");
+                console.log(video.disablePictureInPicture, video.disableRemotePlayback);
+                video.disablePictureInPicture = false;
+                video.disableRemotePlayback = true;
+                console.log(video.outerHTML, "disablePictureInPicture" in new Audio());
+                """)
+        #expect(lines == ["true false", #"<video disableremoteplayback=""></video> false"#])
+    }
+
+    /// https://fullscreen.spec.whatwg.org/#api, where full screen is not supported
+    @Test func fullScreenIsRefused() async throws {
+        let lines = try await pageLines(
+            "<p id=p></p>",
+            script: """
+                document.addEventListener("fullscreenerror", (event) => console.log(event.type, event.target === p, event.isTrusted));
+                console.log(document.fullscreenEnabled);
+                const tell = (error) => console.log(String(error));
+                p.requestFullscreen().catch(tell).then(() => document.exitFullscreen()).catch(tell);
+                """)
+        #expect(
+            lines == [
+                "false", "TypeError: Fullscreen API is disabled.", "TypeError: Not in fullscreen",
+                "fullscreenerror true true",
+            ])
+    }
 }

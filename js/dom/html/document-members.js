@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/dom.html#the-document-object
-import { domException, load, webidl } from "core";
+import { domException, load, primordials, webidl } from "core";
 import { defineGlobalHandlers } from "dom/events";
 import { Document, include } from "dom/nodes";
 import {
@@ -13,6 +13,8 @@ import { DocumentTree } from "./document-tree-members.js";
 import { hooks } from "./hooks.js";
 import { define, stateOf } from "./reflect.js";
 import { $currentScript, $lastModified, $readyState, $referrer } from "./slots.js";
+
+const { TypeError } = primordials;
 
 /** The members that say what the document is and where. */
 const DocumentState = {
@@ -148,6 +150,11 @@ const DocumentState = {
 
   get fullscreenElement() {
     return null;
+  },
+
+  /** https://fullscreen.spec.whatwg.org/#dom-document-exitfullscreen, where no element is in full screen */
+  async exitFullscreen() {
+    throw new TypeError("Not in fullscreen");
   },
 
   get pointerLockElement() {

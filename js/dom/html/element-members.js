@@ -1,9 +1,12 @@
 // What other specifications add to Element: https://w3c.github.io/aria/#ARIAMixin, https://drafts.csswg.org/cssom-view/
-import { load, webidl } from "core";
+import { load, primordials, timers, webidl } from "core";
 import { addMember, addMembers } from "dom/nodes";
 import { ariaElements, ariaStrings } from "library/aria";
+import { fire } from "web/dom-events";
 import { elementReference, elementReferences } from "./reflect-elements.js";
 import { nullableString } from "./reflect.js";
+
+const { TypeError } = primordials;
 
 /** https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface: a box is what a test has set. */
 const view = {
@@ -33,6 +36,15 @@ const view = {
   getAnimations(options = undefined) {
     const { subtree } = webidl.dictionary(options);
     return load("dom/web-animations").animationsIn(this, Boolean(subtree));
+  },
+
+  /**
+   * https://fullscreen.spec.whatwg.org/#dom-element-requestfullscreen, where full screen is not supported. The sentence is that of
+   * DocumentFullscreen.cpp in https://github.com/WebKit/WebKit.
+   */
+  async requestFullscreen() {
+    timers.start(() => fire(this, "fullscreenerror", { bubbles: true, composed: true }), 0);
+    throw new TypeError("Fullscreen API is disabled.");
   },
 
   scrollIntoView() {},

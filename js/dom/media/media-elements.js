@@ -227,6 +227,8 @@ export function makeHTMLMediaElement() {
     loop: boolean,
     controls: boolean,
     defaultMuted: [boolean, "muted"],
+    // https://w3c.github.io/remote-playback/#dom-htmlmediaelement-disableremoteplayback
+    disableRemotePlayback: boolean,
   }, constants);
 }
 
@@ -255,7 +257,14 @@ export function makeHTMLVideoElement() {
       return 0;
     }
   }
-  return reflect(HTMLVideoElement, { width: unsignedLong, height: unsignedLong, poster: url, playsInline: boolean });
+  return reflect(HTMLVideoElement, {
+    width: unsignedLong,
+    height: unsignedLong,
+    poster: url,
+    playsInline: boolean,
+    // https://w3c.github.io/picture-in-picture/#dom-htmlvideoelement-disablepictureinpicture
+    disablePictureInPicture: boolean,
+  });
 }
 
 let RangesInterface;

@@ -6,7 +6,7 @@
 // that are missing as a whole are those of js/web/missing-globals.
 
 import { load, primordials, webidl } from "core";
-import { getAttribute, hasAttribute, splitOnWhitespace } from "library/tree";
+import { getAttribute, splitOnWhitespace } from "library/tree";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
@@ -24,24 +24,21 @@ const missingMembers = {
   Document: {
     attributes: "fragmentDirective",
     values: { fullscreen: () => false, pictureInPictureEnabled: () => true, rootElement: () => null },
-    operations: "caretRangeFromPoint exitFullscreen exitPictureInPicture hasStorageAccess requestStorageAccess "
+    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess "
       + "startViewTransition",
   },
   Element: {
-    operations: "computedStyleMap hasPointerCapture releasePointerCapture requestFullscreen setPointerCapture",
+    operations: "computedStyleMap hasPointerCapture releasePointerCapture setPointerCapture",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
   HTMLInputElement: { values: { webkitEntries: () => [] } },
   HTMLMediaElement: {
     attributes: "remote",
     operations: "setMediaKeys setSinkId",
-    values: {
-      disableRemotePlayback: (element) => hasAttribute(element, "disableremoteplayback"), mediaKeys: () => null, sinkId: () => "",
-    },
+    values: { mediaKeys: () => null, sinkId: () => "" },
   },
   HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
-    values: { disablePictureInPicture: (element) => hasAttribute(element, "disablepictureinpicture") },
     operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback",
   },
   MathMLElement: { attributes: "attributeStyleMap" },
