@@ -43,4 +43,34 @@ import Testing
                 "fullscreenerror true true",
             ])
     }
+
+    /// HTMLVideoElement.idl, HTMLMediaElement.idl, Document+Fullscreen.idl and Element+Fullscreen.idl in
+    /// https://github.com/WebKit/WebKit/tree/main/Source/WebCore
+    @Test func whatWebKitAloneHasIsThere() async throws {
+        let lines = try await pageLines(
+            "<video></video>",
+            script: """
+                const video = document.querySelector("video");
+                const tell = (run) => { try { console.log(String(run())); } catch (error) { console.log(error.message); } };
+                tell(() => [video.webkitDisplayingFullscreen, video.webkitSupportsFullscreen, video.webkitPresentationMode,
+                  video.webkitCurrentPlaybackTargetIsWireless, video.webkitWirelessVideoPlaybackDisabled]);
+                tell(() => [document.webkitFullscreenElement, document.webkitCurrentFullScreenElement, document.webkitFullscreenEnabled,
+                  document.webkitIsFullScreen, document.webkitFullScreenKeyboardInputAllowed]);
+                tell(() => ["webkitSupportsPresentationMode", "webkitSetPresentationMode", "webkitEnterFullscreen", "webkitEnterFullScreen",
+                  "webkitShowPlaybackTargetPicker", "webkitRequestFullscreen", "webkitRequestFullScreen"]
+                  .filter((name) => typeof video[name] !== "function" || video[name].name !== name));
+                tell(() => video.webkitSetPresentationMode("picture-in-picture"));
+                tell(() => video.webkitEnterFullscreen());
+                tell(() => document.body.webkitRequestFullscreen());
+                tell(() => [video.webkitExitFullscreen(), document.webkitExitFullscreen(), document.webkitCancelFullScreen()]);
+                tell(() => [video.audioTracks.length, video.videoTracks.length, "webkitPresentationMode" in new Audio()]);
+                """)
+        #expect(
+            lines == [
+                "false,false,inline,false,false", ",,false,false,false", "",
+                "HTMLVideoElement.webkitSetPresentationMode is not implemented by extrun",
+                "HTMLVideoElement.webkitEnterFullscreen is not implemented by extrun",
+                "Element.webkitRequestFullscreen is not implemented by extrun", ",,", "0,0,false",
+            ])
+    }
 }

@@ -3,7 +3,9 @@
 // scripts that ask for it mean to find nothing.
 //
 // Source: MDN's browser-compat-data of August 2026 (https://github.com/mdn/browser-compat-data, `safari_ios` up to 26). Interfaces
-// that are missing as a whole are those of js/web/missing-globals.
+// that are missing as a whole are those of js/web/missing-globals. WebKit's own members of media and full screen are those of
+// HTMLVideoElement.idl, HTMLMediaElement.idl, Document+Fullscreen.idl and Element+Fullscreen.idl in
+// https://github.com/WebKit/WebKit/tree/main/Source/WebCore.
 
 import { load, primordials, webidl } from "core";
 import { getAttribute, splitOnWhitespace } from "library/tree";
@@ -15,7 +17,8 @@ const fitted = "viewBox preserveAspectRatio";
 
 /**
  * By interface: `attributes` hold an object that throws when it is used, and throw when they are set; `operations` throw when they are
- * called; `values` are attributes that hold no object, with what they say where nothing is done with what they stand for.
+ * called; `values` are attributes that hold no object, with what they say where nothing is done with what they stand for; `idle` are
+ * operations that end what never begins.
  */
 const missingMembers = {
   __proto__: null,
@@ -23,23 +26,37 @@ const missingMembers = {
   CustomElementRegistry: { operations: "initialize" },
   Document: {
     attributes: "fragmentDirective",
-    values: { fullscreen: () => false, pictureInPictureEnabled: () => true, rootElement: () => null },
-    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess "
-      + "startViewTransition",
+    values: {
+      fullscreen: () => false, pictureInPictureEnabled: () => true, rootElement: () => null,
+      webkitCurrentFullScreenElement: () => null, webkitFullScreenKeyboardInputAllowed: () => false,
+      webkitFullscreenElement: () => null, webkitFullscreenEnabled: () => false, webkitIsFullScreen: () => false,
+    },
+    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess startViewTransition",
+    idle: "webkitCancelFullScreen webkitExitFullscreen",
   },
   Element: {
-    operations: "computedStyleMap hasPointerCapture releasePointerCapture setPointerCapture",
+    operations: "computedStyleMap hasPointerCapture releasePointerCapture setPointerCapture webkitRequestFullScreen "
+      + "webkitRequestFullscreen",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
   HTMLInputElement: { values: { webkitEntries: () => [] } },
   HTMLMediaElement: {
-    attributes: "remote",
-    operations: "setMediaKeys setSinkId",
-    values: { mediaKeys: () => null, sinkId: () => "" },
+    attributes: "audioTracks remote videoTracks",
+    operations: "setMediaKeys setSinkId webkitShowPlaybackTargetPicker",
+    values: { mediaKeys: () => null, sinkId: () => "", webkitCurrentPlaybackTargetIsWireless: () => false },
   },
   HTMLTemplateElement: { attributes: "shadowRootCustomElementRegistry" },
   HTMLVideoElement: {
-    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback",
+    operations: "cancelVideoFrameCallback getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback "
+      + "webkitEnterFullScreen webkitEnterFullscreen webkitSetPresentationMode webkitSupportsPresentationMode",
+    values: {
+      webkitDisplayingFullscreen: () => false,
+      webkitPresentationMode: () => "inline",
+      // A video of which nothing is loaded does not.
+      webkitSupportsFullscreen: () => false,
+      webkitWirelessVideoPlaybackDisabled: () => false,
+    },
+    idle: "webkitExitFullScreen webkitExitFullscreen",
   },
   MathMLElement: { attributes: "attributeStyleMap" },
   MessageEvent: { operations: "initMessageEvent" },
@@ -125,16 +142,22 @@ export function completeInterface({ name, prototype }) {
     };
     members[values[i]] = { __proto__: null, get, set: refusal(`${name}.${values[i]}`), configurable: true };
   }
-  const operations = splitOnWhitespace(missing.operations ?? "");
-  for (let i = 0; i < operations.length; i++) {
-    // A method: it is no constructor.
-    const { [operations[i]]: value } = {
-      [operations[i]]() {
-        throw webidl.notImplemented(`${name}.${operations[i]}`);
-      },
-    };
-    members[operations[i]] = { __proto__: null, value, writable: true, configurable: true };
-  }
+  defineOperations(members, missing.operations, (operation) => refusal(`${name}.${operation}`));
+  defineOperations(members, missing.idle, () => () => {});
   const names = ReflectOwnKeys(members);
   for (let i = 0; i < names.length; i++) ReflectDefineProperty(prototype, names[i], members[names[i]]);
+}
+
+function defineOperations(members, list = "", bodyOf) {
+  const names = splitOnWhitespace(list);
+  for (let i = 0; i < names.length; i++) {
+    const body = bodyOf(names[i]);
+    // A method: it is no constructor.
+    const { [names[i]]: value } = {
+      [names[i]]() {
+        body();
+      },
+    };
+    members[names[i]] = { __proto__: null, value, writable: true, configurable: true };
+  }
 }
