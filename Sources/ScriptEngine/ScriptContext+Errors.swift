@@ -16,7 +16,8 @@ extension ScriptContext {
         if message == nil && name == nil { return ScriptError(name: "", message: displayText(of: value)) }
         return ScriptError(
             name: name ?? "", message: original(message: message ?? "", stack: stack),
-            position: position(of: value, stack: stack).flatMap(machine.original), stack: stack,
+            position: position(of: value, stack: stack).flatMap(machine.original)
+                ?? machine.knownErrorPlaces?.place(of: value), stack: stack,
             reasons: levels > 0 ? reasons(of: value).map { error(from: $0, reasons: levels - 1).description } : [])
     }
 

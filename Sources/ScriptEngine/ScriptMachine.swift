@@ -115,8 +115,17 @@ public final class ScriptMachine {
         return function
     }()
 
+    /// Made where a call fails first.
+    var errorPlaces: ErrorPlaces {
+        if let knownErrorPlaces { return knownErrorPlaces }
+        let places = ErrorPlaces(in: self)
+        knownErrorPlaces = places
+        return places
+    }
+    private(set) var knownErrorPlaces: ErrorPlaces?
+
     /// Evaluates the text of a function in the machine's own context.
-    private func makeOwnFunction(_ text: StaticString, file: StaticString) -> JSObjectRef? {
+    func makeOwnFunction(_ text: StaticString, file: StaticString) -> JSObjectRef? {
         let (text, file) = (text.makeScriptString(), file.makeScriptString())
         defer { for string in [text, file] { JSStringRelease(string) } }
         return JSValueToObject(ownContext, JSEvaluateScript(ownContext, text, nil, file, 1, nil), nil)

@@ -98,8 +98,11 @@ public final class ScriptPromise {
     public func resolve(_ result: HostResult) { _ = try? resolveFunction.call([result]) }
 
     /// Rejects the promise with an `Error` of this message.
-    public func reject(_ message: String) {
+    /// - Parameter place: what is told of an error that nobody catches; the script does not see it.
+    public func reject(_ message: String, at place: ScriptPosition? = nil) {
         let context = promise.context
-        _ = try? rejectFunction.call([.value(ScriptValue(context, context.makeError(message)))])
+        let error = ScriptValue(context, context.makeError(message))
+        if let place { context.machine.errorPlaces.note(place, of: error) }
+        _ = try? rejectFunction.call([.value(error)])
     }
 }

@@ -150,13 +150,19 @@ extension ExtensionContext {
         guard let values = try JSON(parsing: arguments.string(1)).arrayValue else {
             throw HostError("the arguments of an API call must be an array")
         }
+        var isCalling = true
+        defer { isCalling = false }
         let call = APICall(name: name, arguments: values) { [weak self] result in
             guard let self else { return }
+            // Only a call that fails at once pays for a stack.
+            var place: ScriptPosition?
+            if isCalling, case .failure = result { place = context.script.callerPosition }
             schedule(FaultPlan.Act(function: name)?.answer) { _ in
                 switch result {
                 case .success(let text): promise.resolve(text.map { .json($0) } ?? .undefined)
                 case .failure(let error):
-                    promise.reject(ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence))
+                    promise.reject(
+                        ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence), at: place)
                 }
             }
         }
