@@ -23,7 +23,7 @@ import Testing
             }
             return found;
           };
-          const builtIns = [Object, Function, Array, String, Map, Set, WeakMap, Promise, Reflect, RegExp, Symbol];
+          const builtIns = [Object, Function, Array, String, Map, Set, WeakMap, Promise, Reflect, RegExp, Symbol, (async () => {}).constructor];
           const page = gather(new Set(), builtIns);
           for (const object of page) own.add(object);
           return gather(new Set(), starts);
