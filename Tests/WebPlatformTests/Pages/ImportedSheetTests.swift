@@ -82,4 +82,34 @@ import Testing
                 """)
         #expect(lines == ["true"])
     }
+
+    /// https://drafts.csswg.org/css-values-4/#relative-urls, compared with Chromium
+    @Test func theirAddressesAreRelativeToThem() async throws {
+        let lines = try await pageLines(
+            """
+            <link rel=stylesheet href=css/outer.css><style>p { list-style-image: url(own.png); --page: url(page.png) }</style>
+            <p style='cursor: url(inline.png), auto'>
+            """,
+            resources: [
+                "https://page.example/a/css/outer.css": """
+                @import "deep/inner.css"; p { background-image: url(img/outer.png); border-image-source: var(--page) }
+                """,
+                "https://page.example/a/css/deep/inner.css": "p { mask-image: url(inner.png); --page: url(x.png) }",
+            ],
+            script: """
+                const p = document.querySelector("p");
+                const style = getComputedStyle(p);
+                const names = ["backgroundImage", "borderImageSource", "maskImage", "listStyleImage", "cursor"];
+                for (const name of names) console.log(style[name].replace("https://page.example/a/", ""));
+                const made = new CSSStyleSheet({ baseURL: "made/" });
+                made.replaceSync("p { list-style-image: url(own.png) }");
+                document.adoptedStyleSheets = [made];
+                console.log(style.listStyleImage);
+                """)
+        #expect(
+            lines == [
+                #"url("css/img/outer.png")"#, #"url("css/page.png")"#, #"url("css/deep/inner.png")"#,
+                #"url("own.png")"#, #"url("inline.png"), auto"#, #"url("https://page.example/a/made/own.png")"#,
+            ])
+    }
 }

@@ -2,6 +2,7 @@
 //
 // A sheet is an object of its own, see js/shared/style-sheets/sheet.js; the CSSStyleSheet is made when it is asked for.
 import { domException, primordials, webidl } from "core";
+import { parseURL } from "dom/html";
 import { currentDocument, internal } from "dom/nodes";
 import { $document } from "library/tree";
 import { $sheet, deleteRule, insertRule, makeSheet, parseSheet, touch } from "shared/style-sheets";
@@ -92,16 +93,10 @@ export class CSSStyleSheet extends StyleSheet {
       return;
     }
     const { baseURL, media, disabled } = webidl.dictionary(options);
-    if (baseURL !== undefined) {
-      const { URL } = globalThis;
-      try {
-        new URL(webidl.USVString(baseURL), currentDocument().baseURI);
-      } catch {
-        throw domException("NotAllowedError", "Constructed stylesheet's baseURL is invalid.");
-      }
-    }
+    const base = baseURL === undefined ? undefined : parseURL(currentDocument(), webidl.USVString(baseURL));
+    if (base === null) throw domException("NotAllowedError", "Constructed stylesheet's baseURL is invalid.");
     const mediaText = media === undefined ? "" : typeof media === "object" && media !== null ? media.mediaText : media;
-    const made = makeSheet({ document: currentDocument(), media: webidl.DOMString(mediaText ?? "") });
+    const made = makeSheet({ document: currentDocument(), baseURL: base?.href, media: webidl.DOMString(mediaText ?? "") });
     made.isConstructed = true;
     made.isDisabled = !!disabled;
     super(internal, made);

@@ -127,7 +127,7 @@ export class Style {
           index = revertedIndex(items, index, text);
           continue;
       }
-      return isCustomName(name) ? text : this.#computeSpecified(name, text);
+      return isCustomName(name) ? text : this.#computeSpecified(name, text, items[index].baseURL);
     }
     return isInherited ? this.#inherited(name) : this.#initial(name);
   }
@@ -181,24 +181,25 @@ export class Style {
     return parseFloat(this.value("font-size"));
   }
 
-  /** https://drafts.csswg.org/css-values-4/#computed-value of a specified one */
-  #computeSpecified(name, text) {
+  /** https://drafts.csswg.org/css-values-4/#computed-value of a specified one, declared in a sheet of this base URL */
+  #computeSpecified(name, text, baseURL = null) {
     if (name === "font-size") return this.#fontSize(text);
     let value = plain(name, this.#resolveUnits(name, text));
     if (isColor.test(name)) {
       value = name === "color" && value === "currentcolor" ? this.#inherited(name) : value;
       value = this.#resolveColors(name, value);
     }
-    if (value.includes("url(")) value = this.#resolveURLs(value);
+    if (value.includes("url(")) value = this.#resolveURLs(value, baseURL);
     return finish(this, name, value);
   }
 
-  /** https://drafts.csswg.org/css-values-4/#url-processing */
-  #resolveURLs(text) {
-    const { resolveURL } = load("dom/html");
+  /** https://drafts.csswg.org/css-values-4/#url-processing: without a base URL that of the document counts. */
+  #resolveURLs(text, baseURL) {
+    const resolve = (url) => (baseURL === null
+      ? load("dom/html").resolveURL(this.element, url) : load("library/url").parse(url, baseURL)?.href ?? null);
     return text.replace(/url\("(?:[^"\\]|\\[^])*"\)/g, (match) => {
       const [url] = parseParts(match)[0].parts;
-      const resolved = url.value === "" || url.value.startsWith("#") ? null : resolveURL(this.element, url.value);
+      const resolved = url.value === "" || url.value.startsWith("#") ? null : resolve(url.value);
       return resolved === null ? match : serializeURL(resolved);
     });
   }

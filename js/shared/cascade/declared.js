@@ -74,7 +74,7 @@ class Collector {
   addEntry(entry, context, proximity = Infinity) {
     this.addAll(entry.block.list, {
       level: entry.isUser ? USER : AUTHOR, context, isInline: false, layer: entry.layer.order,
-      specificity: entry.specificity, proximity, order: entry.order,
+      specificity: entry.specificity, proximity, order: entry.order, baseURL: entry.baseURL,
     });
   }
 
@@ -189,7 +189,9 @@ function isAmong(words, word) {
  */
 export function collectDeclared(element, pseudo, parent, root, indexOfTree) {
   const collector = new Collector(element, pseudo, parent);
-  const plain = { level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, proximity: Infinity, order: 0 };
+  const plain = {
+    level: USER_AGENT, context: OWN, isInline: false, layer: UNLAYERED, specificity: 0, proximity: Infinity, order: 0, baseURL: null,
+  };
   if (pseudo === "") {
     collector.addAll(userAgentDeclarations(element), plain);
     collector.addAll(presentationalHints(element), { ...plain, level: HINT });

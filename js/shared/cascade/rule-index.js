@@ -88,6 +88,8 @@ export class RuleIndex {
     this.order = 0;
     /** Whether the sheet at hand has the user's origin. */
     this.isUser = false;
+    /** What addresses in the sheet at hand are relative to: null for the document's base URL. */
+    this.baseURL = null;
     /** The `@scope` around the rules at hand, or null. */
     this.scope = null;
     /** What the `@container` rules around them ask. */
@@ -99,7 +101,10 @@ export class RuleIndex {
   addSheet(sheet, layer) {
     if (sheet.isDisabled || sheet.isOther === true || !matchesMedia(sheet.queries)) return;
     this.isUser = sheet.isUser || (sheet.ownerRule !== null && this.isUser);
+    const outer = this.baseURL;
+    this.baseURL = sheet.baseURL ?? sheet.href;
     this.addRules(sheet.rules, layer);
+    this.baseURL = outer;
   }
 
   addRules(rules, layer) {
@@ -179,7 +184,7 @@ export class RuleIndex {
       const entry = {
         compiled: compileOriginating(selector, this.isQuirks), specificity: specificity(selector), order, layer, block,
         hasState: isStateful, pseudo: pseudoElement === null ? "" : pseudoElement.name, pseudoElement, isUser: this.isUser,
-        scope: this.scope, containers: this.containers,
+        scope: this.scope, containers: this.containers, baseURL: this.baseURL,
       };
       if (entry.pseudo === "slotted") this.slotted[this.slotted.length] = entry;
       else if (entry.pseudo === "part") this.parts[this.parts.length] = entry;

@@ -6,11 +6,11 @@ export const $sheet = Symbol("sheet");
 
 /** https://drafts.csswg.org/cssom/#css-style-sheets */
 export function makeSheet({
-  owner = null, ownerRule = null, parentSheet = null, document, href = null, title = "", media = "",
+  owner = null, ownerRule = null, parentSheet = null, document, href = null, baseURL = null, title = "", media = "",
 }) {
   return {
     object: null, ruleList: undefined, mediaList: undefined, rules: [], namespaces: null, owner, ownerRule, parentSheet,
-    document, href, title, queries: parseMediaQueryList(media), isDisabled: false, isAlternate: false, isConstructed: false,
+    document, href, baseURL, title, queries: parseMediaQueryList(media), isDisabled: false, isAlternate: false, isConstructed: false,
     isLocked: false,
     /** Whether its origin is the user's: https://drafts.csswg.org/css-cascade-5/#cascading-origins */
     isUser: false,
