@@ -1,11 +1,23 @@
 // Presentational hints: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
+import { serializeURL } from "library/css-syntax";
 import { parseProperty } from "library/css-values";
-import { $attributes, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML, stripWhitespace } from "library/tree";
+import { currentDocument } from "dom/nodes";
+import { around } from "dom/window";
+import {
+  $attributes, $document, $localName, $namespace, $parent, HTML, SVG, asciiLower, getAttribute, isHTML, stripWhitespace,
+} from "library/tree";
 
+/** Elements whose attributes `width` and `height` count. */
 const sized = {
-  __proto__: null, table: true, td: true, th: true, col: true, colgroup: true, img: true, iframe: true, embed: true,
-  object: true, video: true, canvas: false, hr: true, tr: true, thead: true, tbody: true, tfoot: true,
+  __proto__: null, td: "width height", th: "width height", table: "width height", tr: "height", thead: "height", tbody: "height",
+  tfoot: "height", col: "width", colgroup: "width", hr: "width", img: "width height", iframe: "width height", embed: "width height",
+  object: "width height", video: "width height", marquee: "width height", "image button": "width height",
 };
+const tableParts = {
+  __proto__: null, table: true, td: true, th: true, tr: true, thead: true, tbody: true, tfoot: true, col: true, colgroup: true,
+};
+const spaced = { __proto__: null, embed: true, img: true, object: true, marquee: true, input: true, "image button": true };
+const embedded = { __proto__: null, embed: true, iframe: true, img: true, object: true, "image button": true };
 const aligned = {
   __proto__: null, div: true, p: true, h1: true, h2: true, h3: true, h4: true, h5: true, h6: true, td: true, th: true,
   tr: true, thead: true, tbody: true, tfoot: true, caption: true, col: true, colgroup: true,
@@ -13,9 +25,37 @@ const aligned = {
 
 /** https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-dimension-values */
 function dimension(value) {
-  const match = /^[\t\n\f\r ]*(\d+(?:\.\d+)?|\.\d+)(%?)/.exec(value);
+  const match = /^[\t\n\f\r ]*(\d+(?:\.\d*)?)(%?)/.exec(value);
   return match === null ? "" : `${+match[1]}${match[2] === "" ? "px" : "%"}`;
 }
+
+/** https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-non-negative-integers, as a length */
+function pixels(value) {
+  const match = /^[\t\n\f\r ]*([-+]?\d+)/.exec(value);
+  return match === null || match[1] < 0 ? "" : `${Math.abs(match[1])}px`;
+}
+
+/**
+ * The margins of a body are two, as in WebKit and Chromium, where the standard has `rightmargin` and `bottommargin` besides.
+ * https://html.spec.whatwg.org/multipage/rendering.html#the-page
+ */
+function addBodyMargins(body, add) {
+  const frame = body[$document] === currentDocument() ? around.frameElement : null;
+  const addBoth = (name, older, start, end) => {
+    const value = getAttribute(body, name) ?? getAttribute(body, older) ?? (frame && getAttribute(frame, name));
+    if (value === null) return;
+    add(`margin-${start}`, pixels(value));
+    add(`margin-${end}`, pixels(value));
+  };
+  addBoth("marginwidth", "leftmargin", "left", "right");
+  addBoth("marginheight", "topmargin", "top", "bottom");
+}
+
+/** As in Chromium: https://html.spec.whatwg.org/multipage/rendering.html#attributes-for-embedded-content-and-images */
+const verticalAlignments = {
+  __proto__: null, left: "top", right: "top", top: "top", texttop: "text-top", middle: "-webkit-baseline-middle",
+  center: "-webkit-baseline-middle", absmiddle: "middle", abscenter: "middle", bottom: "baseline", absbottom: "bottom",
+};
 
 /** https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-a-legacy-colour-value */
 function legacyColor(value) {
@@ -61,7 +101,7 @@ function addCellHints(cell, add) {
   const padding = getAttribute(table, "cellpadding");
   if (padding !== null) add("padding", dimension(padding));
   const border = getAttribute(table, "border");
-  if (border === null || dimension(border) === "0px") return;
+  if (border === null || pixels(border) === "0px") return;
   add("border-width", "1px");
   add("border-style", "inset");
 }
@@ -77,16 +117,36 @@ const svgNames = (
   + "transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode").split(" ");
 for (let i = 0; i < svgNames.length; i++) svgAttributes[svgNames[i]] = true;
 
+const numberings = { __proto__: null, 1: "decimal", a: "lower-alpha", A: "upper-alpha", i: "lower-roman", I: "upper-roman" };
+
+/** A width or height; in tables zero is none. */
+function sizeOf(name, value) {
+  const size = dimension(value);
+  return tableParts[name] && parseFloat(size) === 0 ? "" : size;
+}
+
+function addBorder(width, style, add) {
+  if (width === "") return;
+  add("border-width", width);
+  add("border-style", style);
+}
+
 const alignments = {
   __proto__: null, left: "-webkit-left", right: "-webkit-right", center: "-webkit-center", middle: "-webkit-center",
 };
+
+/** The local name of an element, "image button" for that kind of input. */
+function nameOf(element) {
+  const name = element[$localName];
+  return name === "input" && asciiLower(getAttribute(element, "type") ?? "") === "image" ? "image button" : name;
+}
 
 /** The declarations that the attributes of an element stand for. */
 export function presentationalHints(element) {
   const list = [];
   if (element[$namespace] === SVG) return svgHints(element);
   if (element[$namespace] !== HTML) return list;
-  const name = element[$localName];
+  const name = nameOf(element);
   const add = (property, text) => {
     const results = text === "" ? null : parseProperty(property, text);
     for (let i = 0; i < (results?.length ?? 0); i++) {
@@ -94,13 +154,20 @@ export function presentationalHints(element) {
     }
   };
   if (name === "td" || name === "th") addCellHints(element, add);
+  else if (name === "body") addBodyMargins(element, add);
   const attributes = element[$attributes];
   for (let i = 0; i < attributes.length; i++) {
     const { localName, namespace, value } = attributes[i];
     if (namespace !== null) continue;
     switch (localName) {
       case "bgcolor":
-        if (name === "body" || name.startsWith("t")) add("background-color", legacyColor(value));
+        if (name === "body" || name === "marquee" || tableParts[name]) add("background-color", legacyColor(value));
+        break;
+      case "background":
+        if (value !== "" && (name === "body" || tableParts[name])) add("background-image", serializeURL(stripWhitespace(value)));
+        break;
+      case "bordercolor":
+        if (name === "table") add("border-color", legacyColor(value));
         break;
       case "text":
         if (name === "body") add("color", legacyColor(value));
@@ -116,39 +183,41 @@ export function presentationalHints(element) {
         break;
       case "width":
       case "height":
-        if (sized[name] === true) add(localName, dimension(value));
+        if (sized[name]?.includes(localName)) add(localName, sizeOf(name, value));
         break;
       case "align":
         if (aligned[name] === true) add("text-align", alignments[asciiLower(value)] ?? asciiLower(value));
-        else if (name === "img" || name === "table" || name === "iframe") {
+        else if (embedded[name] || name === "table") {
           if (/^(?:left|right)$/i.test(value)) add("float", value);
+          if (name !== "table") add("vertical-align", verticalAlignments[asciiLower(value)] ?? "");
         }
         break;
       case "valign":
-        if (name.startsWith("t")) add("vertical-align", value);
+        if (tableParts[name]) add("vertical-align", value);
         break;
       case "nowrap":
         if (name === "td" || name === "th") add("text-wrap-mode", "nowrap");
         break;
       case "border":
-        if (name === "table" || name === "img" || name === "object") {
-          add("border-width", dimension(value === "" ? "1" : value));
-          add("border-style", name === "table" ? "outset" : "solid");
-        }
+        if (name === "table") addBorder(pixels(value) || "1px", "outset", add);
+        else if (name === "img" || name === "object" || name === "image button") addBorder(pixels(value), "solid", add);
         break;
       case "cellspacing":
         if (name === "table") add("border-spacing", dimension(value));
         break;
       case "hspace":
+        if (spaced[name] !== true) break;
         add("margin-left", dimension(value));
         add("margin-right", dimension(value));
         break;
       case "vspace":
+        if (spaced[name] !== true) break;
         add("margin-top", dimension(value));
         add("margin-bottom", dimension(value));
         break;
       case "type":
-        if (name === "ol" || name === "ul" || name === "li") add("list-style-type", listType(value));
+        if (name === "ol" || name === "li") add("list-style-type", numberings[value] ?? "");
+        if (name === "ul" || name === "li") add("list-style-type", /^(?:none|disc|circle|square)$/i.test(value) ? asciiLower(value) : "");
         break;
     }
   }
@@ -171,15 +240,4 @@ function svgHints(element) {
     }
   }
   return list;
-}
-
-function listType(value) {
-  switch (value) {
-    case "1": return "decimal";
-    case "a": return "lower-alpha";
-    case "A": return "upper-alpha";
-    case "i": return "lower-roman";
-    case "I": return "upper-roman";
-  }
-  return asciiLower(value);
 }
