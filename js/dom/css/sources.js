@@ -1,7 +1,7 @@
 // What declaration objects show: see style-declaration.js
 import { isStyleAttributeRefused, permitStyle } from "dom/html";
 import { DeclarationBlock, resolveName } from "library/declarations";
-import { $rare, getAttribute } from "library/tree";
+import { $document, $mode, $rare, getAttribute } from "library/tree";
 import { setAttribute, steps } from "shared/changes";
 import { makeStyleProperties } from "./style-declaration.js";
 
@@ -48,7 +48,7 @@ export class BlockSource {
   }
 
   setText(text) {
-    this.replace(new DeclarationBlock(text));
+    this.replace(new DeclarationBlock(text, this.block().mode));
   }
 }
 
@@ -69,7 +69,7 @@ class InlineSource extends BlockSource {
     const text = getAttribute(this.#element, "style");
     if (this.#block === null || text !== this.#text) {
       this.#isRefused = text !== null && isStyleAttributeRefused(this.#element, text);
-      this.#block = new DeclarationBlock(this.#isRefused ? "" : text ?? "");
+      this.#block = new DeclarationBlock(this.#isRefused ? "" : text ?? "", this.#element[$document][$mode]);
       this.#text = text;
     }
     return this.#block;

@@ -420,7 +420,6 @@ export const grammars = {
   "blend-mode": "normal | multiply | screen | overlay | darken | lighten | color-dodge | color-burn | hard-light | "
     + "soft-light | difference | exclusion | hue | saturation | color | luminosity",
   break: "auto | avoid | always | all | avoid-page | page | left | right | recto | verso | avoid-column | column",
-  "clip-rect": "<function rect>",
   "content-position": "center | start | end | flex-start | flex-end",
   counter: "<function counter counters>",
   "counter-increment": "<counter-name> <integer>?",

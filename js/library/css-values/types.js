@@ -89,6 +89,23 @@ function brackets(part) {
   return serializePart(part, serializeList);
 }
 
+/** https://drafts.csswg.org/css-masking-1/#funcdef-clip-rect */
+function clipRect({ type, lower, parts }) {
+  if (type !== "function" || lower !== "rect" || (parts.length !== 4 && parts.length !== 7)) return null;
+  const step = parts.length === 7 ? 2 : 1;
+  const edges = [];
+  for (let i = 0; i < parts.length; i++) {
+    if (i % step !== 0) {
+      if (parts[i].type !== ",") return null;
+      continue;
+    }
+    const edge = parts[i].lower === "auto" ? "auto" : types.length(parts[i]);
+    if (edge === null) return null;
+    edges[edges.length] = edge;
+  }
+  return `rect(${edges.join(", ")})`;
+}
+
 export const types = {
   __proto__: null,
   length: numeric({ type: "length" }),
@@ -120,4 +137,5 @@ export const types = {
   "property-name": otherThan("none"),
   scheme: otherThan("normal", "only"),
   brackets,
+  "clip-rect": clipRect,
 };

@@ -29,9 +29,13 @@ export class DeclarationBlock {
   /** OPTIMIZATION: the text of the declarations that nobody has asked for yet, or null: of most rules nobody ever does. */
   #unread;
 
-  /** @param {string | null} text declarations, up to its end */
-  constructor(text = null) {
+  /**
+   * @param {string | null} text declarations, up to its end
+   * @param {string} mode of the document, which in quirks mode may have more values
+   */
+  constructor(text = null, mode = "no-quirks") {
     this.#unread = text;
+    this.mode = mode;
   }
 
   get list() {
@@ -113,19 +117,19 @@ export class DeclarationBlock {
    * @returns {boolean} whether something is different now
    */
   set(name, text, isImportant) {
-    let results;
-    if (isCustomName(name)) {
-      const value = parseCustomValue(text);
-      results = value === null ? null : [{ name, value, pending: null }];
-    } else {
-      results = parseProperty(name, text);
-    }
+    const results = this.#parse(name, text);
     if (results === null) return false;
     let isChanged = false;
     for (let i = 0; i < results.length; i++) {
       if (this.#setOne(results[i], isImportant)) isChanged = true;
     }
     return isChanged;
+  }
+
+  #parse(name, text) {
+    if (isCustomName(name)) return customResult(name, text);
+    const results = parseProperty(name, text);
+    return results === null && this.mode === "quirks" ? require("library/quirks").parseInQuirks(name, text) : results;
   }
 
   #setOne({ name, value, pending }, isImportant) {
@@ -147,7 +151,7 @@ export class DeclarationBlock {
    * @returns {boolean} whether the declaration is valid
    */
   declare(name, text, isImportant) {
-    const results = isCustomName(name) ? customResult(name, text) : parseProperty(name, text);
+    const results = this.#parse(name, text);
     if (results === null) return false;
     for (let i = 0; i < results.length; i++) {
       const known = this.find(results[i].name);

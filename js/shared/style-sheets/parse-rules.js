@@ -7,7 +7,7 @@ import { SafeMap } from "dom/nodes";
 import { TokenStream } from "library/css-syntax";
 import { isCustomName, parseParts } from "library/css-values";
 import { DeclarationBlock, consumeDeclaration, skipDeclaration } from "library/declarations";
-import { asciiLower, stripWhitespace } from "library/tree";
+import { $mode, asciiLower, stripWhitespace } from "library/tree";
 import { parseMediaQueryList } from "shared/media-queries";
 import { parseSelectorList } from "library/selectors";
 import { descriptorsOf, makeDescriptorBlock } from "./descriptors.js";
@@ -24,6 +24,8 @@ export function makeRule(kind, parent, sheet, members) {
  */
 const mostNested = 128;
 const isTooDeep = (parent) => parent !== null && parent.depth >= mostNested;
+
+const makeBlock = (sheet, text = null) => new DeclarationBlock(text, sheet.document?.[$mode]);
 
 /** The namespaces of a sheet as selectors want them, or undefined where it declares none. */
 function namespacesOf(sheet) {
@@ -153,7 +155,7 @@ function consumeStyleRule(stream, parent, sheet, isAmongDeclarations) {
     return null;
   }
   const declarations = takePlainBlock(stream);
-  const rule = makeRule("style", parent, sheet, { selectors, block: new DeclarationBlock(declarations), rules: [] });
+  const rule = makeRule("style", parent, sheet, { selectors, block: makeBlock(sheet, declarations), rules: [] });
   if (declarations === null) consumeBlock(stream, rule, rule.block);
   else stream.next();
   return rule;
@@ -225,7 +227,7 @@ function consumeContents(stream, parent, sheet, declare, add) {
 function consumeBlock(stream, rule, firstBlock) {
   let block = firstBlock;
   const declare = (name, text, isImportant) => {
-    const declared = block ?? new DeclarationBlock();
+    const declared = block ?? makeBlock(rule.sheet);
     if (!declared.declareNamed(name, text, isImportant) || block !== null) return;
     block = declared;
     rule.rules[rule.rules.length] = makeRule("nested-declarations", rule, rule.sheet, { block });
