@@ -1,5 +1,5 @@
 // https://w3c.github.io/uievents/: mouse and wheel events; https://w3c.github.io/pointerevents/; drag events
-import { primordials, webidl } from "core";
+import { load, primordials, webidl } from "core";
 import { eventState } from "web/dom-events";
 import {
   DOMString, boolean, double, instanceOrNull, long, short, targetOrNull, unsignedLong, unsignedShort, windowOrNull,
@@ -20,6 +20,17 @@ function listOf(event, name) {
   const copy = [];
   for (let i = 0; list !== undefined && i < list.length; i++) copy[i] = list[i];
   return copy;
+}
+
+/** How a pen is held: what is not given follows from what is, where that is only the tilt or only the angles. */
+function orientation(event, name) {
+  const given = memberOf(event, name);
+  if (given !== undefined) return given;
+  const { tiltX, tiltY, altitudeAngle, azimuthAngle } = eventState(event).members;
+  const hasTilt = tiltX !== undefined || tiltY !== undefined;
+  if (hasTilt === (altitudeAngle !== undefined || azimuthAngle !== undefined)) return name === "altitudeAngle" ? Math.PI / 2 : 0;
+  const { anglesOfTilt, tiltOfAngles } = load("library/pen-orientation");
+  return (hasTilt ? anglesOfTilt(tiltX, tiltY) : tiltOfAngles(altitudeAngle, azimuthAngle))[name];
 }
 
 /** Getters that give what another member does, before `more`: without layout nothing is scrolled, and boxes begin at zero. */
@@ -91,21 +102,33 @@ export const mouseEvents = {
 
   PointerEvent: (named) => defineEvent("PointerEvent", named("MouseEvent"), {
     members: {
-      altitudeAngle: [double, Math.PI / 2],
-      azimuthAngle: [double, 0],
+      altitudeAngle: [double, undefined],
+      azimuthAngle: [double, undefined],
       height: [double, 1],
       isPrimary: [boolean, false],
       pointerId: [long, 0],
       pointerType: [DOMString, ""],
       pressure: [double, 0],
       tangentialPressure: [double, 0],
-      tiltX: [long, 0],
-      tiltY: [long, 0],
+      tiltX: [long, undefined],
+      tiltY: [long, undefined],
       twist: [long, 0],
       width: [double, 1],
     },
     hidden: { coalescedEvents: [eventList, undefined], predictedEvents: [eventList, undefined] },
     own: {
+      get altitudeAngle() {
+        return orientation(this, "altitudeAngle");
+      },
+      get azimuthAngle() {
+        return orientation(this, "azimuthAngle");
+      },
+      get tiltX() {
+        return orientation(this, "tiltX");
+      },
+      get tiltY() {
+        return orientation(this, "tiltY");
+      },
       /** https://w3c.github.io/pointerevents/#dom-pointerevent-getcoalescedevents */
       getCoalescedEvents() {
         return listOf(this, "coalescedEvents");
