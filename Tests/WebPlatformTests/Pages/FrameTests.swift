@@ -260,4 +260,17 @@ import VirtualTime
                 """)
         #expect(lines == ["\(expected) null"])
     }
+
+    /// WebKit's Location::origin is that of the address, too. https://html.spec.whatwg.org/#dom-location-origin
+    @Test func theLocationOfAFrameWithoutAnAddressHasNoOrigin() async throws {
+        let lines = try await pageLines(
+            "<iframe></iframe><iframe srcdoc=x></iframe>",
+            script: """
+                for (const { location, origin } of [frames[0], frames[1], window]) console.log(location.origin, origin);
+                """)
+        #expect(
+            lines == [
+                "null https://page.example", "null https://page.example", "https://page.example https://page.example",
+            ])
+    }
 }

@@ -32,8 +32,9 @@ const members = {
   set href(value) {
     navigate(resolve(value), "push");
   },
+  /** That of the address, which is not always the window's. */
   get origin() {
-    return windowOrigin();
+    return StringPrototypeIndexOf(currentDocument()[$url], "about:") === 0 ? "null" : windowOrigin();
   },
   get ancestorOrigins() {
     if (originsAround === undefined) {
