@@ -230,4 +230,21 @@ import Testing
             """)
         #expect(lines.sorted() == ["channel undefined", "null", "port undefined", "window undefined"])
     }
+
+    /// https://html.spec.whatwg.org/#selector-read-write, compared with Chromium
+    @Test func aDocumentInDesignModeCanBeWritten() async throws {
+        let lines = try await pageLines(
+            "<style>p:read-write { color: red }</style><p>x<p contenteditable=false>y",
+            script: """
+                for (const mode of ["off", "on", "off"]) {
+                  document.designMode = mode;
+                  const matching = Array.from(document.querySelectorAll("p"), (p) => p.matches(":read-write"));
+                  console.log(...matching, getComputedStyle(document.querySelector("p")).color);
+                }
+                """)
+        #expect(
+            lines == [
+                "false false rgb(0, 0, 0)", "true false rgb(255, 0, 0)", "false false rgb(0, 0, 0)",
+            ])
+    }
 }

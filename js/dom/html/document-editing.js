@@ -1,7 +1,6 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#designMode, https://w3c.github.io/editing/docs/execCommand/
 import { load, webidl } from "core";
-import { $window, asciiLower } from "library/tree";
-import { $designMode } from "./slots.js";
+import { $designMode, $window, asciiLower } from "library/tree";
 import { tellMissing } from "./telling.js";
 
 /** Source: createCommandMap in EditorCommand.cpp of https://github.com/WebKit/WebKit, of what scripts may ask for */

@@ -1,9 +1,8 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#contenteditable
 import { domException } from "core";
-import { $document, $namespace, $nodeType, $parent, HTML, asciiLower, getAttribute, nodeType } from "library/tree";
+import { $designMode, $document, $namespace, $nodeType, $parent, HTML, asciiLower, getAttribute, nodeType } from "library/tree";
 import { removeAttribute, setAttribute } from "shared/changes";
 import { stateOf } from "./reflect.js";
-import { $designMode } from "./slots.js";
 
 /** The state of the content attribute: "true", "false", "plaintext-only" or "inherit". */
 export function editableState(element) {

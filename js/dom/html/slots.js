@@ -15,5 +15,3 @@ export const $lastModified = slot("last modified");
 export const $hasBase = slot("may have a base element");
 /** https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url */
 export const $aboutBaseURL = slot("about base URL");
-/** https://html.spec.whatwg.org/multipage/interaction.html#designMode: true where it is "on". */
-export const $designMode = slot("design mode");

@@ -1,6 +1,6 @@
 // https://drafts.csswg.org/selectors-4/, https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
 import {
-  $customState, $data, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
+  $customState, $data, $designMode, $document, $first, $host, $hovered, $localName, $namespace, $next, $nodeType, $parent,
   $pressed, $rare, $shadowRoot, $topLayer, $url, HTML, SVG, XLINK, asciiLower, focusedElement, getAttribute, hasAttribute, isHTML,
   isText, loadFor, nextElementSibling, nodeType, previousElementSibling, rootOf, takesDisabled,
 } from "library/tree";
@@ -140,7 +140,7 @@ function isReadWrite(element) {
     if (state === "" || state === "true" || state === "plaintext-only") return true;
     if (state === "false") return false;
   }
-  return false;
+  return element[$document][$designMode] === true;
 }
 
 const tests = {

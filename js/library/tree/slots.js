@@ -75,6 +75,8 @@ export const $shadow = slot("shadow");
 export const $type = slot("type");
 /** "no-quirks", "quirks" or "limited-quirks" */
 export const $mode = slot("mode");
+/** https://html.spec.whatwg.org/multipage/interaction.html#designMode: true where it is "on". */
+export const $designMode = slot("design mode");
 /** https://html.spec.whatwg.org/multipage/dom.html#parser-cannot-change-the-mode-flag */
 export const $keepsMode = slot("keeps mode");
 export const $contentType = slot("content type");
