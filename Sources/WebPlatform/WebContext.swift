@@ -86,6 +86,8 @@ public final class WebContext {
     /// Why a limit stopped the script; `nil` where none has.
     public private(set) var limitError: ScriptError?
     private var gesture = UserGesture.none
+    /// When a task has last run here.
+    public private(set) var lastRun = Duration.zero
     /// When the user has last done something here, or in a frame below.
     private var lastActivation: Duration?
     /// Called in place of each timer with what fires it, by an owner who wants to be there.
@@ -134,6 +136,7 @@ public final class WebContext {
     /// Runs `body` as the current task. A script error of it is reported, or ends the context where a limit was met.
     public func run(_ body: () throws -> Void) {
         guard !isClosed else { return }
+        lastRun = scheduler.clock.elapsed
         let outerGesture = gesture
         defer { gesture = outerGesture }
         do {

@@ -424,4 +424,16 @@ import Testing
                   Note.constructor, Note.length, Reflect.ownKeys(Note).filter((key) => typeof Note[key] !== "undefined")]
                 """) == ["TypeError", true, true, nil, nil, []])
     }
+
+    /// https://webidl.spec.whatwg.org/#js-dictionary: a dictionary has the members that are read of it, and a page reads no others.
+    @Test func aGetterOfADictionaryIsCalledWhereItIsRead() async throws {
+        let (scene, _) = try await scene(
+            isolated: """
+                const read = [];
+                new Request("https://a.example/", { method: "POST", body: "x", get duplex() { read.push("duplex"); return "half"; } });
+                new MouseEvent("click", { get foo() { read.push("foo"); return 1; }, get ctrlKey() { read.push("ctrlKey"); return true; } });
+                console.log(read.join());
+                """)
+        #expect(await scene.log == ["ctrlKey"])
+    }
 }

@@ -57,4 +57,29 @@ import Testing
             """)
         #expect(found == [true, "[object UserActivation]", false, "TypeError"])
     }
+
+    /// Vue tells by the time of an event whether a listener was there before it.
+    @Test func aUserActsLaterThanTheScriptThatRanLast() async throws {
+        let browser = try await Browser(options: .forTests)
+        let page = try await browser.open(
+            "https://example.com/",
+            html: """
+                <button>b</button><script>
+                const told = [];
+                const listen = (target, name) => {
+                  const attached = Date.now();
+                  target.addEventListener("click", (event) => {
+                    event.sent ??= Date.now();
+                    if (event.sent > attached) told.push(name);
+                  });
+                };
+                listen(document.querySelector("button"), "button");
+                listen(document.body, "body");
+                </script>
+                """, scripts: .inline
+        ).page
+        try await page.click("button")
+        #expect(try await page.evaluate("told.join()") == "button,body")
+        #expect(browser.clock.elapsed == .milliseconds(1))
+    }
 }

@@ -116,9 +116,9 @@ import Testing
         let acts = await scene.browser.trace.filter { $0.lane == .user }.suffix(3).map(\.json.text)
         #expect(
             acts == [
-                ##"{"at":0,"lane":"user","type":"type","selector":"#password"}"##,
-                #"{"at":0,"lane":"user","type":"click","selector":"button"}"#,
-                #"{"at":0,"lane":"user","type":"press","key":"Enter"}"#,
+                ##"{"at":1,"lane":"user","type":"type","selector":"#password"}"##,
+                #"{"at":2,"lane":"user","type":"click","selector":"button"}"#,
+                #"{"at":3,"lane":"user","type":"press","key":"Enter"}"#,
             ])
     }
 }

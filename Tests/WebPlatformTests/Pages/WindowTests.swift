@@ -247,4 +247,17 @@ import Testing
                 "false false rgb(0, 0, 0)", "true false rgb(255, 0, 0)", "false false rgb(0, 0, 0)",
             ])
     }
+
+    /// https://webidl.spec.whatwg.org/#dfn-attribute-setter, compared with Chromium: Svelte sets what has a setter.
+    @Test func whatIsMissingHasNoSetterWhereNobodyMaySetIt() async throws {
+        let lines = try await pageLines(
+            """
+            <script>
+            const setter = (prototype, name) => typeof Object.getOwnPropertyDescriptor(prototype, name).set;
+            console.log(setter(SVGSVGElement.prototype, "viewBox"), setter(SVGCircleElement.prototype, "r"),
+              setter(WheelEvent.prototype, "wheelDelta"), setter(SVGSVGElement.prototype, "currentScale"));
+            </script>
+            """)
+        #expect(lines == ["undefined undefined undefined function"])
+    }
 }

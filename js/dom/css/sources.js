@@ -81,7 +81,11 @@ class InlineSource extends BlockSource {
     if (!this.#isRefused) permitStyle(copy);
   }
 
-  /** https://drafts.csswg.org/cssom/#update-style-attribute-for */
+  /**
+   * https://drafts.csswg.org/cssom/#update-style-attribute-for
+   * DEPARTURE: the attribute is there at once, before those that are set later — WebKit adds it when it is asked for, behind them —
+   * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/dom/StyledElement.cpp
+   */
   changed(block) {
     this.#isRefused = false;
     this.#text = block.serialize();

@@ -21,6 +21,7 @@ export function kindOf(object) {
   return text.slice(8, -1);
 }
 
+const none = { __proto__: null };
 const errors = { __proto__: null, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
 /** An error of this world that says what an error of the page says. */
@@ -102,11 +103,14 @@ export function isPlain(object) {
   return prototype === null || ReflectGetPrototypeOf(prototype) === null;
 }
 
-/** Copies the own enumerable properties of a plain object, each converted, to `copy`. */
+/** Copies the own enumerable properties of a plain object, each converted, to `copy`: a getter is called when somebody reads it. */
 export function copyMembers(object, copy, convert) {
   const keys = ReflectOwnKeys(object);
   for (let i = 0; i < keys.length; i++) {
-    if (ReflectGetOwnPropertyDescriptor(object, keys[i])?.enumerable) copy[keys[i]] = convert(object[keys[i]]);
+    const { enumerable, get } = ReflectGetOwnPropertyDescriptor(object, keys[i]) ?? none;
+    if (!enumerable) continue;
+    if (get === undefined) copy[keys[i]] = convert(object[keys[i]]);
+    else ReflectDefineProperty(copy, keys[i], { __proto__: null, get: convert(get), enumerable: true, configurable: true });
   }
   return copy;
 }

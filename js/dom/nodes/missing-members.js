@@ -16,9 +16,8 @@ const box = "x y width height";
 const fitted = "viewBox preserveAspectRatio";
 
 /**
- * By interface: `attributes` hold an object that throws when it is used, and throw when they are set; `operations` throw when they are
- * called; `values` are attributes that hold no object, with what they say where nothing is done with what they stand for; `idle` are
- * operations that end what never begins.
+ * By interface: `attributes` hold an object that throws when it is used; `operations` throw when they are called; `values` are attributes
+ * that hold no object, with what they say where nothing is done with what they stand for; `idle` are operations that end what never begins.
  */
 const missingMembers = {
   __proto__: null,
@@ -118,9 +117,17 @@ const missingMembers = {
   },
 };
 
+/** Those of the attributes that a script may set, which throw then: a script may ask whether an attribute has a setter. */
+const writable = ["crossOrigin", "currentScale", "disabled", "rel", "webkitWirelessVideoPlaybackDisabled"];
+
 const refusal = (name) => () => {
   throw webidl.notImplemented(name);
 };
+
+function isIn(names, name) {
+  for (let i = 0; i < names.length; i++) if (names[i] === name) return true;
+  return false;
+}
 
 /** Gives a class the members that it lacks. */
 export function completeInterface({ name, prototype }) {
@@ -132,7 +139,7 @@ export function completeInterface({ name, prototype }) {
     const whole = `${name}.${attributes[i]}`;
     let stand;
     const get = () => (stand ??= load("web/missing-globals").standIn("object", whole, "window"));
-    members[attributes[i]] = { __proto__: null, get, set: refusal(whole), configurable: true };
+    members[attributes[i]] = { __proto__: null, get, set: undefined, configurable: true };
   }
   const values = ReflectOwnKeys(missing.values ?? {});
   for (let i = 0; i < values.length; i++) {
@@ -140,7 +147,8 @@ export function completeInterface({ name, prototype }) {
     const get = function () {
       return value(this);
     };
-    members[values[i]] = { __proto__: null, get, set: refusal(`${name}.${values[i]}`), configurable: true };
+    const set = isIn(writable, values[i]) ? refusal(`${name}.${values[i]}`) : undefined;
+    members[values[i]] = { __proto__: null, get, set, configurable: true };
   }
   defineOperations(members, missing.operations, (operation) => refusal(`${name}.${operation}`));
   defineOperations(members, missing.idle, () => () => {});
