@@ -89,8 +89,8 @@ extension BrowserError: CustomStringConvertible {
         case .noPage(let path): "\(path): there is no such file; name the HTML of the page after its URL"
         case .notImplemented(let what): "\(what) is not implemented by extrun"
         case .neverSettles(let recently):
-            "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages or "
-                + "promises that starts itself again, or a page that opens itself"
+            "the run does not come to rest: too many tasks ran without time passing; look for a loop of messages, "
+                + "promises or database requests that starts itself again, or a page that opens itself"
                 + (recently.isEmpty ? "" : "; what happened last: " + recently.joined(separator: " · "))
         case .backwards(let time): "the clock cannot advance by \(time): it does not go back"
         case .serviceDoesNotAnswer(let text): text
