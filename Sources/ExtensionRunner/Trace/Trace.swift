@@ -10,8 +10,8 @@ final class Trace {
     private let timeline: Timeline
     private let secrets: SecretRedactor
     private(set) var events: [TraceEvent] = []
-    /// The last few of them, kept or not.
-    private var recent: [TraceEvent] = []
+    /// The last few of them, kept or not: each in the place of the oldest.
+    private var recent = [TraceEvent?](repeating: nil, count: 4)
     /// How many events there have been, kept or not.
     private var count = 0
     private let keepsEvents: Bool
@@ -62,8 +62,7 @@ final class Trace {
             at: timeline.clock.elapsed.milliseconds, lane: lane, type: type, fields: fields,
             cause: lane == .user ? nil : timeline.cause)
         if keepsEvents { events.append(event) }
-        if recent.count == 4 { recent.removeFirst() }
-        recent.append(event)
+        recent[count % recent.count] = event
         // What the user does leads to all that follows, up to the next thing that the user does.
         if lane == .user { timeline.cause = count }
         count += 1
@@ -94,8 +93,9 @@ final class Trace {
     var recentLines: [String] {
         let printer = TimelinePrinter()
         var lines: [String] = []
-        for event in recent {
-            guard let (_, text) = printer.parts(for: event), case let line = "\(event.lane.rawValue): \(text)",
+        for place in count..<count + recent.count {
+            guard let event = recent[place % recent.count], let (_, text) = printer.parts(for: event),
+                case let line = "\(event.lane.rawValue): \(text)",
                 !lines.contains(line)
             else { continue }
             lines.append(line)
