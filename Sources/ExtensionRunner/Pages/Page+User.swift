@@ -173,10 +173,14 @@ extension Browser {
     func act(
         in page: Page, _ entry: String, _ arguments: [HostResult], as event: (type: String, fields: JSONObject)? = nil
     ) async throws -> JSON {
-        let open = try self.page(page)
+        var open = try self.page(page)
         // Nobody acts in the millisecond in which a script runs, and Vue tells by that who has listened in time.
         let now = world.scheduler.clock.elapsed
-        if event != nil, open.context.lastRun == now { try await advance(to: now + .milliseconds(1)) }
+        if event != nil, open.context.lastRun == now {
+            try await advance(to: now + .milliseconds(1))
+            // A timer may have closed it meanwhile.
+            open = try self.page(page)
+        }
         if let event {
             world.trace.record(.user, event.type, event.fields) {
                 if case .tab = page.target, event.type != "hover" {

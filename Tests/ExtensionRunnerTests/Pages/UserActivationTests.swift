@@ -82,4 +82,17 @@ import Testing
         #expect(try await page.evaluate("told.join()") == "button,body")
         #expect(browser.clock.elapsed == .milliseconds(1))
     }
+
+    @Test func aPageThatClosesItselfJustThenIsNotActedIn() async throws {
+        let scene = try await ExtensionScene(
+            members: ["action": ["default_popup": "popup.html"]],
+            files: [
+                "popup.html": "<button>b</button><script src=popup.js></script>",
+                "popup.js": "setTimeout(() => window.close(), 1);",
+            ])
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        await #expect(throws: BrowserError.self) { try await scene.target.popupPage.click("button") }
+        #expect(await scene.target.popup == nil)
+    }
 }
