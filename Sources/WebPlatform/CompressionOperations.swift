@@ -25,13 +25,9 @@ extension WebContext {
                     }
                 }
             ),
-            (
-                "codec_close",
-                {
-                    $0.codecs[try $1.integer(0)] = nil
-                    return .undefined
-                }
-            ),
+            doing("codec_close") {
+                $0.codecs[try $1.integer(0)] = nil
+            },
         ]
     }
 

@@ -6,10 +6,10 @@ extension WebContext {
     /// What a host operation does for the context whose script calls it.
     public typealias Operation = (WebContext, borrowing HostArguments) throws -> HostResult
 
-    /// An operation that gives nothing.
-    static func doing(
-        _ name: StaticString, _ body: @escaping (WebContext, borrowing HostArguments) throws -> Void
-    ) -> (name: StaticString, body: Operation) {
+    /// An operation that gives nothing, whatever it is done for.
+    static func doing<Owner>(
+        _ name: StaticString, _ body: @escaping (Owner, borrowing HostArguments) throws -> Void
+    ) -> (name: StaticString, body: (Owner, borrowing HostArguments) throws -> HostResult) {
         (
             name,
             {
@@ -59,13 +59,9 @@ extension WebContext {
             ),
             ("activation_sticky", { context, _ in .boolean(context.hasStickyActivation) }),
             ("activation_transient", { context, _ in .boolean(context.hasTransientActivation) }),
-            (
-                "styles_watch",
-                { context, _ in
-                    context.watchStyles()
-                    return .undefined
-                }
-            ),
+            doing("styles_watch") { context, _ in
+                context.watchStyles()
+            },
             ("network_online", { context, _ in .boolean(context.delegate?.isOnline ?? true) }),
             ("random_unit", { context, _ in .number(context.environment.random.nextUnit()) }),
             ("random_bytes", { .bytes($0.environment.random.nextBytes(try $1.integer(0))) }),
@@ -77,13 +73,9 @@ extension WebContext {
                     return .number(Double($0.startTimer(try $1.integer(0), after: delay, isQuiet: $1.boolean(2))))
                 }
             ),
-            (
-                "timer_stop",
-                {
-                    $0.stopTimer(try $1.integer(0))
-                    return .undefined
-                }
-            ),
+            doing("timer_stop") {
+                $0.stopTimer(try $1.integer(0))
+            },
             doing("console_write") {
                 let level = ConsoleMessage.Level(rawValue: try $1.string(0)) ?? .log
                 let stack = $1.optionalString(2)
@@ -137,13 +129,9 @@ extension WebContext {
             ),
             ("fetch_body", { .bytes($0.takeBody(try $1.integer(0))) }),
             ("fetch_read", { .value($0.readBody(try $1.integer(0))) }),
-            (
-                "fetch_abort",
-                {
-                    $0.abortFetch(try $1.integer(0))
-                    return .undefined
-                }
-            ),
+            doing("fetch_abort") {
+                $0.abortFetch(try $1.integer(0))
+            },
         ]
     }
 }

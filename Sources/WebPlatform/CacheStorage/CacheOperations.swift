@@ -36,14 +36,10 @@ extension WebContext {
                     return .boolean(true)
                 }
             ),
-            (
-                "cache_remove",
-                {
-                    let keys = (try? JSON(parsing: $1.string(1)))?.arrayValue ?? []
-                    try $0.openCache($1.integer(0)).remove(Set(keys.compactMap(\.intValue)))
-                    return .undefined
-                }
-            ),
+            doing("cache_remove") {
+                let keys = (try? JSON(parsing: $1.string(1)))?.arrayValue ?? []
+                try $0.openCache($1.integer(0)).remove(Set(keys.compactMap(\.intValue)))
+            },
             (
                 "cache_body",
                 { try $0.openCache($1.integer(0)).body($1.integer(1)).map { .bytes($0) } ?? .undefined }

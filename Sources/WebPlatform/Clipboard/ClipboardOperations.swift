@@ -42,24 +42,20 @@ extension WebContext {
                     return .bytes(items[index].first { $0.type == type }?.bytes ?? [])
                 }
             ),
-            (
-                "clipboard_write",
-                {
-                    var argument = 0
-                    var items: [[Clipboard.Representation]] = []
-                    for types in try JSON(parsing: $1.string(0)).arrayValue ?? [] {
-                        var item: [Clipboard.Representation] = []
-                        for type in types.arrayValue ?? [] {
-                            argument += 1
-                            item.append(.init(type: type.stringValue ?? "", bytes: try $1.bytes(argument)))
-                        }
-                        items.append(item)
+            doing("clipboard_write") {
+                var argument = 0
+                var items: [[Clipboard.Representation]] = []
+                for types in try JSON(parsing: $1.string(0)).arrayValue ?? [] {
+                    var item: [Clipboard.Representation] = []
+                    for type in types.arrayValue ?? [] {
+                        argument += 1
+                        item.append(.init(type: type.stringValue ?? "", bytes: try $1.bytes(argument)))
                     }
-                    $0.services.clipboard.write(items)
-                    $0.tellClipboardUse(.write)
-                    return .undefined
+                    items.append(item)
                 }
-            ),
+                $0.services.clipboard.write(items)
+                $0.tellClipboardUse(.write)
+            },
         ]
     }
 }

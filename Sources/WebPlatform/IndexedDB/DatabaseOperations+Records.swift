@@ -43,21 +43,13 @@ extension WebContext {
                     }
                 }
             ),
-            (
-                "records_delete",
-                { transaction, arguments in
-                    let range = KeyRange(try JSON(parsing: try arguments.string(2)))
-                    try transaction.inRunningStore(try arguments.integer(1)) { $0.remove(in: range) }
-                    return .undefined
-                }
-            ),
-            (
-                "records_clear",
-                { transaction, arguments in
-                    try transaction.inRunningStore(try arguments.integer(1)) { $0.removeAll() }
-                    return .undefined
-                }
-            ),
+            doing("records_delete") { transaction, arguments in
+                let range = KeyRange(try JSON(parsing: try arguments.string(2)))
+                try transaction.inRunningStore(try arguments.integer(1)) { $0.remove(in: range) }
+            },
+            doing("records_clear") { transaction, arguments in
+                try transaction.inRunningStore(try arguments.integer(1)) { $0.removeAll() }
+            },
         ]
     }
 
@@ -72,14 +64,10 @@ extension WebContext {
                     }
                 }
             ),
-            (
-                "generator_raise",
-                { transaction, arguments in
-                    let number = try arguments.number(2)
-                    try transaction.inRunningStore(try arguments.integer(1)) { $0.generator.raise(to: number) }
-                    return .undefined
-                }
-            ),
+            doing("generator_raise") { transaction, arguments in
+                let number = try arguments.number(2)
+                try transaction.inRunningStore(try arguments.integer(1)) { $0.generator.raise(to: number) }
+            },
         ]
     }
 }

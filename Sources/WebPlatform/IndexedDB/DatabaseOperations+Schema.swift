@@ -18,22 +18,14 @@ extension WebContext {
                     }
                 }
             ),
-            (
-                "store_delete",
-                { transaction, arguments in
-                    let id = try arguments.integer(1)
-                    try transaction.inUpgrade { $0.stores[id] = nil }
-                    return .undefined
-                }
-            ),
-            (
-                "store_rename",
-                { transaction, arguments in
-                    let (id, name) = (try arguments.integer(1), try arguments.string(2))
-                    try transaction.inUpgrade { $0.stores[id]?.name = name }
-                    return .undefined
-                }
-            ),
+            doing("store_delete") { transaction, arguments in
+                let id = try arguments.integer(1)
+                try transaction.inUpgrade { $0.stores[id] = nil }
+            },
+            doing("store_rename") { transaction, arguments in
+                let (id, name) = (try arguments.integer(1), try arguments.string(2))
+                try transaction.inUpgrade { $0.stores[id]?.name = name }
+            },
             (
                 "index_create",
                 { transaction, arguments in
@@ -48,23 +40,15 @@ extension WebContext {
                     }
                 }
             ),
-            (
-                "index_delete",
-                { transaction, arguments in
-                    let (store, id) = (try arguments.integer(1), try arguments.integer(2))
-                    try transaction.inUpgrade { $0.stores[store]?.indexes[id] = nil }
-                    return .undefined
-                }
-            ),
-            (
-                "index_rename",
-                { transaction, arguments in
-                    let (store, id) = (try arguments.integer(1), try arguments.integer(2))
-                    let name = try arguments.string(3)
-                    try transaction.inUpgrade { $0.stores[store]?.indexes[id]?.name = name }
-                    return .undefined
-                }
-            ),
+            doing("index_delete") { transaction, arguments in
+                let (store, id) = (try arguments.integer(1), try arguments.integer(2))
+                try transaction.inUpgrade { $0.stores[store]?.indexes[id] = nil }
+            },
+            doing("index_rename") { transaction, arguments in
+                let (store, id) = (try arguments.integer(1), try arguments.integer(2))
+                let name = try arguments.string(3)
+                try transaction.inUpgrade { $0.stores[store]?.indexes[id]?.name = name }
+            },
             (
                 "index_fill",
                 { transaction, arguments in

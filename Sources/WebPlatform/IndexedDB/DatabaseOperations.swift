@@ -55,13 +55,9 @@ extension WebContext {
     /// https://w3c.github.io/IndexedDB/#idbdatabase
     private static var connectionOperations: [(name: StaticString, body: Operation)] {
         [
-            (
-                "database_close",
-                { context, arguments in
-                    context.databaseClient?.connection(try arguments.integer(0))?.close()
-                    return .undefined
-                }
-            ),
+            doing("database_close") { context, arguments in
+                context.databaseClient?.connection(try arguments.integer(0))?.close()
+            },
             (
                 "transaction_begin",
                 { context, arguments in
@@ -90,27 +86,15 @@ extension WebContext {
     /// https://w3c.github.io/IndexedDB/#transaction-lifecycle
     private static var lifeOperations: [(name: StaticString, body: TransactionOperation)] {
         [
-            (
-                "transaction_step",
-                { transaction, _ in
-                    transaction.connection.client.tell("step", about: transaction)
-                    return .undefined
-                }
-            ),
-            (
-                "transaction_commit",
-                { transaction, _ in
-                    transaction.finish(.completed)
-                    return .undefined
-                }
-            ),
-            (
-                "transaction_abort",
-                { transaction, _ in
-                    transaction.finish(.aborted)
-                    return .undefined
-                }
-            ),
+            doing("transaction_step") { transaction, _ in
+                transaction.connection.client.tell("step", about: transaction)
+            },
+            doing("transaction_commit") { transaction, _ in
+                transaction.finish(.completed)
+            },
+            doing("transaction_abort") { transaction, _ in
+                transaction.finish(.aborted)
+            },
         ]
     }
 }

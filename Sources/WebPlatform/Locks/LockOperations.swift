@@ -16,13 +16,9 @@ extension WebContext {
                     return .boolean(true)
                 }
             ),
-            (
-                "lock_release",
-                {
-                    $0.usedLocks?.release(try $1.integer(0), in: $0)
-                    return .undefined
-                }
-            ),
+            doing("lock_release") {
+                $0.usedLocks?.release(try $1.integer(0), in: $0)
+            },
             (
                 "lock_query",
                 { context, _ in context.sharedOrigin.map { .string($0.locks.snapshot.text) } ?? .undefined }

@@ -43,14 +43,10 @@ extension WebContext {
                     return .boolean(true)
                 }
             ),
-            (
-                "frame_fail",
-                { page, arguments in
-                    guard let frame = page.frames[try arguments.integer(0)] else { return .undefined }
-                    page.delegate.page(frame, hasNotCome: try arguments.string(1))
-                    return .undefined
-                }
-            ),
+            doing("frame_fail") { page, arguments in
+                guard let frame = page.frames[try arguments.integer(0)] else { return }
+                page.delegate.page(frame, hasNotCome: try arguments.string(1))
+            },
             doing("frame_close") { page, arguments in
                 page.frames.removeValue(forKey: try arguments.integer(0))?.close()
             },

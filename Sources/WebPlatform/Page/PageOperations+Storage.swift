@@ -43,16 +43,12 @@ extension WebContext {
                     return .boolean(true)
                 }
             ),
-            (
-                "storage_remove",
-                { page, arguments in
-                    let (area, key) = (try arguments.string(0), try arguments.string(1))
-                    if let old = page.storage(area).remove(key) {
-                        page.tellOthers(of: area, key: key, old: old, new: nil, url: try arguments.string(2))
-                    }
-                    return .undefined
+            doing("storage_remove") { page, arguments in
+                let (area, key) = (try arguments.string(0), try arguments.string(1))
+                if let old = page.storage(area).remove(key) {
+                    page.tellOthers(of: area, key: key, old: old, new: nil, url: try arguments.string(2))
                 }
-            ),
+            },
             doing("storage_clear") { page, arguments in
                 let area = try arguments.string(0)
                 if page.storage(area).clear() {
@@ -66,15 +62,11 @@ extension WebContext {
                     return .string(page.services.cookies.text(for: try arguments.string(0), at: now, of: .script))
                 }
             ),
-            (
-                "cookie_set",
-                { page, arguments in
-                    let now = page.context.scheduler.clock.now
-                    page.services.cookies.set(
-                        try arguments.string(1), by: try arguments.string(0), at: now, of: .script)
-                    return .undefined
-                }
-            ),
+            doing("cookie_set") { page, arguments in
+                let now = page.context.scheduler.clock.now
+                page.services.cookies.set(
+                    try arguments.string(1), by: try arguments.string(0), at: now, of: .script)
+            },
         ]
     }
 }

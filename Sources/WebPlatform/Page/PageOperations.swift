@@ -5,19 +5,6 @@ extension WebContext {
     /// What a host operation does for the page whose script calls it.
     typealias PageOperation = (PageContext, borrowing HostArguments) throws -> HostResult
 
-    /// An operation that gives nothing.
-    static func doing(
-        _ name: StaticString, _ body: @escaping (PageContext, borrowing HostArguments) throws -> Void
-    ) -> (name: StaticString, body: PageOperation) {
-        (
-            name,
-            {
-                try body($0, $1)
-                return .undefined
-            }
-        )
-    }
-
     private static func ofPage(_ operation: @escaping PageOperation) -> Operation {
         { context, arguments in
             guard let page = context.page else { throw HostError("the context has no page") }
@@ -52,14 +39,10 @@ extension WebContext {
                 "window_running",
                 { context, _ in .value((context.script.machine.runningContext ?? context.script).global) }
             ),
-            (
-                "window_enter",
-                { context, arguments in
-                    let body = arguments.value(0)
-                    context.run { try body.call([]) }
-                    return .undefined
-                }
-            ),
+            doing("window_enter") { context, arguments in
+                let body = arguments.value(0)
+                context.run { try body.call([]) }
+            },
             (
                 "script_run",
                 { context, arguments in
@@ -74,14 +57,10 @@ extension WebContext {
                         })
                 }
             ),
-            (
-                "microtasks_run",
-                { context, _ in
-                    context.script.runMicrotasks()
-                    try context.databaseClient?.cleanUp(in: context)
-                    return .undefined
-                }
-            ),
+            doing("microtasks_run") { context, _ in
+                context.script.runMicrotasks()
+                try context.databaseClient?.cleanUp(in: context)
+            },
         ]
     }
 
@@ -114,20 +93,16 @@ extension WebContext {
                     return .boolean(page.delegate.page(page, opens: dialog))
                 }
             ),
-            (
-                "page_navigate",
-                { page, arguments in
-                    let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
-                    let form = arguments.optionalBytes(3).map {
-                        PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
-                    }
-                    try page.navigate(
-                        PageRequest(
-                            url: try arguments.string(0), history: history, form: form,
-                            referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
-                    return .undefined
+            doing("page_navigate") { page, arguments in
+                let history = PageNavigation(rawValue: try arguments.string(1)) ?? .push
+                let form = arguments.optionalBytes(3).map {
+                    PagePost(contentType: arguments.optionalString(2) ?? "", body: $0)
                 }
-            ),
+                try page.navigate(
+                    PageRequest(
+                        url: try arguments.string(0), history: history, form: form,
+                        referrerPolicy: arguments.optionalString(4).flatMap(ReferrerPolicy.init(rawValue:))))
+            },
             doing("page_traverse") { page, arguments in
                 page.delegate.page(page, traversesBy: try arguments.integer(0))
             },
@@ -152,17 +127,13 @@ extension WebContext {
                     return .string(page.referrer(for: target, policy))
                 }
             ),
-            (
-                "page_download",
-                { page, arguments in
-                    let download = PageDownload(
-                        url: try arguments.string(0), linkName: try arguments.string(1),
-                        disposition: try arguments.string(2), type: try arguments.string(3),
-                        bytes: arguments.optionalBytes(4))
-                    page.delegate.page(page, downloads: download)
-                    return .undefined
-                }
-            ),
+            doing("page_download") { page, arguments in
+                let download = PageDownload(
+                    url: try arguments.string(0), linkName: try arguments.string(1),
+                    disposition: try arguments.string(2), type: try arguments.string(3),
+                    bytes: arguments.optionalBytes(4))
+                page.delegate.page(page, downloads: download)
+            },
             ("page_close", { page, _ in .boolean(page.delegate.pageCloses(page)) }),
         ]
     }

@@ -96,15 +96,11 @@ extension WebContext {
                     return .boolean(refusal != nil)
                 }
             ),
-            (
-                "policy_add",
-                { context, arguments in
-                    guard let page = context.page, let url = WebURL(serialized: page.url) else { return .undefined }
-                    context.add(ContentSecurityPolicy(try arguments.string(0), of: url.origin, isOfMeta: true))
-                    context.script.refuseEval(context.evalRefusal)
-                    return .undefined
-                }
-            ),
+            doing("policy_add") { context, arguments in
+                guard let page = context.page, let url = WebURL(serialized: page.url) else { return }
+                context.add(ContentSecurityPolicy(try arguments.string(0), of: url.origin, isOfMeta: true))
+                context.script.refuseEval(context.evalRefusal)
+            },
             doing("policy_begin") { context, arguments in
                 guard let page = context.page else { return }
                 let url = try arguments.string(0)
@@ -130,16 +126,12 @@ extension WebContext {
                         !context.securityPolicies.contains { $0.violation(by: subject)?.disposition == .enforce })
                 }
             ),
-            (
-                "eval_permit",
-                { context, arguments in
-                    let (run, refusal) = (arguments.value(0), context.evalRefusal)
-                    if refusal != nil { context.script.refuseEval(nil) }
-                    defer { if let refusal { context.script.refuseEval(refusal) } }
-                    try run.call([])
-                    return .undefined
-                }
-            ),
+            doing("eval_permit") { context, arguments in
+                let (run, refusal) = (arguments.value(0), context.evalRefusal)
+                if refusal != nil { context.script.refuseEval(nil) }
+                defer { if let refusal { context.script.refuseEval(refusal) } }
+                try run.call([])
+            },
             ("wasm_refusal", { context, _ in context.webAssemblyRefusal.map { .string($0) } ?? .undefined }),
         ]
     }

@@ -72,9 +72,7 @@ struct ExploreOutput {
 
     private func write(_ record: RunRecord) {
         for event in record.trace {
-            guard let (head, text) = printer.parts(for: event) else { continue }
-            StandardOutput.write(head, .faint)
-            line(text, Ink(event))
+            if let line = printer.parts(for: event) { StandardOutput.write(line: line, Ink(event)) }
         }
         for text in record.lines { line(text) }
     }

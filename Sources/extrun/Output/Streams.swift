@@ -19,6 +19,12 @@ enum StandardOutput {
         write(showsInk ? ink.around(printable(text)) : printable(text))
     }
 
+    /// Writes a line of a timeline: when and where faintly, and what happened.
+    static func write(line: (head: String, text: String), _ ink: Ink) {
+        write(line.head, .faint)
+        write(line.text + "\n", ink)
+    }
+
     private static let showsInk = Ink.isSeen(on: STDOUT_FILENO)
 
     /// Writes a value as a line of JSON, in which each character is what it is. JSON itself has escapes for the first 32.

@@ -27,9 +27,8 @@ final class RunOutput: Sendable {
         if reportFile != nil { reportRun.withLock { $0.events.append(event) } }
         if printsJSON {
             StandardOutput.write(json: json)
-        } else if let (head, text) = printer.parts(for: event) {
-            StandardOutput.write(head, .faint)
-            StandardOutput.write(text + "\n", Ink(event))
+        } else if let line = printer.parts(for: event) {
+            StandardOutput.write(line: line, Ink(event))
         }
     }
 
@@ -45,9 +44,7 @@ final class RunOutput: Sendable {
     /// An expectation that holds. Programs read the exit status instead.
     func write(held step: String, at time: Duration) {
         if !printsJSON {
-            let (head, text) = printer.parts(at: time, lane: "test", "\(step): holds")
-            StandardOutput.write(head, .faint)
-            StandardOutput.write(text + "\n", .green)
+            StandardOutput.write(line: printer.parts(at: time, lane: "test", "\(step): holds"), .green)
         }
         remark("\(step): holds", .passed, at: time)
     }

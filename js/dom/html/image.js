@@ -139,7 +139,6 @@ export function makeImage() {
 
 /** https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element */
 export function makeHTMLSourceElement() {
-
   class HTMLSourceElement extends interfaceNamed("HTMLElement") {
     [$attributeChanged](localName, oldValue, value, namespace) {
       super[$attributeChanged](localName, oldValue, value, namespace);

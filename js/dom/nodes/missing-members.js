@@ -118,16 +118,13 @@ const missingMembers = {
 };
 
 /** Those of the attributes that a script may set, which throw then: a script may ask whether an attribute has a setter. */
-const writable = ["crossOrigin", "currentScale", "disabled", "rel", "webkitWirelessVideoPlaybackDisabled"];
+const writable = {
+  __proto__: null, crossOrigin: true, currentScale: true, disabled: true, rel: true, webkitWirelessVideoPlaybackDisabled: true,
+};
 
 const refusal = (name) => () => {
   throw webidl.notImplemented(name);
 };
-
-function isIn(names, name) {
-  for (let i = 0; i < names.length; i++) if (names[i] === name) return true;
-  return false;
-}
 
 /** Gives a class the members that it lacks. */
 export function completeInterface({ name, prototype }) {
@@ -147,7 +144,7 @@ export function completeInterface({ name, prototype }) {
     const get = function () {
       return value(this);
     };
-    const set = isIn(writable, values[i]) ? refusal(`${name}.${values[i]}`) : undefined;
+    const set = writable[values[i]] === true ? refusal(`${name}.${values[i]}`) : undefined;
     members[values[i]] = { __proto__: null, get, set, configurable: true };
   }
   defineOperations(members, missing.operations, (operation) => refusal(`${name}.${operation}`));
