@@ -261,7 +261,8 @@ import VirtualTime
         #expect(lines == ["\(expected) null"])
     }
 
-    /// WebKit's Location::origin is that of the address, too. https://html.spec.whatwg.org/#dom-location-origin
+    /// https://html.spec.whatwg.org/#dom-location-origin, and so Location::origin in
+    /// https://github.com/WebKit/WebKit/blob/main/Source/WebCore/page/Location.cpp
     @Test func theLocationOfAFrameWithoutAnAddressHasNoOrigin() async throws {
         let lines = try await pageLines(
             "<iframe></iframe><iframe srcdoc=x></iframe>",

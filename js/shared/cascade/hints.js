@@ -37,7 +37,8 @@ function pixels(value) {
 
 /**
  * The margins of a body are two, as in WebKit and Chromium, where the standard has `rightmargin` and `bottommargin` besides.
- * https://html.spec.whatwg.org/multipage/rendering.html#the-page
+ * https://html.spec.whatwg.org/multipage/rendering.html#the-page,
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebCore/html/HTMLBodyElement.cpp
  */
 function addBodyMargins(body, add) {
   const frame = body[$document] === currentDocument() ? around.frameElement : null;
