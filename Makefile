@@ -30,6 +30,8 @@ build: setup
 demo: build
 	@Scripts/demo .build/release/extrun $(SYSTEM)
 
+# Few tests at a time: most have a browser of their own, and all at once use up the mappings that Linux gives a process
+# (docs/decisions/0035-rooms-of-swift-tests.md).
 test:
 	@Scripts/setup --for-tests
 	$(SWIFT) test --disable-xctest --experimental-maximum-parallelization-width 4

@@ -96,14 +96,14 @@ public final class ScriptMachine {
     }
 
     /// Where the script that runs now stands; `nil` where none of the user's does. Takes microseconds.
-    var currentPosition: ScriptPosition? {
+    var currentPosition: ScriptPosition? { currentCaller?.position }
+
+    /// The same, to be read later or never.
+    var currentCaller: ScriptCaller? {
         guard let error = JSObjectCallAsFunction(ownContext, stackFunction, nil, 0, nil, nil),
             let object = JSValueToObject(ownContext, error, nil)
         else { return nil }
-        let stack = "stack".withScriptString { JSObjectGetProperty(ownContext, object, $0, nil) }
-        guard let stack, let text = JSValueToStringCopy(ownContext, stack, nil) else { return nil }
-        defer { JSStringRelease(text) }
-        return ScriptPosition(stack: String(text)).flatMap(original)
+        return ScriptCaller(error: object, machine: self)
     }
 
     /// A function that gives an error with the stack of who calls it. The engine's own error has one, whatever a script has

@@ -102,7 +102,7 @@ public final class ScriptPromise {
     public func reject(_ message: String, at place: ScriptPosition? = nil) {
         let context = promise.context
         let error = ScriptValue(context, context.makeError(message))
-        if let place { context.machine.errorPlaces.note(place, of: error) }
+        if let place { context.note(place, of: error) }
         _ = try? rejectFunction.call([.value(error)])
     }
 }

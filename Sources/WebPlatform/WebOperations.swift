@@ -95,6 +95,10 @@ extension WebContext {
                     return .string($0.script.original(message: title, stack: stack) + frames.joined())
                 }
             ),
+            doing("error_place") {
+                guard let place = $0.script.position(inStack: try $1.string(1)) else { return }
+                $0.script.note(place, of: $1.value(0))
+            },
             (
                 "exception_report",
                 {

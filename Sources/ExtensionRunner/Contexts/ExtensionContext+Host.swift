@@ -150,23 +150,26 @@ extension ExtensionContext {
         guard let values = try JSON(parsing: arguments.string(1)).arrayValue else {
             throw HostError("the arguments of an API call must be an array")
         }
-        var isCalling = true
-        defer { isCalling = false }
+        // Only a call that fails at once, or is answered later, pays for a stack.
+        var caller: ScriptCaller?
+        var (isCalling, isAnswered) = (true, false)
         let call = APICall(name: name, arguments: values) { [weak self] result in
             guard let self else { return }
-            // Only a call that fails at once pays for a stack.
-            var place: ScriptPosition?
-            if isCalling, case .failure = result { place = context.script.callerPosition }
+            isAnswered = true
+            if isCalling, case .failure = result { caller = context.script.caller }
             schedule(FaultPlan.Act(function: name)?.answer) { _ in
                 switch result {
                 case .success(let text): promise.resolve(text.map { .json($0) } ?? .undefined)
                 case .failure(let error):
                     promise.reject(
-                        ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence), at: place)
+                        ErrorSentence.text(error.function ?? "\(name)()", key: error.key, error.sentence),
+                        at: caller?.position)
                 }
             }
         }
         perform(call)
+        isCalling = false
+        if !isAnswered { caller = context.script.caller }
         return .value(promise.promise)
     }
 }

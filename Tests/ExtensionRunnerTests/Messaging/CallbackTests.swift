@@ -72,6 +72,37 @@ import Testing
         #expect(await scene.target.errors.first?.kind == "unhandledRejection")
     }
 
+    /// The place is that of the call, which is over by then.
+    @Test func aRejectionThatComesLaterIsReportedWithThePlaceOfTheCall() async throws {
+        let scene = try await ExtensionScene(
+            permissions: ["nativeMessaging"],
+            background: """
+                const ask = async () => {
+                  await null;
+                  return browser.runtime.sendNativeMessage("app", {});
+                };
+                setTimeout(() => void ask(), 10);
+                """, native: NativeClosure { _ in throw NativeMessageError.failed })
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.errors.map { $0.prefix(23) } == ["background.js:3:43: Err"])
+    }
+
+    @Test(arguments: ["", "{ signal: new AbortController().signal }"])
+    func aRequestThatFailsIsReportedWithThePlaceOfItsCall(options: String) async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                const load = async () => {
+                  await null;
+                  const response = await fetch("https://example.com/", \(options));
+                  return response.json();
+                };
+                setTimeout(load, 10);
+                """)
+        try await scene.browser.clock.advance(by: .seconds(1))
+        #expect(await scene.errors == ["background.js:3:31: TypeError: Load failed"])
+        #expect(try await scene.evaluate("fetch('https://example.com/').catch((e) => Object.keys(e).length)") == 0)
+    }
+
     @Test func whatACallbackThrowsIsReported() async throws {
         let scene = try await ExtensionScene(
             background: "browser.tabs.query({}, () => { throw new RangeError('mine') })")

@@ -4,7 +4,7 @@ import { headerPairs, headerValue } from "./header-list.js";
 import { createRequest } from "./request-record.js";
 import { createResponse, errorResponse, whenBodyUsed } from "./response.js";
 
-const { JSONParse, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
+const { Error, JSONParse, Promise, PromisePrototypeThen, StringPrototypeSlice, TypeError } = primordials;
 
 let lastRequest = 0;
 
@@ -23,6 +23,8 @@ export function nextRequest() {
 export async function fetch(input, init = undefined) {
   webidl.requireGlobal(this, "fetch");
   webidl.requireArguments(arguments.length, 1);
+  // Its stack is read only where the request fails.
+  const call = new Error();
   const request = createRequest(input, init);
   const { body, signal } = request;
   // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/Modules/fetch/FetchResponse.cpp (FetchResponse::fetch)
@@ -34,10 +36,10 @@ export async function fetch(input, init = undefined) {
     return fetchObjectURL(request);
   }
   if (signal !== null) {
-    return fetchAbortable(request, signal);
+    return fetchAbortable(request, signal, call);
   }
   const id = ++lastRequest;
-  return respond(await send(id, request), id);
+  return respond(await send(id, request), id, call);
 }
 
 /**
@@ -94,16 +96,18 @@ function fetchObjectURL({ url, method, headers, signal }) {
   return createResponse(answer, 0);
 }
 
-function respond(answerText, id) {
+function respond(answerText, id, call) {
   const answer = JSONParse(answerText);
   if (answer.type === "error") {
-    throw new TypeError("Load failed");
+    const error = new TypeError("Load failed");
+    host.error_place(error, call.stack);
+    throw error;
   }
   return createResponse(answer, id);
 }
 
 // https://fetch.spec.whatwg.org/#abort-fetch
-function fetchAbortable(request, signal) {
+function fetchAbortable(request, signal, call) {
   const { abortState, addAbortAlgorithm, removeAbortAlgorithm } = load("web/abort");
   const state = abortState(signal);
   if (state.aborted) {
@@ -127,7 +131,7 @@ function fetchAbortable(request, signal) {
       send(id, request),
       (answer) => {
         try {
-          response = respond(answer, id);
+          response = respond(answer, id, call);
           whenBodyUsed(response, forget);
           resolve(response);
         } catch (error) {
