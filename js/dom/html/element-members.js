@@ -47,6 +47,21 @@ const view = {
     throw new TypeError("Fullscreen API is disabled.");
   },
 
+  setPointerCapture(pointerId) {
+    webidl.requireArguments(arguments.length, 1);
+    load("shared/pointer-capture").capturePointer(this, webidl.long(pointerId));
+  },
+
+  releasePointerCapture(pointerId) {
+    webidl.requireArguments(arguments.length, 1);
+    load("shared/pointer-capture").releasePointer(this, webidl.long(pointerId));
+  },
+
+  hasPointerCapture(pointerId) {
+    webidl.requireArguments(arguments.length, 1);
+    return load("shared/pointer-capture").hasPointer(this, webidl.long(pointerId));
+  },
+
   scrollIntoView() {},
   scrollIntoViewIfNeeded() {},
   scroll() {},

@@ -34,8 +34,7 @@ const missingMembers = {
     idle: "webkitCancelFullScreen webkitExitFullscreen",
   },
   Element: {
-    operations: "computedStyleMap hasPointerCapture releasePointerCapture setPointerCapture webkitRequestFullScreen "
-      + "webkitRequestFullscreen",
+    operations: "computedStyleMap webkitRequestFullScreen webkitRequestFullscreen",
   },
   HTMLElement: { attributes: "attributeStyleMap" },
   HTMLInputElement: { values: { webkitEntries: () => [] } },

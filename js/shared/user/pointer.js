@@ -5,6 +5,7 @@ import {
   $document, $hovered, $localName, $nodeType, $parent, $pressed, $rare, $shadowRoot, following, getAttribute, isConnected, isHTML,
   isInclusiveAncestor, nodeType,
 } from "library/tree";
+import { addPointer, firePointerDown, firePointerUp, free, pointedAt, removePointer } from "./capture.js";
 import { isEditableNow } from "./edits.js";
 import { fire } from "./fire.js";
 import { focusByPointer } from "./focus.js";
@@ -41,27 +42,46 @@ const still = { bubbles: false, cancelable: false, composed: false };
 
 /** https://w3c.github.io/uievents/#events-mouseevent-event-order: the pointer comes onto an element. */
 export function moveTo(element) {
+  enter(element);
+  fireBoth(element, "pointermove", "mousemove", middleOf(element));
+}
+
+/** What is over an element now left what it was over before. */
+function enter(element) {
   const document = element[$document];
   const before = document[$hovered] ?? null;
   const old = before !== null && isConnected(before) ? before : null;
+  if (old === element) return;
   const init = middleOf(element);
-  if (old !== element) {
-    document[$hovered] = element;
-    if (old !== null) {
-      fireBoth(old, "pointerout", "mouseout", { ...init, relatedTarget: element });
-      for (const left of ancestorsOf(old)) {
-        if (isInclusiveAncestor(left, element)) break;
-        fireBoth(left, "pointerleave", "mouseleave", { ...init, ...still, relatedTarget: element });
-      }
-    }
-    fireBoth(element, "pointerover", "mouseover", { ...init, relatedTarget: old });
-    const entered = ancestorsOf(element);
-    for (let i = entered.length - 1; i >= 0; i--) {
-      if (old !== null && isInclusiveAncestor(entered[i], old)) continue;
-      fireBoth(entered[i], "pointerenter", "mouseenter", { ...init, ...still, relatedTarget: old });
+  document[$hovered] = element;
+  if (old !== null) {
+    fireBoth(old, "pointerout", "mouseout", { ...init, relatedTarget: element });
+    for (const left of ancestorsOf(old)) {
+      if (isInclusiveAncestor(left, element)) break;
+      fireBoth(left, "pointerleave", "mouseleave", { ...init, ...still, relatedTarget: element });
     }
   }
-  fireBoth(element, "pointermove", "mousemove", init);
+  fireBoth(element, "pointerover", "mouseover", { ...init, relatedTarget: old });
+  const entered = ancestorsOf(element);
+  for (let i = entered.length - 1; i >= 0; i--) {
+    if (old !== null && isInclusiveAncestor(entered[i], old)) continue;
+    fireBoth(entered[i], "pointerenter", "mouseenter", { ...init, ...still, relatedTarget: old });
+  }
+}
+
+/** The element that a mouse is over while its button is held: where a script has captured it that one, which it enters. */
+function heldOver(element) {
+  const target = pointedAt(element, mousePointer);
+  if (target !== element && isConnected(target)) enter(target);
+  return target;
+}
+
+/** https://w3c.github.io/uievents/#event-type-click: what a click is on that was pressed on one element and released on another. */
+function clickedElement(pressed, released) {
+  for (const element of ancestorsOf(pressed)) {
+    if (isInclusiveAncestor(element, released)) return element;
+  }
+  return null;
 }
 
 /** Whether popovers are open in a document, or have been. */
@@ -89,16 +109,20 @@ function pressAndRelease(element, detail, init, pointer, isMouse, dismiss) {
     // https://w3c.github.io/selection-api/
     if (isConnected(element) && (!hasTouch || isEditableNow(element))) finish = selectByPress(element, detail);
   }
+  const released = hasTouch ? element : heldOver(element);
   // A listener may have taken the element away: then a user releases the button over something else.
-  if (isConnected(element)) {
+  if (isConnected(released)) {
     if (!hasTouch) {
-      dismiss(element);
-      fire(element, "PointerEvent", "pointerup", { ...pointer, ...up });
+      dismiss(released);
+      firePointerUp(released, pointer, up);
     }
-    if (isMouse) fire(element, "MouseEvent", "mouseup", { ...up, detail });
+    if (isMouse) fire(released, "MouseEvent", "mouseup", { ...up, detail });
+  } else if (!hasTouch) {
+    free(element, pointer);
   }
   element[$document][$pressed] = null;
-  if (isConnected(element)) fire(element, "PointerEvent", "click", { ...pointer, ...up, detail });
+  const clicked = clickedElement(element, released);
+  if (clicked !== null && isConnected(clicked)) fire(clicked, "PointerEvent", "click", { ...pointer, ...up, detail });
   finish();
 }
 
@@ -107,9 +131,8 @@ function clickByMouse(element, detail, modifiers) {
   const init = { ...middleOf(element), ...modifiers };
   element[$document][$pressed] = element;
   // Whoever cancels pointerdown does without mousedown, mouseup and the focus, but not without the click.
-  const down = { ...mousePointer, ...init, button: 0, buttons: 1, pressure: 0.5 };
   const dismiss = dismissal(element);
-  const isMouse = fire(element, "PointerEvent", "pointerdown", down);
+  const isMouse = firePointerDown(element, mousePointer, init);
   pressAndRelease(element, detail, init, mousePointer, isMouse, dismiss);
 }
 
@@ -134,16 +157,18 @@ function tapByFinger(element, detail, modifiers) {
   const Touch = load("web/ui-events").interfaceNamed("Touch");
   const touch = new Touch({ identifier: lastTouch, target: element, ...place });
   element[$document][$pressed] = element;
+  addPointer(element, pointer);
   fireAround(element, "pointerover", "pointerenter", { ...pointer, ...init }, true);
   const dismiss = dismissal(element);
-  const isMouse = fire(element, "PointerEvent", "pointerdown", { ...pointer, ...init, buttons: 1, pressure: 0.5 });
+  const isMouse = firePointerDown(element, pointer, init);
   const there = { touches: [touch], targetTouches: [touch], changedTouches: [touch] };
   const isStart = fire(element, "TouchEvent", "touchstart", { ...modifiers, ...there });
   if (isConnected(element)) dismiss(element);
-  fire(element, "PointerEvent", "pointerup", { ...pointer, ...init });
+  firePointerUp(pointedAt(element, pointer), pointer, init);
   fireAround(element, "pointerout", "pointerleave", { ...pointer, ...init }, false);
   // A touch is told of where it began, even if that is gone.
   const isEnd = fire(element, "TouchEvent", "touchend", { ...modifiers, changedTouches: [touch] });
+  removePointer(element, pointer);
   if (!isStart || !isEnd || !isConnected(element)) {
     element[$document][$pressed] = null;
     return;
@@ -230,17 +255,23 @@ export function selectText(element, text) {
   moveTo(element);
   const init = middleOf(element);
   const held = { ...init, button: 0, buttons: 1 };
-  const isMouse = fire(element, "PointerEvent", "pointerdown", { ...mousePointer, ...held, pressure: 0.5 });
+  const isMouse = firePointerDown(element, mousePointer, init);
   const isSelection = isMouse && fire(element, "MouseEvent", "mousedown", { ...held, detail: 1 });
   if (isSelection) focusByPointer(element);
-  if (!isConnected(element)) return;
-  fire(element, "PointerEvent", "pointermove", { ...mousePointer, ...init, button: -1, buttons: 1, pressure: 0.5 });
-  if (isMouse) fire(element, "MouseEvent", "mousemove", held);
+  if (!isConnected(element)) {
+    free(element, mousePointer);
+    return;
+  }
+  const moved = heldOver(element);
+  fire(moved, "PointerEvent", "pointermove", { ...mousePointer, ...init, button: -1, buttons: 1, pressure: 0.5 });
+  if (isMouse) fire(moved, "MouseEvent", "mousemove", held);
   if (isSelection && isConnected(element)) selects();
   const up = { ...init, button: 0, buttons: 0 };
-  fire(element, "PointerEvent", "pointerup", { ...mousePointer, ...up });
-  if (isMouse) fire(element, "MouseEvent", "mouseup", { ...up, detail: 1 });
+  const released = heldOver(element);
+  firePointerUp(released, mousePointer, up);
+  if (isMouse) fire(released, "MouseEvent", "mouseup", { ...up, detail: 1 });
   // What begins in a link is no click on it.
-  if (!isConnected(element) || ancestorsOf(element).some(isLink)) return;
-  fire(element, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
+  const clicked = clickedElement(element, released);
+  if (clicked === null || !isConnected(clicked) || ancestorsOf(element).some(isLink)) return;
+  fire(clicked, "PointerEvent", "click", { ...mousePointer, ...up, detail: 1 });
 }
