@@ -28,6 +28,10 @@ const DocumentState = {
     return load("dom/web-animations").animationsIn(this, true);
   },
 
+  startViewTransition(callbackOptions = undefined) {
+    return load("dom/view-transitions").startViewTransition(this, callbackOptions, isHidden(this));
+  },
+
   /** https://html.spec.whatwg.org/multipage/dom.html#dom-document-dir */
   get dir() {
     const root = firstElementChild(this);
@@ -136,11 +140,11 @@ const DocumentState = {
   },
 
   get hidden() {
-    return (hooks.visibilityState?.(this) ?? visibilityOf(this)) === "hidden";
+    return isHidden(this);
   },
 
   get visibilityState() {
-    return hooks.visibilityState?.(this) ?? visibilityOf(this);
+    return visibilityOf(this);
   },
 
   // https://fullscreen.spec.whatwg.org/, https://w3c.github.io/pointerlock/, https://w3c.github.io/picture-in-picture/
@@ -194,8 +198,10 @@ const DocumentState = {
 };
 
 function visibilityOf(document) {
-  return document[$window] === null ? "hidden" : "visible";
+  return hooks.visibilityState?.(document) ?? (document[$window] === null ? "hidden" : "visible");
 }
+
+const isHidden = (document) => visibilityOf(document) === "hidden";
 
 /** https://html.spec.whatwg.org/multipage/obsolete.html#document-partial: what the document reflects of its body. */
 const bodyAttribute = (name, attribute) => ({

@@ -30,7 +30,7 @@ const missingMembers = {
       webkitCurrentFullScreenElement: () => null, webkitFullScreenKeyboardInputAllowed: () => false,
       webkitFullscreenElement: () => null, webkitFullscreenEnabled: () => false, webkitIsFullScreen: () => false,
     },
-    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess startViewTransition",
+    operations: "caretRangeFromPoint exitPictureInPicture hasStorageAccess requestStorageAccess",
     idle: "webkitCancelFullScreen webkitExitFullscreen",
   },
   Element: {

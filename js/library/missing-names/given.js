@@ -88,6 +88,8 @@ export const given = {
     PerformanceTiming: "dom/navigation-timing",
     PermissionStatus: "web/permissions",
     Permissions: "web/permissions",
+    ViewTransition: "dom/view-transitions",
+    ViewTransitionTypeSet: "dom/view-transitions",
     WebKitCSSMatrix: "web/matrix",
     Worker: "web/workers",
   },

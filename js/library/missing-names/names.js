@@ -48,7 +48,7 @@ export const interfaces = {
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap
     StylePropertyMapReadOnly TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges VTTCue
     VTTRegion VideoColorSpace VideoFrame VideoPlaybackQuality VideoTrack VideoTrackList ViewTimeline
-    ViewTransition ViewTransitionTypeSet WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
+    WaveShaperNode WebGL2RenderingContext WebGLActiveInfo WebGLBuffer
     WebGLContextEvent WebGLFramebuffer WebGLProgram WebGLQuery WebGLRenderbuffer WebGLRenderingContext
     WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync WebGLTexture WebGLTransformFeedback
     WebGLUniformLocation WebGLVertexArrayObject WebGLVertexArrayObjectOES WebKitPoint XSLTProcessor
