@@ -87,6 +87,17 @@ import Testing
         #expect(await scene.errors.map { $0.prefix(23) } == ["background.js:3:43: Err"])
     }
 
+    @Test func workOnSecretsThatFailsIsReportedWithThePlaceOfItsCall() async throws {
+        let scene = try await ExtensionScene(
+            background: """
+                const key = crypto.subtle.generateKey({ name: "AES-GCM", length: 128 }, false, ["decrypt"]);
+                key.then((key) => {
+                  return crypto.subtle.decrypt({ name: "AES-GCM", iv: new Uint8Array(12) }, key, new Uint8Array(20));
+                });
+                """)
+        #expect(await scene.errors.map { $0.prefix(36) } == ["background.js:3:31: OperationError: "])
+    }
+
     @Test(arguments: ["", "{ signal: new AbortController().signal }"])
     func aRequestThatFailsIsReportedWithThePlaceOfItsCall(options: String) async throws {
         let scene = try await ExtensionScene(

@@ -11,7 +11,7 @@ import { hmac } from "./hmac.js";
 import { jsonText, parseJsonWebKey, readJsonWebKey } from "./jwk.js";
 import { rsa } from "./rsa.js";
 
-const { TypeError } = primordials;
+const { Error, TypeError } = primordials;
 
 const creating = {};
 const algorithms = {
@@ -57,9 +57,10 @@ export class SubtleCrypto {
     const params = normalize(identifier, "verify");
     const signatureCopy = copyBytes(givenSignature);
     const dataCopy = copyBytes(givenData);
-    await host.task_wait();
-    requireKey(slots, params, "verify", "verification");
-    return algorithms[params.name].verify(params, slots, signatureCopy, dataCopy);
+    return later(() => {
+      requireKey(slots, params, "verify", "verification");
+      return algorithms[params.name].verify(params, slots, signatureCopy, dataCopy);
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-digest */
@@ -69,8 +70,7 @@ export class SubtleCrypto {
     const given = toBytes(data);
     const { name } = normalize(identifier, "digest");
     const copy = copyBytes(given);
-    await host.task_wait();
-    return bufferOf(host.crypto_digest(name, copy));
+    return later(() => bufferOf(host.crypto_digest(name, copy)));
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-generateKey */
@@ -79,10 +79,11 @@ export class SubtleCrypto {
     const identifier = algorithmIdentifier(algorithm);
     const usages = toUsages(keyUsages);
     const params = normalize(identifier, "generateKey");
-    await host.task_wait();
-    const result = algorithms[params.name].generateKey(params, !!extractable, usages);
-    requireSomeUsage(slotsOf(result) ?? slotsOf(result.privateKey));
-    return result;
+    return later(() => {
+      const result = algorithms[params.name].generateKey(params, !!extractable, usages);
+      requireSomeUsage(slotsOf(result) ?? slotsOf(result.privateKey));
+      return result;
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-deriveKey */
@@ -96,10 +97,11 @@ export class SubtleCrypto {
     const importing = normalize(derived, "importKey");
     const { keyLength } = algorithms[importing.name];
     const lengthParams = normalize(derived, "get key length");
-    await host.task_wait();
-    requireKey(slots, params, "deriveKey", "CryptoKey derivation");
-    const secret = algorithms[params.name].deriveBits(params, slots, keyLength(lengthParams));
-    return importKey("raw", secret, importing, !!extractable, usages);
+    return later(() => {
+      requireKey(slots, params, "deriveKey", "CryptoKey derivation");
+      const secret = algorithms[params.name].deriveBits(params, slots, keyLength(lengthParams));
+      return importKey("raw", secret, importing, !!extractable, usages);
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-deriveBits */
@@ -109,9 +111,10 @@ export class SubtleCrypto {
     const slots = toKey(baseKey);
     const bits = length === null ? null : webidl.unsignedLong(length);
     const params = normalize(identifier, "deriveBits");
-    await host.task_wait();
-    requireKey(slots, params, "deriveBits", "bits derivation");
-    return bufferOf(algorithms[params.name].deriveBits(params, slots, bits));
+    return later(() => {
+      requireKey(slots, params, "deriveBits", "bits derivation");
+      return bufferOf(algorithms[params.name].deriveBits(params, slots, bits));
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-importKey */
@@ -127,8 +130,7 @@ export class SubtleCrypto {
       throw new TypeError(kind === "jwk" ? "Key data must be an object" : "Key data must be a BufferSource");
     }
     const copy = kind === "jwk" ? given : copyBytes(given);
-    await host.task_wait();
-    return importKey(kind, copy, params, !!extractable, usages);
+    return later(() => importKey(kind, copy, params, !!extractable, usages));
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-exportKey */
@@ -136,9 +138,10 @@ export class SubtleCrypto {
     this.#begin(arguments.length, 2);
     const kind = webidl.enumeration(format, formats);
     const slots = toKey(key);
-    await host.task_wait();
-    const exported = exportKey(kind, slots);
-    return kind === "jwk" ? exported : bufferOf(exported);
+    return later(() => {
+      const exported = exportKey(kind, slots);
+      return kind === "jwk" ? exported : bufferOf(exported);
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-wrapKey */
@@ -149,11 +152,12 @@ export class SubtleCrypto {
     const wrapping = toKey(wrappingKey);
     const identifier = algorithmIdentifier(wrapAlgorithm);
     const { params, operation } = normalizeWrapping(identifier, "wrapKey", "encrypt");
-    await host.task_wait();
-    requireKey(wrapping, params, "wrapKey", "wrapping");
-    const exported = exportKey(kind, slots);
-    const bytes = kind === "jwk" ? host.utf8_encode(jsonText(exported)) : exported;
-    return bufferOf(algorithms[params.name][operation](params, wrapping, bytes));
+    return later(() => {
+      requireKey(wrapping, params, "wrapKey", "wrapping");
+      const exported = exportKey(kind, slots);
+      const bytes = kind === "jwk" ? host.utf8_encode(jsonText(exported)) : exported;
+      return bufferOf(algorithms[params.name][operation](params, wrapping, bytes));
+    });
   }
 
   /** https://w3c.github.io/webcrypto/#SubtleCrypto-method-unwrapKey */
@@ -170,10 +174,11 @@ export class SubtleCrypto {
     const { params, operation } = normalizeWrapping(identifier, "unwrapKey", "decrypt");
     const keyParams = normalize(keyIdentifier, "importKey");
     const copy = copyBytes(given);
-    await host.task_wait();
-    requireKey(unwrapping, params, "unwrapKey", "unwrapping");
-    const bytes = algorithms[params.name][operation](params, unwrapping, copy);
-    return importKey(kind, kind === "jwk" ? parseJsonWebKey(bytes) : bytes, keyParams, !!extractable, usages);
+    return later(() => {
+      requireKey(unwrapping, params, "unwrapKey", "unwrapping");
+      const bytes = algorithms[params.name][operation](params, unwrapping, copy);
+      return importKey(kind, kind === "jwk" ? parseJsonWebKey(bytes) : bytes, keyParams, !!extractable, usages);
+    });
   }
 
   #begin(given, required) {
@@ -187,12 +192,25 @@ export class SubtleCrypto {
     const given = toBytes(data);
     const params = normalize(identifier, operation);
     const copy = copyBytes(given);
-    await host.task_wait();
-    requireKey(slots, params, operation, noun);
-    return bufferOf(algorithms[params.name][operation](params, slots, copy));
+    return later(() => {
+      requireKey(slots, params, operation, noun);
+      return bufferOf(algorithms[params.name][operation](params, slots, copy));
+    });
   }
 }
 webidl.expose(SubtleCrypto);
+
+/** Does what is left of an operation in a later task. What fails there comes from the script's call. */
+async function later(work) {
+  const call = new Error();
+  await host.task_wait();
+  try {
+    return work();
+  } catch (error) {
+    host.error_place(error, call.stack);
+    throw error;
+  }
+}
 
 function toUsages(value) {
   return webidl.sequence(value, (usage) => webidl.enumeration(usage, keyUsages));
