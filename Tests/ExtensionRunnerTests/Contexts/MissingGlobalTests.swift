@@ -61,8 +61,8 @@ import Testing
                 \(Self.tell)
                 const circle = document.querySelector("circle");
                 [
-                  tell(() => ["setPointerCapture" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.setPointerCapture, p.setPointerCapture.name]),
-                  tell(() => p.setPointerCapture(1)), tell(() => document.fragmentDirective.items), tell(() => circle.cx.baseVal),
+                  tell(() => ["computedStyleMap" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.computedStyleMap, p.computedStyleMap.name]),
+                  tell(() => p.computedStyleMap()), tell(() => document.fragmentDirective.items), tell(() => circle.cx.baseVal),
                   tell(() => p.attributeStyleMap.get("color")), tell(() => ["animVal" in circle.cx, circle.cx.value]),
                   tell(() => { circle.cx = 1; }),
                   tell(() => [document.xmlVersion, document.xmlEncoding, document.xmlStandalone, "xmlVersion" in document]),
@@ -73,8 +73,8 @@ import Testing
         ).decode()
         #expect(
             told == [
-                "true,true,true,false,function,setPointerCapture",
-                "Error: Element.setPointerCapture is not implemented by extrun",
+                "true,true,true,false,function,computedStyleMap",
+                "Error: Element.computedStyleMap is not implemented by extrun",
                 "undefined", "Error: SVGCircleElement.cx.baseVal is not implemented by extrun",
                 "Error: HTMLElement.attributeStyleMap.get is not implemented by extrun", "true,",
                 "undefined", ",,false,true",
