@@ -106,11 +106,10 @@ public final class ScriptMachine {
         return ScriptCaller(error: object, machine: self)
     }
 
-    /// A function that gives an error with the stack of who calls it. The engine's own error has one, whatever a script has
-    /// made of its `Error`.
+    /// A function that gives an error with the stack of who calls it. It belongs to a context in which no script runs, so `Error` is the
+    /// engine's own.
     private(set) lazy var stackFunction: JSObjectRef? = {
-        let function = makeOwnFunction(
-            "() => { try { null.place; } catch (error) { return error; } }", file: "extrun:position")
+        let function = makeOwnFunction("() => new Error()", file: "extrun:position")
         JSValueProtect(ownContext, function)
         return function
     }()
