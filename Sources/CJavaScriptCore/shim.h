@@ -37,6 +37,10 @@ typedef struct OpaqueJSScript* JSScriptRef;
 JS_EXPORT JSScriptRef JSScriptCreateFromString(
     JSContextGroupRef group, JSStringRef url, int startingLineNumber, JSStringRef source, JSStringRef* errorMessage,
     int* errorLine);
+// The same of a text that the engine may read as long as the process lives; null where it is not ASCII.
+JS_EXPORT JSScriptRef JSScriptCreateReferencingImmortalASCIIText(
+    JSContextGroupRef group, JSStringRef url, int startingLineNumber, const char* source, size_t length,
+    JSStringRef* errorMessage, int* errorLine);
 JS_EXPORT void JSScriptRelease(JSScriptRef script);
 JS_EXPORT JSValueRef JSScriptEvaluate(
     JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef* exception);

@@ -162,6 +162,6 @@ final class ChunkSources {
 
     static func make(_ name: String) throws -> ScriptSource {
         guard let text = RuntimeScripts.chunk(name) else { throw HostError("there is no chunk named '\(name)'") }
-        return ScriptSource(text, file: "extrun:\(name)")
+        return ScriptSource(partOfProgram: text, file: "extrun:\(name)")
     }
 }
