@@ -20,7 +20,7 @@ public func percentDecoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
 
 /// A text as a part of a URL: controls, spaces, what is not ASCII, and the characters of `special` become `%` and two
 /// digits. https://url.spec.whatwg.org/#string-percent-encode-after-encoding
-public func percentEncoded(_ text: some StringProtocol, escaping special: String) -> String {
+public func percentEncoded(_ text: String, escaping special: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count)

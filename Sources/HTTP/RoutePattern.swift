@@ -29,7 +29,7 @@ public struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     private static func normalized(_ text: String) -> String {
         guard let parts = normalizedAuthority(text) else { return text }
         let tail = parts[1].prefix { $0 != "#" }
-        return "\(parts[0])\(tail.hasPrefix("/") ? "" : "/")\(percentEncoded(tail, escaping: "\"<>"))"
+        return "\(parts[0])\(tail.hasPrefix("/") ? "" : "/")\(percentEncoded(String(tail), escaping: "\"<>"))"
     }
 
     /// A URL in two parts: scheme and host in small letters, without a port that is the scheme's own, and what stands behind.

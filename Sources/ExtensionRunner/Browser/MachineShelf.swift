@@ -17,7 +17,7 @@ final class MachineShelf {
     private static let usesBetweenCollections = 64
 
     private var free: [Entry] = []
-    private var taken: [ObjectIdentifier: Entry] = [:]
+    private var taken: [Entry] = []
 
     /// A machine that nobody uses, or a new one.
     func take(
@@ -34,16 +34,16 @@ final class MachineShelf {
             entry = Entry(kind: kind, environment: environment, uses: 0)
         }
         entry.uses += 1
-        taken[ObjectIdentifier(entry.environment)] = entry
+        taken.append(entry)
         return entry.environment
     }
 
     /// Takes a machine back whose contexts have ended. One in which a limit has stopped a task is not used again: what is
     /// left of the task would run in the next browser.
     func put(_ environment: WebEnvironment) {
-        let entry = taken.removeValue(forKey: ObjectIdentifier(environment))
-        guard let entry, !environment.machine.hasStoppedTask else { return }
-        free.append(entry)
+        guard let index = taken.firstIndex(where: { $0.environment === environment }) else { return }
+        let entry = taken.remove(at: index)
+        if !environment.machine.hasStoppedTask { free.append(entry) }
     }
 
     private static func make(

@@ -37,7 +37,7 @@ final class InstalledExtension {
     /// The contexts beside the background that are open: pages of the extension and its worlds in web pages.
     private(set) var openContexts: [ExtensionContext] = []
     private var scripts: [String: ScriptSource] = [:]
-    private var configurationTexts: [ExtensionContext.Kind: String] = [:]
+    private var configurationTexts: [String: String] = [:]
     private(set) lazy var manifestText = manifest.raw.text
     private(set) lazy var localization = manifest.localization.identified(by: host)
     private(set) lazy var pagePolicy = manifest.pagePolicy(of: origin)
@@ -95,7 +95,7 @@ final class InstalledExtension {
     /// What `js/browser/api` needs to know to build the `browser` object. The first context of each kind works out which
     /// namespaces it gets.
     func configuration(of kind: ExtensionContext.Kind) -> String {
-        if let text = configurationTexts[kind] { return text }
+        if let text = configurationTexts[kind.rawValue] { return text }
         var configuration: JSONObject = ["namespaces": .object(APITable.namespaces(for: apiSubject, in: kind))]
         configuration["id"] = .string(id)
         configuration["baseURL"] = .string(baseURL)
@@ -106,7 +106,7 @@ final class InstalledExtension {
         if kind == .contentScript && !storage.isSessionOpenToContentScripts { areas["session"] = nil }
         configuration["storage"] = .object(areas)
         let text = JSON.object(configuration).text
-        configurationTexts[kind] = text
+        configurationTexts[kind.rawValue] = text
         return text
     }
 

@@ -76,7 +76,10 @@ struct SecretFinder {
     /// Takes the values below telling names in a query, a fragment, or a form as it is sent.
     private mutating func search(urlOrForm text: String) {
         guard text.utf8.allSatisfy({ $0 > 0x20 }) else { return }
-        if let url = WebURL(serialized: text), url.hasCredentials { add(Secret(text: url.password)) }
+        if text.utf8.contains(UInt8(ascii: "@")), let url = WebURL(serialized: text), url.hasCredentials {
+            add(Secret(text: url.password))
+        }
+        guard text.utf8.contains(UInt8(ascii: "=")) else { return }
         for pair in text.utf8.split(whereSeparator: { "?#&".utf8.contains($0) }) {
             guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
             guard Self.isTellingParameter(String(decoding: pair[..<equals], as: UTF8.self)) else { continue }

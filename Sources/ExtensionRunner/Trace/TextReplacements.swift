@@ -5,7 +5,7 @@ import JSONText
 struct TextReplacements {
     private var replacements: [ByteText: String] = [:]
     /// How long the texts are that begin with the same four bytes, the longest first: one may be a part of another.
-    private var lengths: [UInt32: [Int]] = [:]
+    private var lengths: [Int: [Int]] = [:]
     private var isFirstByte = [Bool](repeating: false, count: 256)
 
     var isEmpty: Bool { replacements.isEmpty }
@@ -16,7 +16,7 @@ struct TextReplacements {
         var text = text
         let (start, count) = text.withUTF8 { (Self.start(of: $0, at: 0), $0.count) }
         replacements[ByteText(text)] = replacement
-        isFirstByte[Int(start >> 24)] = true
+        isFirstByte[start >> 24] = true
         var known = lengths[start] ?? []
         guard !known.contains(count) else { return }
         known.insert(count, at: known.firstIndex { $0 < count } ?? known.count)
@@ -60,7 +60,7 @@ struct TextReplacements {
         return nil
     }
 
-    private static func start(of bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt32 {
-        bytes[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    private static func start(of bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+        bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 }

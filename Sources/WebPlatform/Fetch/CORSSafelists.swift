@@ -59,7 +59,14 @@ enum CORSSafelists {
 
     /// https://fetch.spec.whatwg.org/#cors-unsafe-request-header-byte
     private static func isUnsafe(_ byte: UInt8) -> Bool {
-        byte < 0x20 && byte != 0x09 || byte == 0x7F || #""():<>?@[\]{}"#.utf8.contains(byte)
+        switch byte {
+        case 0x09: false
+        case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ":"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["),
+            UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+            true
+        default: false
+        }
     }
 
     private static func isLanguageByte(_ byte: UInt8) -> Bool {

@@ -1,3 +1,5 @@
+internal import HTTP
+
 /// A MIME type with its parameters. https://mimesniff.spec.whatwg.org/#mime-type
 struct MIMEType: Equatable, CustomStringConvertible {
     let type: String
@@ -64,7 +66,7 @@ struct MIMEType: Equatable, CustomStringConvertible {
 }
 
 private func isToken(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"()<>@,;:\"/[]?={}"#.utf8.contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
 }
 
 private func isHTTPSpace(_ scalar: Unicode.Scalar) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(scalar.value) }

@@ -9,11 +9,6 @@ public final class PreflightCache: Sendable {
     private static let defaultMaxAgeSeconds = 5.0
     private static let longestMaxAgeSeconds = 600.0
 
-    private struct Key: Hashable {
-        let origin: String
-        let url: String
-    }
-
     private struct Entry {
         enum Subject: Equatable {
             case method(String)
@@ -27,7 +22,7 @@ public final class PreflightCache: Sendable {
     }
 
     private let clock: any WallClock
-    private let entries = Mutex<[Key: [Entry]]>([:])
+    private let entries = Mutex<[String: [Entry]]>([:])
 
     public init(clock: any WallClock) { self.clock = clock }
 
@@ -54,25 +49,28 @@ public final class PreflightCache: Sendable {
         let expires = clock.now + .seconds(min(seconds, Self.longestMaxAgeSeconds))
         let subjects = methods.map(Entry.Subject.method) + headers.map { .header($0.lowercased()) }
         entries.withLock { entries in
-            var kept = live(entries[Key(origin: origin, url: url.hrefWithoutFragment)]).filter {
+            var kept = live(entries[Self.key(origin, url)]).filter {
                 $0.allowsCredentials != withCredentials || !subjects.contains($0.subject)
             }
             kept += subjects.map { Entry(subject: $0, allowsCredentials: withCredentials, expires: expires) }
-            entries[Key(origin: origin, url: url.hrefWithoutFragment)] = kept
+            entries[Self.key(origin, url)] = kept
         }
     }
 
     /// https://fetch.spec.whatwg.org/#concept-cache-clear
     func remove(origin: String, url: WebURL) {
-        entries.withLock { $0[Key(origin: origin, url: url.hrefWithoutFragment)] = nil }
+        entries.withLock { $0[Self.key(origin, url)] = nil }
     }
 
     private func matches(
         _ origin: String, _ url: WebURL, _ withCredentials: Bool, _ isWanted: (Entry.Subject) -> Bool
     ) -> Bool {
-        let found = entries.withLock { $0[Key(origin: origin, url: url.hrefWithoutFragment)] }
+        let found = entries.withLock { $0[Self.key(origin, url)] }
         return live(found).contains { ($0.allowsCredentials || !withCredentials) && isWanted($0.subject) }
     }
+
+    /// Neither an origin nor a URL holds a space.
+    private static func key(_ origin: String, _ url: WebURL) -> String { "\(origin) \(url.hrefWithoutFragment)" }
 
     private func live(_ entries: [Entry]?) -> [Entry] {
         let now = clock.now

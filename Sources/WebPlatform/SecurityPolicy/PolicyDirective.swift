@@ -94,12 +94,20 @@ extension UInt8 {
 
 extension Character {
     /// https://infra.spec.whatwg.org/#ascii-whitespace
-    var isHTMLSpace: Bool { ["\t", "\n", "\u{c}", "\r", " ", "\r\n"].contains(self) }
+    var isHTMLSpace: Bool {
+        switch self {
+        case "\t", "\n", "\u{c}", "\r", " ", "\r\n": true
+        default: false
+        }
+    }
 }
 
 extension StringProtocol {
     /// Without the spaces of HTML at its ends.
     var trimmedOfSpaces: String {
-        String(drop(while: \.isHTMLSpace).reversed().drop(while: \.isHTMLSpace).reversed())
+        var rest = self[...]
+        while rest.first?.isHTMLSpace == true { rest.removeFirst() }
+        while rest.last?.isHTMLSpace == true { rest.removeLast() }
+        return String(rest)
     }
 }
