@@ -20,8 +20,8 @@ package struct ByteText: Hashable, Comparable, Sendable {
 extension String {
     /// Whether both have the same UTF-8 bytes, as what a script takes for one text has.
     package func hasBytes(of other: String) -> Bool {
-        // OPTIMIZATION: Swift's comparison finds most differences, and faster.
-        self == other && comparingBytes(with: other) { $0.elementsEqual($1) }
+        // OPTIMIZATION: lengths and Swift's comparison find most differences, and faster.
+        utf8.count == other.utf8.count && self == other && comparingBytes(with: other) { $0.elementsEqual($1) }
     }
 
     fileprivate func comparingBytes(

@@ -20,18 +20,20 @@ function eventMethod(name) {
   return load("web/dom-events").EventTarget.prototype[name];
 }
 
+// OPTIMIZATION: what follows is called before any script runs in the context, so descriptors may inherit: see `defineLazyAhead`.
+
 /**
  * An event handler attribute of the global object.
  * OPTIMIZATION: nothing of events is loaded before one is set.
  */
 function defineHandler(holder, type) {
-  const attribute = () => load("web/dom-events").handlerAttribute(type);
   ReflectDefineProperty(holder, `on${type}`, {
-    __proto__: null,
-    get: () => (scope.isEventTarget ? ReflectApply(attribute().get, globalThis, []) : null),
+    get() {
+      return scope.isEventTarget ? ReflectApply(load("web/dom-events").handlerAttribute(type).get, globalThis, []) : null;
+    },
     set(value) {
       becomeEventTarget();
-      ReflectApply(attribute().set, globalThis, [value]);
+      ReflectApply(load("web/dom-events").handlerAttribute(type).set, globalThis, [value]);
     },
     enumerable: true,
     configurable: true,
@@ -40,7 +42,7 @@ function defineHandler(holder, type) {
 
 /** Defines a read-only attribute of the global object. */
 function defineAttribute(name, get) {
-  ReflectDefineProperty(globalThis, name, { __proto__: null, get, set: undefined, enumerable: true, configurable: true });
+  ReflectDefineProperty(globalThis, name, { get, enumerable: true, configurable: true });
 }
 
 /** The same for one whose value is made when it is first asked for. */
@@ -79,7 +81,7 @@ export function installScope(kind, name, settings, handlerTypes, importScripts) 
   const handlers = {};
   for (let i = 0; i < handlerTypes.length; i++) defineHandler(handlers, handlerTypes[i]);
   host.global_inherit(host.lookup_make(inherited, handlers));
-  ReflectDefineProperty(globalThis, Symbol.toStringTag, { __proto__: null, value: name, configurable: true });
+  ReflectDefineProperty(globalThis, Symbol.toStringTag, { value: name, configurable: true });
 }
 
 function makeMissing(kind, isSecure, { platform }) {
