@@ -54,17 +54,17 @@ import Testing
     @Test func aMemberThatAnInterfaceLacksIsThereAndSaysSo() async throws {
         let browser = try await Browser(options: .forTests)
         let page = try await browser.openPage(
-            html: "<p id=p part='a b'><svg id=s><circle/></svg>", url: "https://example.com/")
+            html: "<p id=p part='a b'><svg id=s><stop/></svg>", url: "https://example.com/")
         let told: [String] = try await page.evaluate(
             PageScript(
                 """
                 \(Self.tell)
-                const circle = document.querySelector("circle");
+                const stop = document.querySelector("stop");
                 [
-                  tell(() => ["computedStyleMap" in p, "fonts" in document, "cx" in circle, "cx" in p, typeof p.computedStyleMap, p.computedStyleMap.name]),
-                  tell(() => p.computedStyleMap()), tell(() => document.fragmentDirective.items), tell(() => circle.cx.baseVal),
-                  tell(() => p.attributeStyleMap.get("color")), tell(() => ["animVal" in circle.cx, circle.cx.value]),
-                  tell(() => { circle.cx = 1; }),
+                  tell(() => ["computedStyleMap" in p, "fonts" in document, "offset" in stop, "offset" in p, typeof p.computedStyleMap, p.computedStyleMap.name]),
+                  tell(() => p.computedStyleMap()), tell(() => document.fragmentDirective.items), tell(() => stop.offset.baseVal),
+                  tell(() => p.attributeStyleMap.get("color")), tell(() => ["animVal" in stop.offset, stop.offset.value]),
+                  tell(() => { stop.offset = 1; }),
                   tell(() => [document.xmlVersion, document.xmlEncoding, document.xmlStandalone, "xmlVersion" in document]),
                   tell(() => new DOMParser().parseFromString("<a/>", "text/xml").xmlVersion),
                   tell(() => [...p.part, p.part.contains("b"), (p.part.add("c"), p.getAttribute("part"))]),
@@ -75,7 +75,7 @@ import Testing
             told == [
                 "true,true,true,false,function,computedStyleMap",
                 "Error: Element.computedStyleMap is not implemented by extrun",
-                "undefined", "Error: SVGCircleElement.cx.baseVal is not implemented by extrun",
+                "undefined", "Error: SVGStopElement.offset.baseVal is not implemented by extrun",
                 "Error: HTMLElement.attributeStyleMap.get is not implemented by extrun", "true,",
                 "undefined", ",,false,true",
                 "Error: Document.xmlVersion of an XML document is not implemented by extrun", "a,b,true,a b c",

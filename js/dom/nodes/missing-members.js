@@ -12,9 +12,6 @@ import { getAttribute, splitOnWhitespace } from "library/tree";
 
 const { ReflectDefineProperty, ReflectOwnKeys } = primordials;
 
-const box = "x y width height";
-const fitted = "viewBox preserveAspectRatio";
-
 /**
  * By interface: `attributes` hold an object that throws when it is used; `operations` throw when they are called; `values` are attributes
  * that hold no object, with what they say where nothing is done with what they stand for; `idle` are operations that end what never begins.
@@ -60,43 +57,35 @@ const missingMembers = {
   MessageEvent: { operations: "initMessageEvent" },
   ProcessingInstruction: { attributes: "sheet" },
   SVGAElement: { attributes: "relList", values: { rel: (element) => getAttribute(element, "rel") ?? "" } },
-  SVGCircleElement: { attributes: "cx cy r" },
-  SVGClipPathElement: { attributes: "clipPathUnits transform" },
+  SVGClipPathElement: { attributes: "clipPathUnits" },
   SVGElement: { attributes: "attributeStyleMap" },
-  SVGEllipseElement: { attributes: "cx cy rx ry" },
-  SVGFilterElement: { attributes: `filterUnits primitiveUnits ${box}` },
-  SVGForeignObjectElement: { attributes: box },
+  SVGFilterElement: { attributes: "filterUnits primitiveUnits" },
   SVGGeometryElement: { attributes: "pathLength", operations: "getPointAtLength getTotalLength isPointInFill isPointInStroke" },
-  SVGGradientElement: { attributes: "gradientTransform gradientUnits href spreadMethod" },
-  SVGGraphicsElement: { attributes: "requiredExtensions systemLanguage transform", operations: "getCTM getScreenCTM" },
+  SVGGradientElement: { attributes: "gradientUnits href spreadMethod" },
+  SVGGraphicsElement: { attributes: "requiredExtensions systemLanguage" },
   SVGImageElement: {
-    attributes: `preserveAspectRatio ${box}`,
+    attributes: "preserveAspectRatio",
     operations: "decode",
     values: { crossOrigin: (element) => getAttribute(element, "crossorigin") },
   },
-  SVGLineElement: { attributes: "x1 x2 y1 y2" },
-  SVGLinearGradientElement: { attributes: "x1 x2 y1 y2" },
   SVGMarkerElement: {
-    attributes: `markerHeight markerUnits markerWidth orientAngle orientType refX refY ${fitted}`,
+    attributes: "markerUnits orientAngle orientType preserveAspectRatio",
     operations: "setOrientToAngle setOrientToAuto",
   },
-  SVGMaskElement: { attributes: `maskContentUnits maskUnits ${box}` },
-  SVGPatternElement: { attributes: `patternContentUnits patternTransform patternUnits ${box} ${fitted}` },
+  SVGMaskElement: { attributes: "maskContentUnits maskUnits" },
+  SVGPatternElement: { attributes: "patternContentUnits patternUnits preserveAspectRatio" },
   SVGPolygonElement: { attributes: "animatedPoints points" },
   SVGPolylineElement: { attributes: "animatedPoints points" },
-  SVGRadialGradientElement: { attributes: "cx cy fr fx fy r" },
-  SVGRectElement: { attributes: `rx ry ${box}` },
   SVGSVGElement: {
-    attributes: `currentTranslate ${box} ${fitted}`,
+    attributes: "currentTranslate preserveAspectRatio",
     values: { currentScale: () => 1 },
-    operations: "animationsPaused checkEnclosure checkIntersection createSVGAngle createSVGLength createSVGMatrix createSVGNumber "
-      + "createSVGPoint createSVGRect createSVGTransform createSVGTransformFromMatrix deselectAll forceRedraw getCurrentTime "
+    operations: "animationsPaused checkEnclosure checkIntersection createSVGAngle createSVGNumber deselectAll forceRedraw getCurrentTime "
       + "getEnclosureList getIntersectionList pauseAnimations setCurrentTime suspendRedraw unpauseAnimations unsuspendRedraw "
       + "unsuspendRedrawAll",
   },
   SVGStopElement: { attributes: "offset" },
   SVGStyleElement: { values: { disabled: () => false } },
-  SVGSymbolElement: { attributes: fitted },
+  SVGSymbolElement: { attributes: "preserveAspectRatio" },
   SVGTextContentElement: {
     attributes: "lengthAdjust textLength",
     operations: "getCharNumAtPosition getComputedTextLength getEndPositionOfChar getExtentOfChar getNumberOfChars getRotationOfChar "
@@ -104,8 +93,7 @@ const missingMembers = {
   },
   SVGTextPathElement: { attributes: "method spacing startOffset" },
   SVGTextPositioningElement: { attributes: "dx dy rotate x y" },
-  SVGUseElement: { attributes: box },
-  SVGViewElement: { attributes: fitted },
+  SVGViewElement: { attributes: "preserveAspectRatio" },
   // Source: the constructor of WheelEvent.cpp in https://github.com/WebKit/WebKit
   WheelEvent: {
     values: {

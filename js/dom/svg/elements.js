@@ -5,7 +5,7 @@ import { HTMLOrSVGElement, boolean, crossOrigin, hooksOf, reflect, string } from
 import { Element, include, internal } from "dom/nodes";
 import {
   $alreadyStarted, $attributeChanged, $childrenChanged, $cloned, $connected, $forceAsync, $localName, $made, $namespace, $nodeType,
-  $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType,
+  $parent, $parserDocument, $rare, SVG, XLINK, following, idOf, isConnected, nodeType, splitOnWhitespace,
 } from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
 
@@ -16,10 +16,10 @@ function animated(element, attribute, namespace = null) {
   return (rare[key] ??= new (makeSVGAnimatedString())(internal, element, attribute, namespace));
 }
 
-const isSVGRoot = (node) => node[$localName] === "svg" && node[$namespace] === SVG;
+export const isSVGRoot = (node) => node[$localName] === "svg" && node[$namespace] === SVG;
 
 /** https://svgwg.org/svg2-draft/types.html#__svg__SVGElement__ownerSVGElement, or null */
-function ownerOf(element) {
+export function ownerOf(element) {
   let node = element[$parent];
   while (node !== null && node[$namespace] === SVG && !isSVGRoot(node)) node = node[$parent];
   return node !== null && isSVGRoot(node) ? node : null;
@@ -58,7 +58,16 @@ export function makeSVGGraphicsElement(SVGElement) {
     getBBox() {
       return load("dom/boxes").boundingRect(this);
     }
+
+    getCTM() {
+      return load("dom/svg-types").matrixToViewport(this);
+    }
+
+    getScreenCTM() {
+      return load("dom/svg-types").matrixToScreen(this);
+    }
   }
+  addTypedMembers(SVGGraphicsElement, "Graphics");
   webidl.expose(SVGGraphicsElement);
   return SVGGraphicsElement;
 }
@@ -75,7 +84,33 @@ export function makeSVGSVGElement(SVGGraphicsElement) {
       }
       return null;
     }
+
+    createSVGLength() {
+      return load("dom/svg-types").createLength();
+    }
+
+    createSVGMatrix() {
+      return load("dom/svg-types").makeMatrix([1, 0, 0, 1, 0, 0]);
+    }
+
+    createSVGPoint() {
+      return load("dom/svg-types").makePoint(0, 0);
+    }
+
+    createSVGRect() {
+      return load("dom/svg-types").makeRect();
+    }
+
+    createSVGTransform() {
+      return load("dom/svg-types").createIdentity();
+    }
+
+    createSVGTransformFromMatrix(matrix) {
+      webidl.requireArguments(arguments.length, 1);
+      return load("dom/svg-types").createFromMatrix(matrix, "SVGSVGElement.createSVGTransformFromMatrix");
+    }
   }
+  addTypedMembers(SVGSVGElement, "SVG");
   webidl.expose(SVGSVGElement);
   return SVGSVGElement;
 }
@@ -141,6 +176,51 @@ const SVGLink = {
     return animated(this, "target");
   },
 };
+
+const box = "x y width height";
+
+/** The attributes that are lengths, by interface: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength */
+const lengths = {
+  __proto__: null,
+  Circle: "cx cy r",
+  Ellipse: "cx cy rx ry",
+  Filter: box,
+  ForeignObject: box,
+  Image: box,
+  Line: "x1 y1 x2 y2",
+  LinearGradient: "x1 y1 x2 y2",
+  Marker: "refX refY markerWidth markerHeight",
+  Mask: box,
+  Pattern: box,
+  RadialGradient: "cx cy r fx fy fr",
+  Rect: `${box} rx ry`,
+  SVG: box,
+  Use: box,
+};
+
+/** Those that are lists of transformations, and the interfaces with a view box. */
+const transforms = { __proto__: null, Gradient: "gradientTransform", Graphics: "transform", Pattern: "patternTransform" };
+const viewBoxes = " Marker Pattern SVG Symbol View ";
+
+/** Gives an interface its members that hold objects. */
+export function addTypedMembers(Interface, name) {
+  const types = () => load("dom/svg-types");
+  const names = splitOnWhitespace(lengths[name] ?? "");
+  for (let i = 0; i < names.length; i++) addHeld(Interface, names[i], (element) => types().animatedLength(element, names[i]));
+  const list = transforms[name];
+  if (list !== undefined) addHeld(Interface, list, (element) => types().animatedTransforms(element, list));
+  if (viewBoxes.includes(` ${name} `)) addHeld(Interface, "viewBox", (element) => types().animatedViewBox(element));
+}
+
+/** A member that holds the same object each time. */
+function addHeld(Interface, name, make) {
+  include(Interface, {
+    get [name]() {
+      const rare = (this[$rare] ??= { __proto__: null });
+      return (rare[`held ${name}`] ??= make(this));
+    },
+  });
+}
 
 /** Gives an interface the members of links, if it has them. */
 export function addLinkMembers(Interface, name) {

@@ -4,7 +4,7 @@ import { SafeMap } from "dom/nodes";
 import { makeSVGAnimatedString } from "./animated.js";
 import { interfaceOf, parentOf } from "./names.js";
 import {
-  addLinkMembers, makeMathMLElement, makeSVGElement, makeSVGGraphicsElement, makeSVGSVGElement, makeSVGScriptElement,
+  addLinkMembers, addTypedMembers, makeMathMLElement, makeSVGElement, makeSVGGraphicsElement, makeSVGSVGElement, makeSVGScriptElement,
   makeSVGStyleElement,
 } from "./elements.js";
 
@@ -35,6 +35,7 @@ function makePlain(name) {
   const Parent = interfaceNamed(`SVG${parentOf(shortName)}Element`);
   const { [name]: Interface } = { [name]: class extends Parent {} };
   addLinkMembers(Interface, shortName);
+  addTypedMembers(Interface, shortName);
   webidl.expose(Interface);
   return Interface;
 }

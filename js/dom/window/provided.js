@@ -39,6 +39,10 @@ const interfaces = {
     "CSSRuleList", "CSSScopeRule", "CSSStartingStyleRule", "CSSStyleRule", "CSSStyleSheet", "CSSSupportsRule",
     "MediaList", "StyleSheet", "StyleSheetList",
   ],
+  "dom/svg-types": [
+    "SVGAnimatedLength", "SVGAnimatedRect", "SVGAnimatedTransformList", "SVGLength", "SVGMatrix", "SVGPoint", "SVGRect",
+    "SVGTransform", "SVGTransformList",
+  ],
   "dom/traversal": ["NodeFilter", "NodeIterator", "TreeWalker"],
   "dom/xpath": ["XPathEvaluator", "XPathExpression", "XPathResult"],
   "web/geometry": ["DOMRect", "DOMRectReadOnly"],

@@ -32,17 +32,17 @@ export const interfaces = {
     RTCRtpReceiver RTCRtpScriptTransform RTCRtpSender RTCRtpTransceiver RTCSctpTransport RTCSessionDescription
     RTCStatsReport RTCTrackEvent RTCTransformEvent Rect RemotePlayback Report ReportBody ReportingObserver
     SVGAngle SVGAnimateElement SVGAnimateMotionElement SVGAnimateTransformElement SVGAnimatedAngle
-    SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger SVGAnimatedLength SVGAnimatedLengthList
-    SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio SVGAnimatedRect
-    SVGAnimatedTransformList SVGAnimationElement SVGComponentTransferFunctionElement SVGFEBlendElement
+    SVGAnimatedBoolean SVGAnimatedEnumeration SVGAnimatedInteger SVGAnimatedLengthList
+    SVGAnimatedNumber SVGAnimatedNumberList SVGAnimatedPreserveAspectRatio
+    SVGAnimationElement SVGComponentTransferFunctionElement SVGFEBlendElement
     SVGFEColorMatrixElement SVGFEComponentTransferElement SVGFECompositeElement SVGFEConvolveMatrixElement
     SVGFEDiffuseLightingElement SVGFEDisplacementMapElement SVGFEDistantLightElement SVGFEDropShadowElement
     SVGFEFloodElement SVGFEFuncAElement SVGFEFuncBElement SVGFEFuncGElement SVGFEFuncRElement
     SVGFEGaussianBlurElement SVGFEImageElement SVGFEMergeElement SVGFEMergeNodeElement SVGFEMorphologyElement
     SVGFEOffsetElement SVGFEPointLightElement SVGFESpecularLightingElement SVGFESpotLightElement
-    SVGFETileElement SVGFETurbulenceElement SVGLength SVGLengthList SVGMPathElement SVGMatrix SVGMetadataElement
-    SVGNumber SVGNumberList SVGPoint SVGPointList SVGPreserveAspectRatio SVGRect SVGSetElement SVGStringList
-    SVGTransform SVGTransformList SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer
+    SVGFETileElement SVGFETurbulenceElement SVGLengthList SVGMPathElement SVGMetadataElement
+    SVGNumber SVGNumberList SVGPointList SVGPreserveAspectRatio SVGSetElement SVGStringList
+    SVGUnitTypes ScriptProcessorNode ScrollTimeline SharedWorker SourceBuffer
     SourceBufferList SpeechRecognitionAlternative SpeechRecognitionErrorEvent SpeechRecognitionEvent
     SpeechRecognitionResult SpeechRecognitionResultList SpeechSynthesis SpeechSynthesisErrorEvent
     SpeechSynthesisEvent SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StylePropertyMap

@@ -57,7 +57,7 @@ export function missingKind(context, isSecure, device, name) {
 
 /**
  * The members of a missing object, and the static ones of a missing interface.
- * @param {string} name `Notification`, `navigator.gpu`, or the attribute of an interface: `SVGCircleElement.cx`
+ * @param {string} name `Notification`, `navigator.gpu`, or the attribute of an interface: `SVGStopElement.offset`
  * @returns {{attributes: string[], operations: string[]}} their names
  */
 export function membersOf(name) {
