@@ -94,6 +94,7 @@ import Testing
         #expect(lines == ["0 3rem", "The value of the length '3rem' is not implemented by extrun"])
     }
 
+    /// Chromium gives the negative width. Source: SVGFitToViewBox.cpp of https://github.com/WebKit/WebKit
     @Test func aViewBoxIsARectangle() async throws {
         let lines = try await lines(
             """

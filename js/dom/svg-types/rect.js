@@ -88,7 +88,10 @@ export class SVGAnimatedRect {
 }
 webidl.expose(SVGAnimatedRect);
 
-/** https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute; undefined where there is none, or a wrong one. */
+/**
+ * https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute; undefined where there is none, or a wrong one, as one of a negative size: so
+ * does SVGFitToViewBox.cpp of https://github.com/WebKit/WebKit
+ */
 export function viewBoxOf(element) {
   const values = parseNumbers(getAttribute(element, "viewBox") ?? "");
   return values?.length === 4 && values[2] >= 0 && values[3] >= 0 ? values : undefined;
