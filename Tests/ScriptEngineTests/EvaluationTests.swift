@@ -7,6 +7,33 @@ import Testing
         #expect(value == "[21,42]")
     }
 
+    @Test func aPartOfTheProgramIsEvaluatedInEachContextAndMachine() async throws {
+        let values = try await EventLoop().run {
+            let source = ScriptSource(
+                partOfProgram: "(function (name) { return `${name}:${this === globalThis}` })", file: "part")
+            return try (0..<2).flatMap { _ in
+                let machine = ScriptMachine(limits: defaultLimits)
+                return try (0..<2).map { _ in
+                    let context = ScriptContext(machine: machine)
+                    return try context.perform { try context.evaluate(source).call([.string("a")]).jsonText() }
+                }
+            }
+        }
+        #expect(values == Array(repeating: "\"a:true\"", count: 4))
+    }
+
+    @Test func aFaultInAPartOfTheProgramHasItsPlace() async throws {
+        let error = await #expect(throws: ScriptError.self) {
+            try await withContext { context in
+                _ = try context.perform {
+                    try context.evaluate(ScriptSource(partOfProgram: "\n (() => null.x)()", file: "part"))
+                }
+            }
+        }
+        #expect(error?.position?.file == "part")
+        #expect(error?.position?.line == 2)
+    }
+
     @Test func aThrownErrorCarriesNameMessagePositionAndStack() async throws {
         let error = await #expect(throws: ScriptError.self) {
             try await withContext { context in
