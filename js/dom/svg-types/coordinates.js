@@ -30,7 +30,7 @@ function viewBoxMatrix(svg) {
 
 /**
  * What an element does to its own coordinates.
- * DEPARTURE: `transform` as a property of CSS does nothing here, as there is no layout —
+ * DEPARTURE: `transform` as a property of CSS does not move the coordinates of SVG, as there is no layout —
  * https://svgwg.org/svg2-draft/coords.html#TransformProperty
  */
 function ownMatrix(element, isOfScreen) {

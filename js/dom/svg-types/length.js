@@ -131,7 +131,7 @@ function factorOf(unitType, text, element, attribute) {
   if (unitType === 2) return extentOf(element, attribute) / 100;
   if (unitType !== 3 && unitType !== 4) return pixels[unitType];
   const size = element !== null && isConnected(element) ? fontSize(element) : 16;
-  // DEPARTURE: an x is half as high as its font, whose outlines are not looked at — https://drafts.csswg.org/css-values/#ex
+  // DEPARTURE: in SVG, an `ex` is half the size of the font, whose outlines are not looked at — https://drafts.csswg.org/css-values/#ex
   return unitType === 3 ? size : size / 2;
 }
 

@@ -12,8 +12,8 @@ const vertical = { __proto__: null, y: 1, height: 1, ry: 1, cy: 1, y1: 1, y2: 1,
 
 /**
  * How large an `svg` is.
- * DEPARTURE: there is no layout, so an outermost one without a box that a test has set, of a width that depends on what is around it, has
- * none — https://svgwg.org/svg2-draft/geometry.html#Sizing
+ * DEPARTURE: an outermost `svg` whose size depends on what is around it has none, as there is no layout, unless a test has set its box —
+ * https://svgwg.org/svg2-draft/geometry.html#Sizing
  */
 export function sizeOf(svg) {
   if (hasBox(svg)) return boxOf(svg);
