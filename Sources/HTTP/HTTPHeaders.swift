@@ -69,7 +69,7 @@ public struct HTTPHeaders: Sendable, Equatable {
 
     /// https://fetch.spec.whatwg.org/#concept-header-value (normalized first)
     private static func checked(_ name: String, _ value: String) throws(HTTPHeaderError) -> Field {
-        guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte) else { throw .invalidName(name) }
+        guard name.isToken else { throw .invalidName(name) }
         let utf8 = value.utf8
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), utf8.first != 0x20, utf8.last != 0x20 {
             return Field(name: name, value: value)

@@ -6,7 +6,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
 
     /// `nil` where the text is no token.
     public init?(rawValue: String) {
-        guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(isTokenByte) else { return nil }
+        guard rawValue.isToken else { return nil }
         self.rawValue = rawValue
     }
 
@@ -25,8 +25,12 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConv
     public var description: String { rawValue }
 }
 
-/// A byte of a token: RFC 9110, section 5.6.2.
-package func isTokenByte(_ byte: UInt8) -> Bool {
+extension String {
+    /// https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
+    package var isToken: Bool { !isEmpty && utf8.allSatisfy(isTokenByte) }
+}
+
+private func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "a")...UInt8(ascii: "z"):

@@ -104,9 +104,8 @@ private final class ParsedScript {
     }
 
     init?(_ text: StaticString, _ file: JSStringRef, machine: ScriptMachine) {
-        let start = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
         let reference = JSScriptCreateReferencingImmortalASCIIText(
-            machine.group, file, 1, start, text.utf8CodeUnitCount, nil, nil)
+            machine.group, file, 1, text.characters, text.utf8CodeUnitCount, nil, nil)
         guard let reference else { return nil }
         self.machine = machine
         self.reference = reference

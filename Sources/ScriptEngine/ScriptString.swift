@@ -44,7 +44,8 @@ extension String {
 
 extension StaticString {
     /// A new JavaScript string, which the caller releases. The text must hold no U+0000.
-    func makeScriptString() -> JSStringRef {
-        JSStringCreateWithUTF8CString(UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self))
-    }
+    func makeScriptString() -> JSStringRef { JSStringCreateWithUTF8CString(characters) }
+
+    /// The text as C has it.
+    var characters: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }

@@ -17,7 +17,7 @@ struct MIMEType: Equatable, CustomStringConvertible {
         let semicolon = rest.firstIndex(of: ";") ?? rest.endIndex
         subtype = trimmingSpace(rest[..<semicolon]).lowercased()
         rest = rest[semicolon...]
-        guard isToken(type), isToken(subtype) else { return nil }
+        guard type.isToken, subtype.isToken else { return nil }
         while rest.first == ";" { readParameter(&rest) }
     }
 
@@ -26,7 +26,7 @@ struct MIMEType: Equatable, CustomStringConvertible {
     /// https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
     var description: String {
         parameters.reduce(essence) { text, parameter in
-            if isToken(parameter.value) { return "\(text);\(parameter.name)=\(parameter.value)" }
+            if parameter.value.isToken { return "\(text);\(parameter.name)=\(parameter.value)" }
             let escaped = parameter.value.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : String($1) }
             return "\(text);\(parameter.name)=\"\(escaped)\""
         }
@@ -50,7 +50,7 @@ struct MIMEType: Equatable, CustomStringConvertible {
             if value.isEmpty { return }
         }
         let isValid = value.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
-        guard isToken(name), isValid, !parameters.contains(where: { $0.name == name }) else { return }
+        guard name.isToken, isValid, !parameters.contains(where: { $0.name == name }) else { return }
         parameters.append((name, value))
     }
 
@@ -63,10 +63,6 @@ struct MIMEType: Equatable, CustomStringConvertible {
         }
         return value
     }
-}
-
-private func isToken(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
 }
 
 private func isHTTPSpace(_ scalar: Unicode.Scalar) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(scalar.value) }

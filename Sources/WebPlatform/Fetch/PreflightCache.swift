@@ -48,12 +48,13 @@ public final class PreflightCache: Sendable {
         guard seconds > 0 else { return }
         let expires = clock.now + .seconds(min(seconds, Self.longestMaxAgeSeconds))
         let subjects = methods.map(Entry.Subject.method) + headers.map { .header($0.lowercased()) }
+        let key = Self.key(origin, url)
         entries.withLock { entries in
-            var kept = live(entries[Self.key(origin, url)]).filter {
+            var kept = live(entries[key]).filter {
                 $0.allowsCredentials != withCredentials || !subjects.contains($0.subject)
             }
             kept += subjects.map { Entry(subject: $0, allowsCredentials: withCredentials, expires: expires) }
-            entries[Self.key(origin, url)] = kept
+            entries[key] = kept
         }
     }
 
