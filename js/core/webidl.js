@@ -167,9 +167,9 @@ function requireGlobal(self, name) {
  * What loaded chunks offer to chunks that must not load them just to ask whether some value is theirs: as long as a
  * chunk is not loaded, no value can be. `abort` (AbortSignal), `exceptions` (DOMException), `geometry` (DOMRect and its
  * like), `headers`, `imageBitmaps` (ImageBitmap), `imageData` (ImageData), `keys` (CryptoKey), `matrix` (DOMMatrix),
- * `missing` (what stands for something not implemented), `page` (a window), `request`, `streams` (ReadableStream) and `url`
- * (URL, URLSearchParams) are undefined until then. `foreign` gives those of the realm that an object of another one is of: see
- * js/library/realms.
+ * `missing` (what stands for something not implemented), `page` (a window), `request`, `streams` (ReadableStream), `svg`
+ * (SVGMatrix, SVGTransform) and `url` (URL, URLSearchParams) are undefined until then. `foreign` gives those of the realm that an object
+ * of another one is of: see js/library/realms.
  */
 const platformObjects = { __proto__: null };
 

@@ -180,12 +180,12 @@ import Testing
             second.setTranslate(3, 3);
             console.log(g.getAttribute("transform"));
             const whole = list.consolidate();
-            console.log(whole === list[0], whole.type, list.length, g.getAttribute("transform") === g.transform.baseVal[0].type);
+            console.log(whole === list[0], whole.type, list.length, g.getAttribute("transform").startsWith("matrix("));
             console.log(list.consolidate() === whole, list.appendItem(svg.createSVGTransform()) === list[1]);
             """)
         #expect(
             lines == [
-                "true", "true 1 0 0 1 5 6 false 3", "translate(5 6) rotate(10)", "true 1 1 false", "true true",
+                "true", "true 1 0 0 1 5 6 false 3", "translate(5 6) rotate(10)", "true 1 1 true", "true true",
             ])
     }
 
@@ -252,5 +252,18 @@ import Testing
             console.log(values(svg.createSVGMatrix().multiply(matrix)), g.getAttribute("transform"));
             """)
         #expect(lines == ["1 0 0 1 1 2 scale(4 4)"])
+    }
+
+    /// Each inside takes its size from the one around it, in as many steps as there are.
+    @Test func sizesAreFoundThroughManyOfThem() async throws {
+        let lines = try await lines(
+            """
+            let inner = svg;
+            for (let i = 0; i < 60; i++) inner = inner.appendChild(create("svg"));
+            inner.setAttribute("viewBox", "0 0 100 50");
+            const dot = inner.appendChild(create("circle"));
+            console.log(values(dot.getCTM()), inner.width.baseVal.value, inner.height.baseVal.value);
+            """)
+        #expect(lines == ["2 0 0 2 0 0 200 100"])
     }
 }

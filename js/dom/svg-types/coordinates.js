@@ -2,22 +2,23 @@
 // https://svgwg.org/svg2-draft/types.html#__svg__SVGGraphicsElement__getCTM
 import { boxOf } from "dom/boxes";
 import { isSVGRoot, ownerOf } from "dom/svg";
-import { parseViewBoxFit, product, scale, translation } from "library/svg-values";
+import { identity, product, scale, translation } from "library/planar-matrix";
+import { parseViewBoxFit } from "library/svg-values";
 import { $namespace, $parent, SVG, getAttribute } from "library/tree";
 import { builtins } from "web/builtins";
 import { pixelsOf } from "./length.js";
 import { makeMatrix } from "./matrix.js";
 import { viewBoxOf } from "./rect.js";
 import { attributeMatrix } from "./transform-list.js";
-import { sizeOf } from "./viewport.js";
+import { sideOf } from "./viewport.js";
 
 const { Math } = builtins;
-const identity = [1, 0, 0, 1, 0, 0];
 
 /** https://svgwg.org/svg2-draft/coords.html#ComputingAViewportsTransform; none where the size is not known. */
 function viewBoxMatrix(svg) {
   const box = viewBoxOf(svg);
-  const { width, height } = sizeOf(svg);
+  const width = sideOf(svg, "width");
+  const height = sideOf(svg, "height");
   if (box === undefined || box[2] === 0 || box[3] === 0 || width === 0 || height === 0) return identity;
   const { alignX, alignY, isSlice } = parseViewBoxFit(getAttribute(svg, "preserveAspectRatio") ?? "");
   let x = width / box[2];

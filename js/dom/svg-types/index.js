@@ -4,7 +4,7 @@ import { valuesOf } from "./matrix.js";
 import { transformOf } from "./transform.js";
 
 export { SVGAnimatedLength, SVGLength, animatedLength, createLength } from "./length.js";
-export { SVGMatrix, makeMatrix } from "./matrix.js";
+export { SVGMatrix, createMatrix } from "./matrix.js";
 export { SVGPoint, makePoint } from "./point.js";
 export { SVGAnimatedRect, SVGRect, animatedViewBox, makeRect } from "./rect.js";
 export { SVGTransform, createFromMatrix, createIdentity } from "./transform.js";

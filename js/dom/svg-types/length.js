@@ -1,20 +1,24 @@
 // https://svgwg.org/svg2-draft/types.html#InterfaceSVGLength
 import { domException, load, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { lengthText, parseLength } from "library/svg-values";
+import { lengthText, parseLength, pixelsPerUnit } from "library/svg-values";
 import { $localName, getAttribute, isConnected } from "library/tree";
 import { setAttribute } from "shared/changes";
-import { extentOf } from "./viewport.js";
+import { makeAnimated } from "./animated.js";
 import { float, requireWritable, single } from "./numbers.js";
+import { extentOf } from "./viewport.js";
 
 const NUMBER = 1;
+const PERCENTAGE = 2;
+const EMS = 3;
 const constants = {
-  SVG_LENGTHTYPE_UNKNOWN: 0, SVG_LENGTHTYPE_NUMBER: NUMBER, SVG_LENGTHTYPE_PERCENTAGE: 2, SVG_LENGTHTYPE_EMS: 3, SVG_LENGTHTYPE_EXS: 4,
-  SVG_LENGTHTYPE_PX: 5, SVG_LENGTHTYPE_CM: 6, SVG_LENGTHTYPE_MM: 7, SVG_LENGTHTYPE_IN: 8, SVG_LENGTHTYPE_PT: 9, SVG_LENGTHTYPE_PC: 10,
+  SVG_LENGTHTYPE_UNKNOWN: 0, SVG_LENGTHTYPE_NUMBER: NUMBER, SVG_LENGTHTYPE_PERCENTAGE: PERCENTAGE, SVG_LENGTHTYPE_EMS: EMS,
+  SVG_LENGTHTYPE_EXS: 4, SVG_LENGTHTYPE_PX: 5, SVG_LENGTHTYPE_CM: 6, SVG_LENGTHTYPE_MM: 7, SVG_LENGTHTYPE_IN: 8,
+  SVG_LENGTHTYPE_PT: 9, SVG_LENGTHTYPE_PC: 10,
 };
 const zero = { number: 0, unitType: NUMBER };
 
-/** The lacuna values that are not zero, by attribute, of some elements or of all. */
+/** What an attribute says that is not there, where that is not zero, by element and attribute. */
 const defaults = {
   __proto__: null,
   "svg width": "100%", "svg height": "100%",
@@ -24,9 +28,6 @@ const defaults = {
   "filter x": "-10%", "filter y": "-10%", "filter width": "120%", "filter height": "120%",
   "marker markerWidth": "3", "marker markerHeight": "3",
 };
-
-/** What a length is in pixels, by its unit, where that takes no element. */
-const pixels = [0, 1, 0, 0, 0, 1, 96 / 2.54, 96 / 25.4, 96, 96 / 72, 16];
 
 export class SVGLength {
   #given = zero;
@@ -128,11 +129,11 @@ const fontSize = (element) => parseLength(load("shared/cascade").computedValue(e
 /** @param {string | undefined} text of a length in a unit that has no type */
 function factorOf(unitType, text, element, attribute) {
   requireKnown({ unitType, text });
-  if (unitType === 2) return extentOf(element, attribute) / 100;
-  if (unitType !== 3 && unitType !== 4) return pixels[unitType];
+  if (pixelsPerUnit[unitType] !== undefined) return pixelsPerUnit[unitType];
+  if (unitType === PERCENTAGE) return extentOf(element, attribute) / 100;
   const size = element !== null && isConnected(element) ? fontSize(element) : 16;
   // DEPARTURE: in SVG, an `ex` is half the size of the font, whose outlines are not looked at — https://drafts.csswg.org/css-values/#ex
-  return unitType === 3 ? size : size / 2;
+  return unitType === EMS ? size : size / 2;
 }
 
 function lengthOf(element, attribute) {
@@ -150,25 +151,8 @@ export function pixelsOf(element, attribute) {
 }
 
 /** https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength */
-export class SVGAnimatedLength {
-  #baseVal;
-  #animVal;
-
-  constructor(token, element, attribute) {
-    requireInternal(token);
-    this.#baseVal = new SVGLength(internal, element, attribute, false);
-    this.#animVal = new SVGLength(internal, element, attribute, true);
-  }
-
-  get baseVal() {
-    return this.#baseVal;
-  }
-
-  get animVal() {
-    return this.#animVal;
-  }
-}
-webidl.expose(SVGAnimatedLength);
+export const SVGAnimatedLength = makeAnimated(
+  "SVGAnimatedLength", (element, attribute, isReadOnly) => new SVGLength(internal, element, attribute, isReadOnly));
 
 export const animatedLength = (element, attribute) => new SVGAnimatedLength(internal, element, attribute);
 export const createLength = () => new SVGLength(internal, null, "", false);

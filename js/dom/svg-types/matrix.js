@@ -2,7 +2,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/svg/SVGMatrix.idl
 import { domException, primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
-import { inverse, product, rotation, scale, skew, translation } from "library/svg-values";
+import { identity, inverse, product, rotation, scale, skew, translation } from "library/planar-matrix";
 import { builtins } from "web/builtins";
 import { requireWritable, unrestricted } from "./numbers.js";
 
@@ -159,6 +159,8 @@ function copied(values) {
   for (let i = 0; i < 6; i++) copy[i] = values[i];
   return copy;
 }
+
+export const createMatrix = () => makeMatrix(identity);
 
 /** A matrix of the page's own, or the one of a transformation. */
 export const makeMatrix = (values, holder) => new SVGMatrix(internal, holder === undefined ? copied(values) : values, holder);

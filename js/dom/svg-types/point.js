@@ -1,7 +1,8 @@
 // https://svgwg.org/svg2-draft/shapes.html#InterfaceSVGPoint, as WebKit has it:
 // https://github.com/WebKit/WebKit/blob/main/Source/WebCore/svg/SVGPoint.idl
 import { webidl } from "core";
-import { requireInternal, internal } from "dom/nodes";
+import { internal, requireInternal } from "dom/nodes";
+import { mapX, mapY } from "library/planar-matrix";
 import { matrixOf } from "./matrix.js";
 import { float, single } from "./numbers.js";
 
@@ -34,9 +35,7 @@ export class SVGPoint {
   matrixTransform(matrix) {
     webidl.requireArguments(arguments.length, 1);
     const m = matrixOf(matrix, "SVGPoint.matrixTransform");
-    const x = this.#x;
-    const y = this.#y;
-    return makePoint(single(m[0] * x + m[2] * y + m[4]), single(m[1] * x + m[3] * y + m[5]));
+    return makePoint(single(mapX(m, this.#x, this.#y)), single(mapY(m, this.#x, this.#y)));
   }
 }
 webidl.expose(SVGPoint);

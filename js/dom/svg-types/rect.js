@@ -5,6 +5,7 @@ import { internal, requireInternal } from "dom/nodes";
 import { boxText, parseNumbers } from "library/svg-values";
 import { getAttribute } from "library/tree";
 import { setAttribute } from "shared/changes";
+import { makeAnimated } from "./animated.js";
 import { float, requireWritable } from "./numbers.js";
 
 /** A rectangle: of its own, or the view box of an element. */
@@ -68,25 +69,8 @@ export class SVGRect {
 webidl.expose(SVGRect);
 
 /** https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedRect */
-export class SVGAnimatedRect {
-  #baseVal;
-  #animVal;
-
-  constructor(token, element) {
-    requireInternal(token);
-    this.#baseVal = new SVGRect(internal, undefined, element, false);
-    this.#animVal = new SVGRect(internal, undefined, element, true);
-  }
-
-  get baseVal() {
-    return this.#baseVal;
-  }
-
-  get animVal() {
-    return this.#animVal;
-  }
-}
-webidl.expose(SVGAnimatedRect);
+export const SVGAnimatedRect = makeAnimated(
+  "SVGAnimatedRect", (element, attribute, isReadOnly) => new SVGRect(internal, undefined, element, isReadOnly));
 
 /**
  * https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute; undefined where there is none, or a wrong one, as one of a negative size: so

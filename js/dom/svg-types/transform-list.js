@@ -2,9 +2,11 @@
 import { domException, webidl } from "core";
 import { collectionState } from "dom/collections";
 import { addIterator, internal, requireInternal } from "dom/nodes";
-import { MATRIX, makeTransform, parseTransforms, product, transformText } from "library/svg-values";
+import { identity, product } from "library/planar-matrix";
+import { MATRIX, makeTransform, parseTransforms, transformText } from "library/svg-values";
 import { $collection, getAttribute, legacyHandler, wrapLegacy } from "library/tree";
 import { setAttribute } from "shared/changes";
+import { makeAnimated } from "./animated.js";
 import { requireWritable } from "./numbers.js";
 import { createFromMatrix, createTransform, requireTransform, transformOf } from "./transform.js";
 
@@ -188,7 +190,7 @@ const handler = legacyHandler({
 });
 
 function matrixOfItems(items) {
-  let values = [1, 0, 0, 1, 0, 0];
+  let values = identity;
   for (let i = 0; i < items.length; i++) values = product(values, transformOf(items[i]).value.matrix);
   return values;
 }
@@ -196,7 +198,7 @@ function matrixOfItems(items) {
 /** The matrix that an attribute with transformations says. */
 export function attributeMatrix(element, attribute) {
   const transforms = parseTransforms(getAttribute(element, attribute) ?? "");
-  let values = [1, 0, 0, 1, 0, 0];
+  let values = identity;
   for (let i = 0; i < transforms.length; i++) values = product(values, transforms[i].matrix);
   return values;
 }
@@ -206,24 +208,6 @@ function makeList(element, attribute, isReadOnly) {
 }
 
 /** https://svgwg.org/svg2-draft/coords.html#InterfaceSVGAnimatedTransformList */
-export class SVGAnimatedTransformList {
-  #baseVal;
-  #animVal;
-
-  constructor(token, element, attribute) {
-    requireInternal(token);
-    this.#baseVal = makeList(element, attribute, false);
-    this.#animVal = makeList(element, attribute, true);
-  }
-
-  get baseVal() {
-    return this.#baseVal;
-  }
-
-  get animVal() {
-    return this.#animVal;
-  }
-}
-webidl.expose(SVGAnimatedTransformList);
+export const SVGAnimatedTransformList = makeAnimated("SVGAnimatedTransformList", makeList);
 
 export const animatedTransforms = (element, attribute) => new SVGAnimatedTransformList(internal, element, attribute);

@@ -1,6 +1,7 @@
 // https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransform
 import { primordials, webidl } from "core";
 import { internal, requireInternal } from "dom/nodes";
+import { identity } from "library/planar-matrix";
 import { MATRIX, ROTATE, SCALE, SKEWX, SKEWY, TRANSLATE, makeTransform } from "library/svg-values";
 import { makeMatrix, matrixOf } from "./matrix.js";
 import { float, requireWritable } from "./numbers.js";
@@ -90,7 +91,7 @@ webidl.expose(SVGTransform, {
 export const createTransform = (value, owner = null) => new SVGTransform(internal, value, owner);
 
 /** What `createSVGTransform` makes. */
-export const createIdentity = () => createTransform(makeTransform(MATRIX, [1, 0, 0, 1, 0, 0]));
+export const createIdentity = () => createTransform(makeTransform(MATRIX, identity));
 
 /** What `createSVGTransformFromMatrix` of `member` makes. */
 export function createFromMatrix(matrix, member) {

@@ -9,11 +9,14 @@ import {
 } from "library/tree";
 import { makeSVGAnimatedString } from "./animated.js";
 
-/** The SVGAnimatedString of an attribute, the same each time. */
-function animated(element, attribute, namespace = null) {
+/** The object of an attribute, the same each time. */
+function held(element, attribute, make) {
   const rare = (element[$rare] ??= { __proto__: null });
-  const key = `animated ${attribute}`;
-  return (rare[key] ??= new (makeSVGAnimatedString())(internal, element, attribute, namespace));
+  return (rare[`held ${attribute}`] ??= make());
+}
+
+function animated(element, attribute, namespace = null) {
+  return held(element, attribute, () => new (makeSVGAnimatedString())(internal, element, attribute, namespace));
 }
 
 export const isSVGRoot = (node) => node[$localName] === "svg" && node[$namespace] === SVG;
@@ -90,7 +93,7 @@ export function makeSVGSVGElement(SVGGraphicsElement) {
     }
 
     createSVGMatrix() {
-      return load("dom/svg-types").makeMatrix([1, 0, 0, 1, 0, 0]);
+      return load("dom/svg-types").createMatrix();
     }
 
     createSVGPoint() {
@@ -212,12 +215,10 @@ export function addTypedMembers(Interface, name) {
   if (viewBoxes.includes(` ${name} `)) addHeld(Interface, "viewBox", (element) => types().animatedViewBox(element));
 }
 
-/** A member that holds the same object each time. */
-function addHeld(Interface, name, make) {
+function addHeld(Interface, attribute, make) {
   include(Interface, {
-    get [name]() {
-      const rare = (this[$rare] ??= { __proto__: null });
-      return (rare[`held ${name}`] ??= make(this));
+    get [attribute]() {
+      return held(this, attribute, () => make(this));
     },
   });
 }

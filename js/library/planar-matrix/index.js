@@ -1,5 +1,12 @@
-// Matrices of the plane, each its six values a, b, c, d, e, f: https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGMatrix
+// Matrices of the plane, each its six values a, b, c, d, e, f, as canvases and SVG have them:
+// https://drafts.csswg.org/css-transforms-1/#funcdef-transform-matrix
 // They may be arrays of a page, which may have replaced what arrays inherit.
+
+/** Nobody writes to it. */
+export const identity = [1, 0, 0, 1, 0, 0];
+
+export const mapX = (m, x, y) => m[0] * x + m[2] * y + m[4];
+export const mapY = (m, x, y) => m[1] * x + m[3] * y + m[5];
 
 /** What `left` does to what `right` has done. */
 export function product(left, right) {

@@ -1,6 +1,5 @@
 // What attributes of SVG say, read and written: https://svgwg.org/svg2-draft/types.html
-export { lengthText, parseLength } from "./length.js";
+export { lengthText, parseLength, pixelsPerUnit } from "./length.js";
 export { boxText, parseNumbers } from "./numbers.js";
-export { inverse, product, rotation, scale, skew, translation } from "./matrix.js";
 export { parseViewBoxFit } from "./view-box-fit.js";
 export { MATRIX, ROTATE, SCALE, SKEWX, SKEWY, TRANSLATE, makeTransform, parseTransforms, transformText } from "./transform.js";

@@ -1,5 +1,5 @@
 // https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransform
-import { rotation, scale, skew, translation } from "./matrix.js";
+import { rotation, scale, skew, translation } from "library/planar-matrix";
 import { numberText, parseNumbers } from "./numbers.js";
 
 export const MATRIX = 1;
@@ -11,7 +11,7 @@ export const SKEWY = 6;
 
 /** What a transformation is made of: its type, its matrix and its angle, and where a turn has its centre. */
 export function makeTransform(type, values) {
-  // An array of a page, too: see matrix.js.
+  // An array of a page, too: see library/planar-matrix.
   const x = values[0];
   const y = values[1] ?? 0;
   const z = values[2] ?? 0;

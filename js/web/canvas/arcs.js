@@ -1,6 +1,7 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-ellipse and its like, as curves
+import { mapX, mapY, product } from "library/planar-matrix";
 import { builtins } from "web/builtins";
-import { combined, curveTo, lineTo, mapX, mapY } from "./path.js";
+import { curveTo, lineTo } from "./path.js";
 
 const { Math } = builtins;
 const { PI } = Math;
@@ -14,7 +15,7 @@ const { PI } = Math;
 export function addArc(path, { x, y, radiusX, radiusY, rotation, start, end, isReversed }, m) {
   const [sine, cosine] = [Math.sin(rotation), Math.cos(rotation)];
   // From the circle around the origin with the radius 1.
-  const circle = combined(m, [cosine * radiusX, sine * radiusX, -sine * radiusY, cosine * radiusY, x, y]);
+  const circle = product(m, [cosine * radiusX, sine * radiusX, -sine * radiusY, cosine * radiusY, x, y]);
   const pointX = (angle) => mapX(circle, Math.cos(angle), Math.sin(angle));
   const pointY = (angle) => mapY(circle, Math.cos(angle), Math.sin(angle));
   lineTo(path, pointX(start), pointY(start));

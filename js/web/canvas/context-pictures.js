@@ -1,11 +1,12 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasdrawimage and #canvasimagedata
 import { domException, primordials, webidl } from "core";
+import { product } from "library/planar-matrix";
 import { readPixels, writePixels } from "web/bitmap";
 import { builtins } from "web/builtins";
 import { ImageData, bytesOfImageData, requireSRGB, slotsOf as imageDataSlots } from "web/image-data";
 import { drawPicture, fillShape } from "./drawing.js";
 import { areFinite, include } from "./path-methods.js";
-import { combined, listText, rectanglePath } from "./path.js";
+import { listText, rectanglePath } from "./path.js";
 import { readSource } from "./source.js";
 import { bitmapOf } from "./surface.js";
 
@@ -107,7 +108,7 @@ function drawImage(context, source, numbers) {
   );
   // An image is drawn in its size, which need not be that of its pixels.
   const [pixelsX, pixelsY] = [bitmap.width / width, bitmap.height / height];
-  const placed = combined(transform, [
+  const placed = product(transform, [
     scaleX / pixelsX, 0, 0, scaleY / pixelsY, to.x - from.x * scaleX, to.y - from.y * scaleY,
   ]);
   const cut = listText([left * pixelsX, top * pixelsY, (right - left) * pixelsX, (bottom - top) * pixelsY]);

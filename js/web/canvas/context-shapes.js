@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasrect and #canvasdrawpath
 import { webidl } from "core";
+import { identity } from "library/planar-matrix";
 import { addedClip, clear, drawStyled, fillShape, shapeContains, strokeShape } from "./drawing.js";
 import { areFinite, include } from "./path-methods.js";
-import { closePath, identity, lineTo, makePath, moveTo, rectanglePath, transformedPath } from "./path.js";
+import { closePath, lineTo, makePath, moveTo, rectanglePath, transformedPath } from "./path.js";
 import { pathOf, requirePath } from "./path-2d.js";
 
 const fillRule = (value) => webidl.enumeration(value, ["nonzero", "evenodd"]);

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvasstate, #canvastransform, #canvascompositing and #canvasimagesmoothing
 import { load, webidl } from "core";
+import { identity, product } from "library/planar-matrix";
 import { tell } from "web/bitmap";
 import { builtins } from "web/builtins";
 import { areFinite, include } from "./path-methods.js";
-import { combined, identity, makePath } from "./path.js";
+import { makePath } from "./path.js";
 import { readPlanar } from "./path-2d.js";
 import { copyState, initialState, mostSaved } from "./state.js";
 
@@ -126,7 +127,7 @@ export function includeState(prototype, slotsOf) {
 
   function apply(self, m) {
     const { state } = slotsOf(self);
-    if (areFinite(...m)) state.transform = combined(state.transform, m);
+    if (areFinite(...m)) state.transform = product(state.transform, m);
   }
 
   function set(self, m) {

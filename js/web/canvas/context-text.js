@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvastext and #canvastextdrawingstyles
 import { primordials, webidl } from "core";
+import { product } from "library/planar-matrix";
 import { drawStyled, fillShape, strokeShape } from "./drawing.js";
 import { parseFont, pixelsOf, serializeFont } from "./fonts.js";
 import { areFinite, include } from "./path-methods.js";
-import { combined, transformedPath } from "./path.js";
+import { transformedPath } from "./path.js";
 import { layOut, makeTextMetrics } from "./text.js";
 
 const { RegExpPrototypeExec } = primordials;
@@ -112,7 +113,7 @@ export function includeText(prototype, slotsOf) {
     const layout = layOut(string, context.state, directionOf(context));
     const squeeze = most !== undefined && most < layout.width ? most / layout.width : 1;
     const place = [squeeze, 0, 0, 1, x - layout.x * squeeze, y - layout.y];
-    draw(context, transformedPath(layout.path, combined(context.state.transform, place)));
+    draw(context, transformedPath(layout.path, product(context.state.transform, place)));
   }
 }
 

@@ -1,9 +1,10 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#drawing-model: what is drawn crosses to the host as one record, which
 // docs/host-interface.md lists.
 import { host, recordText } from "core";
+import { identity, product } from "library/planar-matrix";
 import { colorText } from "./colors.js";
 import { gradientRecord } from "./gradient.js";
-import { combined, identity, listText, rectanglePath, textOf } from "./path.js";
+import { listText, rectanglePath, textOf } from "./path.js";
 import { patternSlots } from "./pattern.js";
 import { bitmapOf } from "./surface.js";
 
@@ -36,7 +37,7 @@ export function drawStyled(context, shape, style) {
     return;
   }
   const { bitmap, repeatsX, repeatsY } = pattern;
-  drawPicture(context, shape, bitmap, { __proto__: null, repeatsX, repeatsY }, combined(transform, pattern.transform));
+  drawPicture(context, shape, bitmap, { __proto__: null, repeatsX, repeatsY }, product(transform, pattern.transform));
 }
 
 /** Draws a shape filled with a picture. @param {number[]} transform from the picture's pixels to the canvas's */

@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#path2d-objects
 import { primordials, webidl } from "core";
+import { identity } from "library/planar-matrix";
 import { readMatrix } from "web/matrix";
 import { areFinite, includeCanvasPath } from "./path-methods.js";
-import { appendPath, copyPath, identity, makePath } from "./path.js";
+import { appendPath, copyPath, makePath } from "./path.js";
 import { parsePathData } from "./svg-path.js";
 
 const { TypeError } = primordials;

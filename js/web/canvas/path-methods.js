@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvaspath
 import { domException, primordials, webidl } from "core";
+import { inverse, mapX, mapY } from "library/planar-matrix";
 import { addArc, addArcTo } from "./arcs.js";
 import { addRoundedRectangle, readRadii } from "./rounded.js";
-import { addRectangle, appendPath, closePath, curveTo, inverted, lineTo, makePath, mapX, mapY, moveTo } from "./path.js";
+import { addRectangle, appendPath, closePath, curveTo, lineTo, makePath, moveTo } from "./path.js";
 
 const { ReflectDefineProperty, ReflectGetOwnPropertyDescriptor, ReflectOwnKeys } = primordials;
 
@@ -59,7 +60,7 @@ export function includeCanvasPath(prototype, targetOf) {
       withPoints(this, [+x1, +y1, +x2, +y2, +radius], (path, m, [cornerX, cornerY, endX, endY, r]) => {
         requireRadius(r);
         if (path.isEmpty) moveTo(path, mapX(m, cornerX, cornerY), mapY(m, cornerX, cornerY));
-        const back = inverted(m);
+        const back = inverse(m);
         const from = { x: mapX(back, path.x, path.y), y: mapY(back, path.x, path.y) };
         addArcTo(path, from, cornerX, cornerY, endX, endY, r, m);
       });
@@ -110,7 +111,7 @@ export function includeCanvasPath(prototype, targetOf) {
    */
   function withPoints(self, numbers, add) {
     const { path, transform } = targetOf(self);
-    if (areFinite(...numbers) && inverted(transform) !== null) add(path, transform, numbers);
+    if (areFinite(...numbers) && inverse(transform) !== undefined) add(path, transform, numbers);
   }
 }
 

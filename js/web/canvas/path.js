@@ -1,4 +1,5 @@
 // A path is a flat list of numbers, each element its kind and its points, and what the next one begins with.
+import { identity, mapX, mapY } from "library/planar-matrix";
 import { MOVE, LINE, CURVE, CLOSE } from "./path-kinds.js";
 
 export const makePath = () => ({ elements: [], isEmpty: true, startX: 0, startY: 0, x: 0, y: 0 });
@@ -7,34 +8,6 @@ export function copyPath(path) {
   const copy = makePath();
   appendPath(copy, path, identity);
   return copy;
-}
-
-/** The six numbers of https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-transform */
-export const identity = [1, 0, 0, 1, 0, 0];
-
-export const mapX = (m, x, y) => m[0] * x + m[2] * y + m[4];
-export const mapY = (m, x, y) => m[1] * x + m[3] * y + m[5];
-
-/** First `inner`, then `outer`. */
-export function combined(outer, inner) {
-  return [
-    outer[0] * inner[0] + outer[2] * inner[1],
-    outer[1] * inner[0] + outer[3] * inner[1],
-    outer[0] * inner[2] + outer[2] * inner[3],
-    outer[1] * inner[2] + outer[3] * inner[3],
-    outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-    outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-  ];
-}
-
-/** The transform back; null where there is none. */
-export function inverted(m) {
-  const determinant = m[0] * m[3] - m[1] * m[2];
-  if (!(determinant !== 0 && determinant - determinant === 0)) return null;
-  return [
-    m[3] / determinant, -m[1] / determinant, -m[2] / determinant, m[0] / determinant,
-    (m[2] * m[5] - m[3] * m[4]) / determinant, (m[1] * m[4] - m[0] * m[5]) / determinant,
-  ];
 }
 
 export function moveTo(path, x, y) {

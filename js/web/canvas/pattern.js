@@ -1,8 +1,8 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#canvaspattern
 import { domException, primordials, webidl } from "core";
+import { identity } from "library/planar-matrix";
 import { copyBitmap } from "web/bitmap";
 import { areFinite } from "./path-methods.js";
-import { identity } from "./path.js";
 import { readPlanar } from "./path-2d.js";
 
 const { TypeError } = primordials;

@@ -1,8 +1,9 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#dom-context-2d-roundrect
 import { primordials, webidl } from "core";
+import { mapX, mapY } from "library/planar-matrix";
 import { builtins } from "web/builtins";
 import { addArc } from "./arcs.js";
-import { closePath, lineTo, mapX, mapY, moveTo } from "./path.js";
+import { closePath, lineTo, moveTo } from "./path.js";
 
 const { RangeError, SymbolIterator } = primordials;
 const { Math } = builtins;

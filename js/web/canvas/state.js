@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#drawing-state
+import { identity } from "library/planar-matrix";
 import { black, transparent } from "./colors.js";
 import { initialFont } from "./fonts.js";
-import { identity } from "./path.js";
 
 /** How many states are kept. Source: MaxSaveCount in CanvasRenderingContext2DBase.h of https://github.com/WebKit/WebKit */
 export const mostSaved = 1024 * 16;

@@ -1,8 +1,9 @@
 // https://svgwg.org/svg2-draft/paths.html#PathData
 import { primordials } from "core";
+import { identity } from "library/planar-matrix";
 import { builtins } from "web/builtins";
 import { addArc } from "./arcs.js";
-import { closePath, curveTo, identity, lineTo, makePath, moveTo } from "./path.js";
+import { closePath, curveTo, lineTo, makePath, moveTo } from "./path.js";
 import { addQuadratic } from "./path-methods.js";
 
 const { RegExpPrototypeExec } = primordials;
