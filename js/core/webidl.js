@@ -1,6 +1,7 @@
 // Conversions from JavaScript values to Web IDL types, and the shape of interface objects.
 // https://webidl.spec.whatwg.org/#js-type-mapping
 import { primordials } from "./primordials.js";
+import { realm } from "./realm.js";
 
 const {
   Error,
@@ -157,9 +158,8 @@ function requireArguments(given, required) {
  */
 function requireGlobal(self, name) {
   if (self === undefined || self === null || self === globalThis) return;
-  const { environment } = platformObjects;
-  if (environment?.isWindow?.(self)) return;
-  const owner = environment?.kind === "window" ? "Window" : "WorkerGlobalScope";
+  if (realm.isWindow(self)) return;
+  const owner = realm.kind === "window" ? "Window" : "WorkerGlobalScope";
   throw new TypeError(`Can only call ${owner}.${name} on instances of ${owner}`);
 }
 

@@ -354,6 +354,20 @@ import Testing
         #expect(await scene.log == ["undefined", "object", #"session {"a":{"newValue":1}}"#, "undefined"])
     }
 
+    @Test func whatTheyImportComesInATask() async throws {
+        let scene = try await scene(
+            """
+            import(browser.runtime.getURL("lib/module.js"));
+            setTimeout(() => console.log("timer"));
+            Promise.resolve().then(() => console.log("microtask"));
+            console.log("script");
+            """,
+            members: ["web_accessible_resources": [["resources": ["lib/*"], "matches": ["https://example.com/*"]]]],
+            files: ["lib/module.js": "console.log('module')"])
+        try await scene.browser.open("https://example.com/", html: "<p>")
+        #expect(await scene.log == ["script", "microtask", "module", "timer"])
+    }
+
     @Test func theyImportWhatThePageMayHave() async throws {
         let scene = try await scene(
             """

@@ -1,15 +1,15 @@
 // The frames that `runtime` knows by an id: https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getFrameId
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/WebExtensionAPIRuntime.cpp
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, realm, webidl } from "core";
 import { refuse } from "browser/argument-errors";
 
 const { JSONParse } = primordials;
 
 /** The window of a document that a script means by it, or by the element of its frame; undefined for anything else. */
 function windowMeantBy(target) {
-  const { environment, world } = webidl.platformObjects;
+  const { world } = webidl.platformObjects;
   if (world !== undefined) return world.windowMeantBy(target);
-  return environment?.kind === "window" ? load("dom/frames").windowMeantBy(target) : undefined;
+  return realm.kind === "window" ? load("dom/frames").windowMeantBy(target) : undefined;
 }
 
 /** @returns {{ frameId: number, documentId: string } | undefined} */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/#event-handlers-on-elements,-document-objects,-and-window-objects
-import { primordials, webidl } from "core";
+import { primordials, realm } from "core";
 import { bodyHandlers, globalHandlers, windowHandlers } from "library/script-types";
 import { $document, $window } from "library/tree";
 import { handlerAttribute } from "web/dom-events";
@@ -12,7 +12,7 @@ let globalProperties;
 /** Defines the event handlers of GlobalEventHandlers on a prototype; those of touches only where there is a touch screen. */
 export function defineGlobalHandlers(holder) {
   globalProperties ??= makeGlobalProperties();
-  const hasTouch = webidl.platformObjects.environment?.hasTouch?.() !== false;
+  const hasTouch = realm.hasTouch();
   for (let i = 0; i < globalHandlers.length; i++) {
     const { name, isTouch } = globalHandlers[i];
     if (hasTouch || !isTouch) ReflectDefineProperty(holder, name, globalProperties[i]);

@@ -2,13 +2,14 @@
 // see the page's nodes through objects of their own, so that neither side meets the other's changes to prototypes or
 // the properties that it puts on nodes.
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Content_scripts#dom_access
-import { entry, hidePlatformSources, host, webidl } from "core";
+import { entry, hidePlatformSources, host, realm, webidl } from "core";
 import { joinRealms, windowOfWorld } from "library/realms";
 import { makeMembrane } from "./membrane.js";
 import { installWindow } from "./window.js";
 
 /** Swift calls it once, before the first script of the world. */
 entry.installIsolatedWorld = () => {
+  realm.kind = "isolatedWorld";
   const page = host.world_door();
   windowOfWorld.set(globalThis, page.global);
   joinRealms(Object.prototype, webidl.platformObjects);

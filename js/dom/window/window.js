@@ -15,9 +15,14 @@ import { applySettings, loadsResources, settings } from "./settings.js";
 
 const { ReflectDefineProperty, ReflectSetPrototypeOf, TypeError } = primordials;
 
-const isWindow = (object) => load("library/realms").realms.get(object) !== undefined;
-const hasTouch = () => settings.maxTouchPoints > 0;
-webidl.platformObjects.environment = { kind: "window", isSecureContext, loadsResources, origin: windowOrigin, hasTouch, isWindow };
+realm.kind = "window";
+realm.baseURL = () => documentBaseURL(currentDocument());
+realm.origin = windowOrigin;
+realm.isSecureContext = isSecureContext;
+realm.loadsResources = loadsResources;
+realm.hasTouch = () => settings.maxTouchPoints > 0;
+realm.isWindow = (object) => load("library/realms").realms.get(object) !== undefined;
+realm.handleException = (error, details) => load("web/html-events").reportToGlobal(error, details);
 
 function Window() {
   throw new TypeError("Illegal constructor");
@@ -139,8 +144,6 @@ export function installWindow(options, windows = {}) {
   host.global_inherit(Window.prototype);
   hidePlatformSources();
   makeEventTarget(globalThis);
-  realm.handleException = (error, details) => load("web/html-events").reportToGlobal(error, details);
-  realm.baseURL = () => documentBaseURL(currentDocument());
   const { joinRealms, realms, stack } = load("library/realms");
   realms.set(globalThis, { load, windowOrigin, collectOriginsAround, address: () => currentDocument()[$url] });
   shareStack(stack);
@@ -150,7 +153,7 @@ export function installWindow(options, windows = {}) {
   defineGlobalHandlers(globalThis);
   defineWindowHandlers(globalThis);
   defineViewport();
-  if (hasTouch()) definePhone();
+  if (realm.hasTouch()) definePhone();
   installProvided();
   if (!isSecureContext()) leaveOut(["CryptoKey", "SubtleCrypto"]);
   installHooks();

@@ -1,6 +1,6 @@
 // The page's side of isolated worlds: what the page's global object and prototypes were before any script of the page
 // could change them. It is evaluated before the page's first script, or with the first world.
-import { caller, defineValue, entry, load, primordials, webidl } from "core";
+import { caller, defineValue, entry, load, primordials, realm, webidl } from "core";
 import { documentRules, interfaceNamed } from "dom/html";
 import { Element, SafeMap, arrayMethods } from "dom/nodes";
 import { deviceKind, namedObject, viewOf } from "dom/window";
@@ -190,11 +190,11 @@ entry.openWorldDoor = () => ({
     PromisePrototypeThen(promise, undefined, () => {});
     return entry.fireRejection(promise, reason);
   },
-  isSecureContext: webidl.platformObjects.environment.isSecureContext(),
+  isSecureContext: realm.isSecureContext(),
   deviceKind,
   platformObjects: webidl.platformObjects,
   /** A global of the page that is no property of its own. */
-  given: (name) => load("web/missing-globals").givenGlobal("window", webidl.platformObjects.environment.isSecureContext(), name),
+  given: (name) => load("web/missing-globals").givenGlobal("window", realm.isSecureContext(), name),
   /** The frame or element of the page that a name stands for, where no member of the window has it. */
   named: namedObject,
   /**

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/imagebitmap-and-animations.html#animation-frames
-import { asScript, clock, primordials, reportException, timers, webidl } from "core";
+import { asScript, clock, primordials, realm, reportException, timers, webidl } from "core";
 import { SafeMap } from "web/safe-collections";
 
 const { TypeError } = primordials;
@@ -19,7 +19,7 @@ export function requestAnimationFrame(callback) {
   webidl.requireGlobal(this, "requestAnimationFrame");
   webidl.requireArguments(arguments.length, 1);
   if (typeof callback !== "function") {
-    const owner = webidl.platformObjects.environment.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
+    const owner = realm.kind === "window" ? "Window" : "DedicatedWorkerGlobalScope";
     throw new TypeError(`Argument 1 ('callback') to ${owner}.requestAnimationFrame must be a function`);
   }
   awaitFrame(timers.start);

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/canvas.html#check-the-usability-of-the-image-argument
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, realm, webidl } from "core";
 import { surfaceOf } from "./offscreen-canvas.js";
 import { bitmapOf } from "./surface.js";
 
@@ -27,7 +27,7 @@ export function readSource(value) {
 }
 
 /** What only pages have; undefined in a worker. */
-const page = () => (webidl.platformObjects.environment?.kind !== "window" ? undefined : load("dom/canvas"));
+const page = () => (realm.kind !== "window" ? undefined : load("dom/canvas"));
 
 const sourceOfBitmap = (bitmap) => ({ bitmap, width: bitmap.width, height: bitmap.height });
 

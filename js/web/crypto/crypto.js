@@ -1,5 +1,5 @@
 // https://w3c.github.io/webcrypto/#crypto-interface
-import { domException, host, load, primordials, webidl } from "core";
+import { domException, host, load, primordials, realm, webidl } from "core";
 
 const { TypeError } = primordials;
 
@@ -59,7 +59,7 @@ export class Crypto {
 }
 
 // https://webidl.spec.whatwg.org/#SecureContext: service workers are those of an extension.
-if (webidl.platformObjects.environment?.isSecureContext() === false) {
+if (!realm.isSecureContext()) {
   delete Crypto.prototype.subtle;
   delete Crypto.prototype.randomUUID;
 }

@@ -23,12 +23,10 @@ let owner;
 entry.installDedicatedWorker = (text, given) => {
   settings = JSONParse(text);
   owner = given;
-  webidl.platformObjects.environment = {
-    kind: "dedicatedWorker",
-    isSecureContext: () => settings.isSecure,
-    loadsResources: () => true,
-    origin: () => settings.origin,
-  };
+  realm.kind = "dedicatedWorker";
+  realm.origin = () => settings.origin;
+  realm.isSecureContext = () => settings.isSecure;
+  realm.loadsResources = () => true;
   webidl.platformObjects.objectURLs = owner.objectURLs;
   load("library/realms").joinRealms(Object.prototype, webidl.platformObjects);
   installScope("dedicatedWorker", "DedicatedWorkerGlobalScope", settings, handlerTypes, importScripts);

@@ -1,5 +1,5 @@
 // Objects of the platform, whose members are accessors of their interface and so would show nothing.
-import { load, primordials, webidl } from "core";
+import { load, primordials, realm, webidl } from "core";
 import { subjectOf } from "./subject.js";
 
 const { ReflectApply, ReflectGetOwnPropertyDescriptor, ReflectGetPrototypeOf, ReflectOwnKeys, StringPrototypeSlice } = primordials;
@@ -14,9 +14,9 @@ function wholeText(object) {
 
 /** What the page has for an object; undefined where there is no page, and for what an isolated world has of its own. */
 function pageObject(object) {
-  const { environment, world } = webidl.platformObjects;
+  const { world } = webidl.platformObjects;
   if (world !== undefined) return world.originalOf(object);
-  return environment?.kind === "window" ? object : undefined;
+  return realm.kind === "window" ? object : undefined;
 }
 
 /** Whether an object is the prototype of an interface: it has the accessors and nothing to show. */

@@ -1,5 +1,5 @@
 // What a matrix is made from, as `{ values, is2D }`.
-import { domException, primordials, webidl } from "core";
+import { domException, primordials, realm, webidl } from "core";
 import { copied, identity, planar } from "./algebra.js";
 import { isPlanarAt, names, planarNames } from "./attributes.js";
 import { parseTransform } from "./transform-list.js";
@@ -14,7 +14,7 @@ export function readInit(init) {
   }
   const text = webidl.DOMString(init);
   // A worker has no parser of styles.
-  if (webidl.platformObjects.environment?.kind !== "window") throw new TypeError("Type error");
+  if (realm.kind !== "window") throw new TypeError("Type error");
   return fromText(text);
 }
 

@@ -1,5 +1,5 @@
 // https://drafts.fxtf.org/geometry/#DOMMatrix
-import { defineValue, domException, primordials, webidl } from "core";
+import { defineValue, domException, primordials, realm, webidl } from "core";
 import { typedArrayLength, typedArrayName } from "web/buffer-source";
 import { make } from "web/builtins";
 import { DOMPoint, makePoint, readPoint } from "web/geometry";
@@ -194,7 +194,7 @@ for (let i = 0; i < transformationNames.length; i++) {
 }
 
 // Only windows have what reads or writes styles.
-if (webidl.platformObjects.environment?.kind !== "window") {
+if (realm.kind !== "window") {
   delete DOMMatrixReadOnly.prototype.toString;
   delete DOMMatrix.prototype.setMatrixValue;
 }

@@ -1,6 +1,6 @@
 // Loading modules and what they ask for:
 // https://html.spec.whatwg.org/multipage/webappapis.html#fetching-scripts
-import { host, load, primordials, timers, webidl } from "core";
+import { host, load, primordials, realm, timers } from "core";
 import { syntaxError, typeError } from "./errors.js";
 import { ModuleRecord } from "./record.js";
 import { resolveSpecifier } from "./resolve.js";
@@ -81,8 +81,8 @@ export function compile(text, url, place) {
   return script;
 }
 
-/** Whether this is a context of a browser: a page, an extension's own, or a worker of one. */
-const inBrowser = () => webidl.platformObjects.environment !== undefined;
+/** Whether what `import()` asks for comes in a task: not where no browser is around. Service workers have no `import()`. */
+const importsInTasks = () => realm.kind !== "serviceWorker";
 
 /** Asks the context's own source. Gives undefined where the network is to be asked. */
 function read(url, type) {
@@ -139,9 +139,9 @@ export function fetchModule(url, type, options, done) {
   };
   const own = read(url, type);
   const finish = (resource) => settle(loaded(resource, url, type));
-  if (own !== undefined && options.isImportCall && inBrowser()) timers.startQuietly(() => settle(own), 0);
+  if (own !== undefined && options.isImportCall && importsInTasks()) timers.startQuietly(() => settle(own), 0);
   else if (own !== undefined) settle(own);
-  else if (webidl.platformObjects.environment?.loadsResources() !== true) finish(null);
+  else if (!realm.loadsResources()) finish(null);
   else load("web/resources").loadText(url, "script", { ...options, crossOrigin: options.crossOrigin ?? "anonymous" }, finish);
 }
 

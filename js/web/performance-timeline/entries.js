@@ -1,5 +1,5 @@
 // https://w3c.github.io/performance-timeline/#dom-performanceentry and https://w3c.github.io/user-timing/
-import { domException, load, primordials, webidl } from "core";
+import { domException, load, primordials, realm, webidl } from "core";
 
 const { TypeError } = primordials;
 
@@ -107,7 +107,7 @@ const timingNames =
   "requestStart responseEnd responseStart secureConnectionStart unloadEventEnd unloadEventStart ";
 
 export function inWindow() {
-  return webidl.platformObjects.environment?.kind === "window";
+  return realm.kind === "window";
 }
 
 /** Whether an attribute of https://www.w3.org/TR/navigation-timing/#performancetiming, which windows have, has this name. */

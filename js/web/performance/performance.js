@@ -1,5 +1,5 @@
 // https://w3c.github.io/hr-time/#the-performance-interface
-import { clock, host, load, primordials, webidl } from "core";
+import { clock, host, load, primordials, realm, webidl } from "core";
 import { EventTarget } from "web/dom-events";
 
 const { TypeError } = primordials;
@@ -94,7 +94,7 @@ export class Performance extends EventTarget {
   }
 }
 
-const isWindow = webidl.platformObjects.environment?.kind === "window";
+const isWindow = realm.kind === "window";
 if (!isWindow) {
   delete Performance.prototype.timing;
   delete Performance.prototype.navigation;

@@ -1,5 +1,5 @@
 // https://storage.spec.whatwg.org/#storagemanager
-import { defineValue, host, load, primordials, webidl } from "core";
+import { defineValue, host, load, primordials, realm, webidl } from "core";
 
 const { JSONParse, ReflectApply, TypeError } = primordials;
 
@@ -39,7 +39,7 @@ const persistence = {
   },
 };
 const { persisted } = StorageManager.prototype;
-const kind = webidl.platformObjects.environment?.kind ?? "serviceWorker";
+const { kind } = realm;
 load("web/missing-globals").defineMissing(StorageManager.prototype, "navigator.storage", kind, true);
 if (kind === "window") {
   defineValue(StorageManager.prototype, "persist", persistence.persist, true);

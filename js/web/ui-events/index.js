@@ -1,5 +1,5 @@
 // The event interfaces that only pages have. Each class is made on its first use.
-import { load, webidl } from "core";
+import { load, realm } from "core";
 import { CustomEvent, Event, eventState } from "web/dom-events";
 import { makeEvent } from "./define-event.js";
 import { htmlEvents } from "./html.js";
@@ -68,7 +68,7 @@ export function interfaceFor(name) {
  * @returns {Event | undefined}
  */
 export function createEvent(name) {
-  const isThere = name !== "touchevent" || webidl.platformObjects.environment?.hasTouch?.() !== false;
+  const isThere = name !== "touchevent" || realm.hasTouch();
   const Interface = isThere ? interfaceFor(name) : undefined;
   if (Interface === undefined) return undefined;
   const event = makeEvent(Interface, "");

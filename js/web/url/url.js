@@ -1,5 +1,5 @@
 // https://url.spec.whatwg.org/#url-class
-import { primordials, webidl } from "core";
+import { primordials, realm, webidl } from "core";
 import {
   hasOpaquePath, hostOf, hostnameOf, hrefOf, mayHaveUserinfo, originOf, parsePart, parseRecord, pathOf, setPassword, setUsername,
 } from "library/url";
@@ -196,7 +196,7 @@ export class URL {
   }
 }
 
-if (webidl.platformObjects.environment !== undefined) addObjectURLs(URL);
+if (realm.kind === "window" || realm.kind === "dedicatedWorker") addObjectURLs(URL);
 webidl.expose(URL);
 
 /** https://url.spec.whatwg.org/#api-url-parser */

@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/workers.html#the-workernavigator-object, as Safari has it
-import { host, load, primordials, webidl } from "core";
+import { host, load, primordials, realm, webidl } from "core";
 
 const { StringPrototypeSlice, TypeError } = primordials;
 
@@ -55,9 +55,8 @@ export class WorkerNavigator {
   }
 }
 
-const { environment } = webidl.platformObjects;
 load("web/missing-globals").defineMissing(
-  WorkerNavigator.prototype, "navigator", environment?.kind ?? "serviceWorker", environment?.isSecureContext() !== false,
+  WorkerNavigator.prototype, "navigator", realm.kind, realm.isSecureContext(),
 );
 webidl.expose(WorkerNavigator);
 

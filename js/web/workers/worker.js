@@ -14,7 +14,7 @@ let lastNumber = 0;
 function resolve(address) {
   const url = load("library/url").parse(address, realm.baseURL());
   if (url === null) throw domException("SyntaxError", "The string did not match the expected pattern.");
-  if (url.scheme !== "data" && url.origin !== webidl.platformObjects.environment.origin()) {
+  if (url.scheme !== "data" && url.origin !== realm.origin()) {
     throw domException("SecurityError", "The operation is insecure.");
   }
   return url.href;
@@ -40,7 +40,7 @@ export class Worker extends EventTarget {
     const address = webidl.USVString(scriptURL);
     const { credentials, name, type } = readOptions(options);
     const href = resolve(address);
-    const isSecure = webidl.platformObjects.environment.isSecureContext();
+    const isSecure = realm.isSecureContext();
     host.worker_open(this.#number, recordText({ url: href, name, isSecure }), this.#ownerOf());
     start(this.#end);
     load("web/resources").loadWorkerScript(href, credentials, (script) => this.#run(href, script, { credentials, type }));

@@ -16,7 +16,7 @@ const responseTypes = ["", "arraybuffer", "blob", "document", "json", "text"];
 const noAnswer = { url: "", status: 0, statusText: "", headers: [], body: null };
 
 /** Whether answers may become documents: https://xhr.spec.whatwg.org/#the-responsetype-attribute */
-const hasDocuments = webidl.platformObjects.environment.kind === "window";
+const hasDocuments = realm.kind === "window";
 
 const invalidState = () => domException("InvalidStateError", "The object is in an invalid state.");
 
