@@ -175,8 +175,8 @@ public final class WebContext {
     }
 
     /// Runs `body` as a task of its own, unless the context is closed by then.
-    public func schedule(_ body: @escaping (WebContext) throws -> Void) {
-        scheduler.timeline.schedule { [weak self] in
+    public func schedule(after delay: Duration = .zero, _ body: @escaping (WebContext) throws -> Void) {
+        scheduler.timeline.schedule(after: delay) { [weak self] in
             guard let self else { return }
             run { try body(self) }
         }

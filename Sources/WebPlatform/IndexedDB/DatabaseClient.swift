@@ -20,12 +20,12 @@ final class DatabaseClient {
     func schedule(_ body: @escaping () -> Void) { context?.schedule { _ in body() } }
 
     /// Tells the script of an event, in a task of its own.
-    func tell(_ event: JSON) {
-        context?.schedule { try $0.call(entry: "tellDatabases", [.string(event.text)]) }
+    func tell(_ event: JSON, after delay: Duration = .zero) {
+        context?.schedule(after: delay) { try $0.call(entry: "tellDatabases", [.string(event.text)]) }
     }
 
-    func tell(_ type: String, about transaction: DatabaseTransaction) {
-        tell(["type": .string(type), "transaction": .number(Double(transaction.id))])
+    func tell(_ type: String, about transaction: DatabaseTransaction, after delay: Duration = .zero) {
+        tell(["type": .string(type), "transaction": .number(Double(transaction.id))], after: delay)
     }
 
     func request(_ number: Int, _ name: String, _ purpose: ConnectionRequest.Purpose) {

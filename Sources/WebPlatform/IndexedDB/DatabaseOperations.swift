@@ -87,7 +87,7 @@ extension WebContext {
     private static var lifeOperations: [(name: StaticString, body: TransactionOperation)] {
         [
             doing("transaction_step") { transaction, _ in
-                transaction.connection.client.tell("step", about: transaction)
+                transaction.scheduleStep()
             },
             doing("transaction_commit") { transaction, _ in
                 transaction.finish(.completed)

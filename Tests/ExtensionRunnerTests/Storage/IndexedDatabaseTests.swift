@@ -292,6 +292,30 @@ import Testing
         #expect(answer == "a,b,c,d,e,f,g,h,i,j,k,l 1,2,3 1")
     }
 
+    /// As `Dexie.waitFor` does: https://dexie.org/docs/Dexie/Dexie.waitFor()
+    @Test func aTransactionThatIsKeptOpenByRequestsComesToTheMomentItWaitsFor() async throws {
+        let scene = try await scene(
+            """
+            browser.action.onClicked.addListener(async () => {
+              const transaction = (await openNotes()).transaction("notes", "readwrite");
+              const notes = transaction.objectStore("notes");
+              let isOver = false;
+              setTimeout(() => { isOver = true; }, 100);
+              const ask = () => {
+                if (isOver) notes.add({ host: "example.com" });
+                else notes.get(0).onsuccess = ask;
+              };
+              ask();
+              console.log(await finished(transaction));
+            });
+            """)
+        try await scene.browser.open("https://example.com/")
+        try await scene.browser.tap(scene.target)
+        #expect(await scene.log == [])
+        try await scene.browser.clock.advance(by: .milliseconds(101))
+        #expect(await scene.log == ["complete"])
+    }
+
     @Test func anOriginKeepsSoMuchAndNoMore() async throws {
         let scene = try await scene("")
         let answer = try await scene.evaluate(
