@@ -24,17 +24,18 @@ extension InstalledExtension {
             try presentPopup(details, from: sender)
             return .value(nil)
         }
+        // Safari looks for no tab and no window, takes the colour and goes on drawing its own:
+        // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeBackgroundColor
+        if function == "setBadgeBackgroundColor" { return .value(nil) }
+        if function == "getBadgeBackgroundColor" {
+            return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
+        }
         let scope = try scope(tab: details["tabId"]?.intValue, window: details["windowId"]?.intValue, from: sender)
         switch function {
         case "getTitle": return .value(.string(title(for: scope)))
         case "getBadgeText": return .value(.string(badgeText(for: scope)))
         case "getPopup": return .value(.string(popupPath(for: scope)))
         case "isEnabled": return .value(.bool(isActionEnabled(for: scope)))
-        case "getBadgeBackgroundColor":
-            return .value(.array((world.profile.action.fixedBadgeBackgroundColor ?? []).map { .number(Double($0)) }))
-        // Safari takes the colour and goes on drawing its own:
-        // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeBackgroundColor
-        case "setBadgeBackgroundColor": break
         case "setTitle": action[scope].title = details["title"]?.stringValue
         case "setBadgeText": action[scope].badgeText = details["text"]?.stringValue
         case "setPopup": action[scope].popup = details["popup"]?.stringValue

@@ -2,37 +2,41 @@ import JSONText
 import VirtualTime
 
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/alarms
-// Source: WebExtensionAPIAlarms.cpp of https://github.com/WebKit/WebKit
+// Source: WebExtensionAPIAlarms.cpp of https://github.com/WebKit/WebKit, as Safari 26 has it: what `create`, `get`, `clear` and `clearAll`
+// give, and a name in the info, changed after it: https://github.com/WebKit/WebKit/pull/70656
 extension InstalledExtension {
     func answerAlarms(_ function: String, _ call: APICall) throws(APIError) -> APIResult {
         switch function {
         case "create":
-            try createAlarm(call.string(0) ?? "", call.members(1))
+            createAlarm(call.string(0) ?? "", call.members(1))
             return .value(nil)
         case "get":
             let alarm = alarms.alarm(named: call.string(0) ?? "")
             if let alarm { explainSpent([alarm]) }
-            return .value(alarm?.json)
+            return .value(alarm?.json ?? .null)
         case "getAll":
             explainSpent(alarms.alarms)
             return .value(.array(alarms.alarms.map(\.json)))
         case "clear":
             let name = call.string(0) ?? ""
             world.trace.record(.browser, "alarm-clear", ["name": .string(name)])
-            return .value(.bool(alarms.clear(name)))
+            alarms.clear(name)
+            return .value(nil)
         case "clearAll":
             world.trace.record(.browser, "alarm-clear", ["names": .array(alarms.alarms.map { .string($0.name) })])
-            return .value(.bool(alarms.clearAll()))
+            alarms.clearAll()
+            return .value(nil)
         default: throw APIError("it is not implemented")
         }
     }
 
-    private func createAlarm(_ argument: String, _ info: JSONObject) throws(APIError) {
-        let infoName = info["name"]?.stringValue
-        if !argument.isEmpty, infoName != nil {
-            throw APIError("it cannot specify 'name' when a name is also passed as an argument", key: "info")
+    private func createAlarm(_ name: String, _ info: JSONObject) {
+        if name.isEmpty, let wanted = info["name"]?.stringValue {
+            world.trace.explain(
+                .browser,
+                "the alarm has no name: Safari takes '\(wanted)' as the first argument of alarms.create(), and looks at no name beside the times"
+            )
         }
-        let name = argument.isEmpty ? infoName ?? "" : argument
         let minimum = world.profile.alarms.minimumInterval.milliseconds
         let asked = intervals(info)
         let delay = max(asked.delay, minimum)

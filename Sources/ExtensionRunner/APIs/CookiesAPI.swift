@@ -99,7 +99,9 @@ extension Cookie {
     }
 
     /// The address that rights are judged by.
-    fileprivate var url: WebURL? { WebURL(serialized: "\(isSecure ? "https" : "http")://\(domain)\(path)") }
+    fileprivate var url: WebURL? {
+        WebURL(serialized: "\(isSecure ? "https" : "http")://\(domain)\(path.isEmpty ? "/" : path)")
+    }
 
     /// Whether the cookie is what `cookies.getAll` asks for.
     fileprivate func fits(_ filter: JSONObject) -> Bool {

@@ -147,6 +147,12 @@ extension InstalledExtension {
 
     private func injections(_ details: JSONObject) throws(APIError) -> [ScriptInjection] {
         if let function = details["func"]?.stringValue {
+            if details["leavesOut"] == true {
+                world.trace.explain(
+                    .browser,
+                    "Safari leaves out what is undefined in the args of executeScript(), and what stands behind moves up"
+                )
+            }
             return [.function(function, arguments: details["args"]?.stringValue ?? "[]")]
         }
         if let code = details["code"]?.stringValue { return [.code(code)] }

@@ -46,13 +46,14 @@ extension InstalledExtension {
             let copy = world.openTab(
                 world.makeLoad(of: tab.url, tab.source), in: tab.window,
                 active: properties["active"]?.boolValue ?? true,
-                at: properties["index"]?.intValue ?? tab.index + 1, from: .script)
+                at: place(properties["index"]) ?? tab.index + 1, from: .script)
             return .value(tabJSON(copy))
         case "executeScript", "insertCSS", "removeCSS":
             return try answerInjection(function, call, from: sender)
         case "getSelected":
-            let window = try window(call.integer(0) ?? WindowModel.currentID, of: sender)
-            return .value(window.active.map { tabJSON($0) })
+            // A query, which finds nothing where there is no such window.
+            let window = try? window(call.integer(0) ?? WindowModel.currentID, of: sender)
+            return .value(window?.active.map { tabJSON($0) })
         case "getCurrent":
             return .value((sender.currentTab ?? world.windows.activeTab).map { tabJSON($0) })
         case "sendMessage":
@@ -116,7 +117,7 @@ extension InstalledExtension {
                 agrees("pinned", tab.isPinned), agrees("muted", tab.isMuted), agrees("audible", false),
                 agrees("hidden", !isActive)
             else { return false }
-            if let index = filter["index"]?.intValue, index != tab.index { return false }
+            if let index = place(filter["index"]), index != tab.index { return false }
             if let status = filter["status"]?.stringValue, status != tab.status.rawValue { return false }
             // A tab whose address is hidden is found by no address and no title.
             if !patterns.isEmpty, !canSee(tab) || !patterns.contains(where: { $0.matches(tab.activeURL) }) {
@@ -157,10 +158,14 @@ extension InstalledExtension {
         let isActive = properties["active"]?.boolValue ?? true
         return world.openTab(
             world.makeLoad(of: target, world.source()), in: window ?? currentWindow(of: sender), active: isActive,
-            at: properties["index"]?.intValue, isPinned: properties["pinned"]?.boolValue ?? false,
+            at: place(properties["index"]), isPinned: properties["pinned"]?.boolValue ?? false,
             isMuted: properties["muted"]?.boolValue ?? false,
             opener: opener, from: .script)
     }
+
+    /// The place in a window that a script names by a number: one below zero is the first.
+    /// Source: clampIndex in WebExtensionAPITabsCocoa.mm of https://github.com/WebKit/WebKit
+    private func place(_ index: JSON?) -> Int? { index?.numberValue.map { Int(min(max($0, 0), 1e9)) } }
 
     private func update(_ call: APICall, from sender: ExtensionContext) throws(APIError) -> TabModel {
         let tab = try tab(call.integer(0), orCurrentOf: sender)

@@ -12,29 +12,31 @@ extension InstalledExtension {
             let info = call.members(0)
             let windows = world.windows.frontToBack.filter { $0.isAskedFor(by: info) }
             return .value(.array(windows.map { windowJSON($0, populated: info["populate"] == true) }))
-        case "get": return .value(try found(window(call.integer(0), of: sender), call.members(1)))
-        case "getCurrent": return .value(try found(window(WindowModel.currentID, of: sender), call.members(0)))
+        case "get": return .value(try found(window(call.integer(0)), call.members(1)))
+        case "getCurrent": return .value(try found(window(WindowModel.currentID), call.members(0)))
         case "getLastFocused":
             guard let front = world.windows.front else { throw APIError("window not found") }
             return .value(try found(front, call.members(0)))
         case "create": return .value(try create(call.members(0), from: sender))
         case "update":
-            let window = try window(call.integer(0), of: sender)
+            let window = try window(call.integer(0))
             update(window, call.members(1))
             return .value(windowJSON(window))
         case "remove":
-            world.close(try window(call.integer(0), of: sender))
+            world.close(try window(call.integer(0)))
             return .value(nil)
         default: throw APIError("it is not implemented")
         }
     }
 
-    /// The window with an id, which may mean the one that the sender is in.
-    /// Source: getWindow in WebExtensionContextCocoa.mm of https://github.com/WebKit/WebKit
-    func window(_ id: Int?, of sender: ExtensionContext) throws(APIError) -> WindowModel {
+    /// The window with an id, which may mean the current one: that of the sender, or the frontmost one where no sender is named, as functions
+    /// of `windows` have it.
+    /// Source: getWindow in WebExtensionContextCocoa.mm and windowsGet in WebExtensionContextAPIWindowsCocoa.mm of
+    /// https://github.com/WebKit/WebKit
+    func window(_ id: Int?, of sender: ExtensionContext? = nil) throws(APIError) -> WindowModel {
         let window =
             switch id {
-            case WindowModel.currentID: currentWindow(of: sender)
+            case WindowModel.currentID: sender.flatMap(currentWindow) ?? world.windows.front
             case .some(let id): world.windows.window(id)
             case nil: WindowModel?.none
             }

@@ -21,7 +21,7 @@ final class AlarmClock {
     /// Sets an alarm in the place of any other of its name.
     /// - Parameter periodInMinutes: zero for an alarm that fires once.
     func create(_ name: String, after delay: Duration, periodInMinutes: Double) -> Alarm {
-        _ = clear(name)
+        clear(name)
         let alarm = Alarm(
             name: name, periodInMinutes: periodInMinutes, scheduledTime: world.scheduler.clock.now + delay)
         alarms.append(alarm)
@@ -29,19 +29,14 @@ final class AlarmClock {
         return alarm
     }
 
-    /// Returns whether there was one.
-    func clear(_ name: String) -> Bool {
-        guard let index = alarms.firstIndex(where: { $0.name.hasBytes(of: name) }) else { return false }
+    func clear(_ name: String) {
+        guard let index = alarms.firstIndex(where: { $0.name.hasBytes(of: name) }) else { return }
         cancel(alarms.remove(at: index))
-        return true
     }
 
-    /// Returns whether there was any.
-    func clearAll() -> Bool {
-        let isAny = !alarms.isEmpty
+    func clearAll() {
         for alarm in alarms { cancel(alarm) }
         alarms = []
-        return isAny
     }
 
     private func cancel(_ alarm: Alarm) {

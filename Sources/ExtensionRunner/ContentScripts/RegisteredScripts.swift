@@ -22,7 +22,8 @@ struct RegisteredScripts {
 
     /// As `getRegisteredContentScripts` gives them; all where no id is named.
     func details(of ids: [String]) -> [JSON] {
-        entries.filter { ids.isEmpty || $0.isNamed(in: ids) }.map { .object($0.details) }
+        let named = ids.isEmpty ? entries : ids.compactMap { id in entries.first { $0.id.hasBytes(of: id) } }
+        return named.map { .object($0.details) }
     }
 
     /// - Parameter hasFile: whether the extension has a file of this path.

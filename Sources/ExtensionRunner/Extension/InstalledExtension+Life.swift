@@ -73,7 +73,7 @@ extension InstalledExtension {
         netRequestRules.endSession()
         ports.dropHeld()
         storage.eraseSession()
-        _ = alarms.clearAll()
+        alarms.clearAll()
         menus.removeAll()
         // Source: unload in WebExtensionContext.cpp of https://github.com/WebKit/WebKit, which forgets its tabs
         for tab in world.windows.tabs { tab.activeTabGrants[host] = nil }

@@ -71,7 +71,19 @@ extension World {
         initiator: WebURL? = nil, from origin: LoadOrigin = .user
     ) {
         if url.isForOtherApps { return noteHandOver(of: url.href) }
+        if history == .push, source.page == nil, source.form == nil, let page = page(of: tab, withPart: url) {
+            return page.show(fragmentOf: url.href)
+        }
         show(makeLoad(of: url, source, step: .navigation(history), initiator: initiator), in: tab, from: origin)
+    }
+
+    /// The page that a tab shows, where an address is that of another part of it.
+    /// Source: FrameLoader::shouldPerformFragmentNavigation of https://github.com/WebKit/WebKit
+    private func page(of tab: TabModel, withPart url: WebURL) -> PageContext? {
+        guard url.fragment != nil, url != tab.url, url.withoutFragment == tab.url.withoutFragment, tab.load == nil,
+            !tab.isUnreachable
+        else { return nil }
+        return tab.extensionPage?.page ?? document(of: tab)?.page.page
     }
 
     func reload(_ tab: TabModel, from origin: LoadOrigin = .user) {

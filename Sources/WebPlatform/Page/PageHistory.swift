@@ -33,6 +33,15 @@ extension PageContext {
         return history
     }
 
+    /// The user, or an extension, goes to another part of the document.
+    /// - Parameter url: the document's own address, with another fragment.
+    public func show(fragmentOf url: String) {
+        context.run {
+            try context.load(chunk: "dom/navigation")
+            try context.call(entry: "showFragment", [.string(url)])
+        }
+    }
+
     /// The user goes to another entry of the same document.
     public func traverse(by steps: Int) {
         context.run {

@@ -18,6 +18,34 @@ import Testing
             "browser.scripting.executeScript(\(details)).then((list) => list.map((one) => one.error ?? one.result))")
     }
 
+    /// Source: toNSObject in JSWebExtensionWrapperCocoa.mm of https://github.com/WebKit/WebKit
+    @Test func argumentsLoseWhatIsUndefinedAndMembersThatAreNull() async throws {
+        let scene = try await ExtensionScene(permissions: ["scripting"])
+        try await scene.browser.open("https://a.example/", html: "<p>")
+        let answer = try await scene.evaluate(
+            """
+            browser.scripting.executeScript({
+              target: { tabId: 1 }, func: (...all) => all, args: [undefined, null, { a: null, b: [undefined, null, 1] }],
+            }).then(([{ result }]) => result)
+            """)
+        #expect(answer == [nil, ["b": [nil, 1]]])
+        #expect(await scene.hints.contains { $0.contains("what stands behind moves up") })
+    }
+
+    @Test func registeredScriptsAreGivenInTheOrderInWhichTheyAreAskedFor() async throws {
+        let scene = try await ExtensionScene(permissions: ["scripting"])
+        let ids = try await scene.evaluate(
+            """
+            (async () => {
+              const script = (id) => ({ id, matches: ["https://a.example/*"], js: ["background.js"] });
+              await browser.scripting.registerContentScripts([null, script("a"), 5, script("b")]);
+              const scripts = await browser.scripting.getRegisteredContentScripts({ ids: ["b", "none", "a", "b"] });
+              return scripts.map(({ id }) => id);
+            })()
+            """)
+        #expect(ids == ["b", "a", "b"])
+    }
+
     @Test func aFunctionRunsInTheIsolatedWorld() async throws {
         let scene = try await scene()
         #expect(

@@ -125,7 +125,7 @@ import Testing
         #expect(
             try await scene.evaluate(
                 "(() => { try { browser.tabs.get('x', () => {}) } catch (error) { return error.message } })()")
-                == "Invalid call to tabs.get(). The 'tabId' value is invalid, because a number is expected.")
+                == "Invalid call to tabs.get(). The 'tabID' value is invalid, because a number is expected.")
     }
 
     @Test func browserAndChromeAreOneObject() async throws {

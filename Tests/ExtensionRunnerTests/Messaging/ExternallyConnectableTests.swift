@@ -109,7 +109,7 @@ import Testing
             await scene.log == [
                 "undefined runtime sendMessage,connect",
                 "Invalid call to webPageRuntime.sendMessage(). A required argument is missing.",
-                "Invalid call to webPageRuntime.sendMessage(). The 'extensionID' value is invalid, because a string is expected.",
+                "Invalid call to webPageRuntime.sendMessage(). The 'extensionId' value is invalid, because a string is expected.",
                 "Invalid call to webPageRuntime.connect(). The 'options' value is invalid, because 'name' is expected to be a string, "
                     + "but a number was provided.",
                 "by callback undefined https://site.test/a https://site.test 1 https://site.test/a 0 36", "by callback",

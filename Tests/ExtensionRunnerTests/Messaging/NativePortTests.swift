@@ -39,7 +39,7 @@ import Testing
             })
         #expect(
             try await scene.failure(of: "port.postMessage(1)")
-                == "Error: Invalid call to runtime.Port.postMessage(). The port is disconnected.")
+                == "Error: Invalid call to port.postMessage(). The port is disconnected.")
     }
 
     @Test func whoDisconnectsHearsItToo() async throws {
@@ -75,11 +75,19 @@ import Testing
         let scene = try await scene(open)
         #expect(
             try await scene.failure(of: "port.postMessage(() => {})")
-                == "Error: Invalid call to runtime.Port.postMessage(). The 'message' value is invalid, because it is not "
-                + "JSON-serializable.")
+                == "Error: Invalid call to port.postMessage(). The 'message' value is invalid, because an object is expected."
+        )
+        #expect(
+            try await scene.failure(of: "port.postMessage(null)")
+                == "Error: Invalid call to port.postMessage(). The 'message' value is invalid, because an object is expected."
+        )
+        #expect(
+            try await scene.failure(of: "port.postMessage(Symbol())")
+                == "Error: Invalid call to port.postMessage(). The 'message' value is invalid, because a JSON serializable value is "
+                + "expected.")
         #expect(
             try await scene.failure(of: "port.postMessage()")
-                == "Error: Invalid call to runtime.Port.postMessage(). A required argument is missing.")
+                == "Error: Invalid call to port.postMessage(). A required argument is missing.")
     }
 
     @Test func aDeathEndsThePort() async throws {

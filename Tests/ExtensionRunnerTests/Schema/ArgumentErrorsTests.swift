@@ -24,6 +24,20 @@ import Testing
         for (row, outcome) in zip(sentences, outcomes) { #expect(outcome == row.value, "\(row.key)") }
     }
 
+    /// Source: toNSObject in JSWebExtensionWrapperCocoa.mm of https://github.com/WebKit/WebKit
+    @Test(arguments: [
+        ("browser.permissions.contains({ permissions: [undefined, 'tabs'] })", "true"),
+        ("browser.tabs.query({ url: [undefined, 'https://a.example/*'] }).then((tabs) => tabs.length)", "1"),
+        ("browser.storage.local.get([undefined, 'a'])", "{}"),
+        ("browser.tabs.remove([undefined, 1]).then(() => browser.tabs.query({})).then((tabs) => tabs.length)", "1"),
+    ])
+    func listsLoseWhatIsUndefined(call: String, answer: String) async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs", "storage"])
+        try await scene.browser.open("https://a.example/")
+        try await scene.browser.open("https://b.example/")
+        #expect(try await scene.evaluate(call)?.text == answer)
+    }
+
     @Test func actionSaysWhatIsWrong() async throws {
         let setBadgeText = "Invalid call to action.setBadgeText()."
         let details = "\(setBadgeText) The 'details' value is invalid, because"
@@ -69,7 +83,7 @@ import Testing
     @Test func tabsSaysWhatIsWrong() async throws {
         try await expect([
             "browser.tabs.get('bad')":
-                "Invalid call to tabs.get(). The 'tabId' value is invalid, because a number is expected.",
+                "Invalid call to tabs.get(). The 'tabID' value is invalid, because a number is expected.",
             "browser.tabs.get(-3)":
                 "Invalid call to tabs.get(). The 'tabId' value is invalid, because it is not a tab identifier.",
             "browser.tabs.reload(-1)":

@@ -31,6 +31,24 @@ import Testing
         #expect(log == ["a 1 null", "b 2 null", "c 3 null", "b 3 null", "a 3 null", "b 3 null", "d 3 null"])
     }
 
+    /// Source: FrameLoader::shouldPerformFragmentNavigation of https://github.com/WebKit/WebKit
+    @Test func anotherPartOfThePageIsNoOtherDocument() async throws {
+        let scene = try await ExtensionScene(permissions: ["tabs"])
+        let tab = try await scene.browser.open(
+            "https://a.example/",
+            html: Self.page("a", "addEventListener('hashchange', () => console.log(location.hash, history.length))"),
+            scripts: .inline)
+        _ = try await scene.evaluate("browser.tabs.update({ url: 'https://a.example/#one' }).then(() => 1)")
+        try await tab.navigate(to: "https://a.example/#two")
+        try await tab.goBack()
+        #expect(await scene.log == ["a 1 null", "#one 2", "#two 3", "#one 3"])
+        #expect(try await tab.url == "https://a.example/#one")
+        // The same address again is a new document.
+        try await tab.navigate(to: "https://a.example/#one")
+        #expect(await scene.log == ["a 1 null", "#one 2", "#two 3", "#one 3"])
+        #expect(try await tab.page.evaluate("document.title") == "")
+    }
+
     /// A page whose scripts have not asked for its history knows nothing of it.
     @Test(arguments: ["<p>", "<script>history.length</script>"])
     func leavingAPageIsNoErrorOfIt(html: String) async throws {

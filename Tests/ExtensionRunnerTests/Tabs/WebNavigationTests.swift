@@ -136,7 +136,7 @@ import Testing
         let scene = try await scene("")
         #expect(
             try await scene.failure(of: "browser.webNavigation.onCommitted.addListener(() => {}, \(filter))")
-                == "Error: Invalid call to webNavigation.onCommitted.addListener(). \(sentence)")
+                == "Error: Invalid call to addListener(). \(sentence)")
     }
 
     @Test(arguments: [

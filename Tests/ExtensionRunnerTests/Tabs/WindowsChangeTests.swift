@@ -130,11 +130,11 @@ import Testing
         #expect(try await ids("hidden: true") == [1])
         #expect(try await ids("index: 0") == [3, 1])
         #expect(try await ids("windowType: 'popup'") == [])
-        // A page in a tab is in the window of its tab, whichever is in front.
+        // A page in a tab is in the window of its tab, but functions of windows take the frontmost one for the current.
         let tab = try #require(try await scene.browser.windows.last?.tabs.first)
         try await tab.navigate(to: base + "page.html")
         try await other.focus()
-        #expect(try await tab.page.evaluate("browser.windows.getCurrent().then(({ id }) => id)") == 1)
+        #expect(try await tab.page.evaluate("browser.windows.getCurrent().then(({ id }) => id)") == 2)
         #expect(try await tab.page.evaluate("browser.windows.getLastFocused().then(({ id }) => id)") == 2)
         #expect(
             try await tab.page.evaluate(
@@ -267,15 +267,26 @@ import Testing
         ("update(7, {})", "update(). Window not found."),
         ("remove(7)", "remove(). Window not found."),
         ("get(1, { windowTypes: ['popup'] })", "get(). Window does not match requested 'windowTypes'."),
-        (
-            "onCreated.addListener(() => {}, { windowTypes: ['panel'] })",
-            "onCreated.addListener(). The 'windowTypes' value is invalid, because it must specify either 'normal', 'popup', or both."
-        ),
     ])
     func whatCannotBeDoneIsToldInWebKitsWords(call: String, sentence: String) async throws {
         let scene = try await scene(background: "", open: "https://a.example/")
         #expect(try await scene.failure(of: "browser.windows.\(call)") == "Error: Invalid call to windows.\(sentence)")
         #expect(await scene.browser.windows.count == 1)
+    }
+
+    @Test(arguments: [
+        ("", "A required argument is missing."),
+        ("1", "The 'listener' value is invalid, because a function is expected."),
+        (
+            "() => {}, { windowTypes: ['panel'] }",
+            "The 'windowTypes' value is invalid, because it must specify either 'normal', 'popup', or both."
+        ),
+    ])
+    func whatIsWrongWithAListenerIsToldInWebKitsWords(arguments: String, sentence: String) async throws {
+        let scene = try await scene(background: "", open: "https://a.example/")
+        #expect(
+            try await scene.failure(of: "browser.windows.onCreated.addListener(\(arguments))")
+                == "Error: Invalid call to windowsEvent.addListener(). \(sentence)")
     }
 
     /// The pages of a Mac find a Mac.

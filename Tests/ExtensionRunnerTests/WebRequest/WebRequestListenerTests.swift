@@ -42,7 +42,7 @@ import Testing
         let scene = try await make()
         #expect(
             try await scene.failure(of: add(arguments))
-                == "Error: Invalid call to webRequest.onCompleted.addListener(). \(sentence)")
+                == "Error: Invalid call to addListener(). \(sentence)")
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import { define } from "./define.js";
 
 export { checker } from "./checker.js";
 export { define } from "./define.js";
-export { callListeners, defineEvent, listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
+export { callListeners, defineEvent, listenerCall, listenersOf, makeEvent, makeListeners, registerEvent } from "./event.js";
 export { readTab } from "./tab.js";
 
 const {

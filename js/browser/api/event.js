@@ -1,16 +1,25 @@
 // Events of `browser.*`.
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIEventCocoa.mm
-import { entry, host, primordials, reportException } from "core";
+import { entry, host, load, primordials, reportException } from "core";
 import { define } from "./define.js";
 
 const {
-  Error, JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor,
-  ReflectGetPrototypeOf,
+  JSONParse, Promise, PromisePrototypeThen, ReflectApply, ReflectDefineProperty, ReflectGetOwnPropertyDescriptor,
+  ReflectGetPrototypeOf, StringPrototypeIndexOf,
 } = primordials;
 const promisePrototype = Promise.prototype;
 const asyncFunctionPrototype = ReflectGetPrototypeOf(async () => {});
 
 const events = { __proto__: null };
+
+/**
+ * A function of an event as it stands in error sentences, which name the event of windows alone: _callString in
+ * https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/Bindings/Scripts/CodeGeneratorExtensions.pm
+ * @param {string} name the event's whole name, `tabs.onUpdated`
+ */
+export function listenerCall(name, method) {
+  return `${StringPrototypeIndexOf(name, "windows.") === 0 ? "windowsEvent." : ""}${method}()`;
+}
 
 /**
  * A list of listeners with the event object that scripts see.
@@ -21,13 +30,11 @@ const events = { __proto__: null };
  */
 export function makeListeners(name, added, removed) {
   let listeners = [];
-  const refuse = (method) => {
-    throw new Error(`Invalid call to ${name}.${method}(). The 'listener' value is invalid, because a function is expected.`);
-  };
+  const refuse = (method, given) => load("browser/argument-errors").refuseListener(listenerCall(name, method), given);
   const event = {
     // Adding the same listener twice calls it twice; removing it removes both. A list that is being called stays as it is.
     addListener(listener) {
-      if (typeof listener !== "function") refuse("addListener");
+      if (typeof listener !== "function") refuse("addListener", arguments.length);
       const longer = [];
       for (let i = 0; i < listeners.length; i++) longer[i] = listeners[i];
       longer[longer.length] = listener;
@@ -35,7 +42,7 @@ export function makeListeners(name, added, removed) {
       added?.();
     },
     removeListener(listener) {
-      if (typeof listener !== "function") refuse("removeListener");
+      if (typeof listener !== "function") refuse("removeListener", arguments.length);
       const kept = [];
       for (let i = 0; i < listeners.length; i++) {
         if (listeners[i] !== listener) kept[kept.length] = listeners[i];
@@ -44,7 +51,7 @@ export function makeListeners(name, added, removed) {
       listeners = kept;
     },
     hasListener(listener) {
-      if (typeof listener !== "function") refuse("hasListener");
+      if (typeof listener !== "function") refuse("hasListener", arguments.length);
       for (let i = 0; i < listeners.length; i++) if (listeners[i] === listener) return true;
       return false;
     },

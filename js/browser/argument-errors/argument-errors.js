@@ -8,11 +8,11 @@
 import { load, primordials, realm } from "core";
 import { errorText } from "./error-text.js";
 import { iconProblem } from "./icons.js";
-import { isDictionary, typeProblem } from "./types.js";
+import { isDictionary, typeProblem, withoutUndefined } from "./types.js";
 import { identifierProblem, valueProblem } from "./values.js";
 
 export { iconProblem, iconURLs } from "./icons.js";
-export { typeProblem } from "./types.js";
+export { isDictionary, typeProblem, withoutUndefined } from "./types.js";
 export { identifierProblem } from "./values.js";
 
 const { ArrayIsArray, Error, JSONStringify, ReflectOwnKeys } = primordials;
@@ -31,6 +31,16 @@ export function refuse(call, key, text) {
  */
 export function checkURL(call, url) {
   if (load("library/url").parse(url, realm.baseURL()) === null) refuse(call, "url", `'${url}' is not a valid URL`);
+}
+
+/**
+ * What `addListener` and its like say of what is no function.
+ * @param {string} call as `listenerCall` of browser/api gives it
+ * @param {number} given how many arguments there were
+ */
+export function refuseListener(call, given) {
+  if (given === 0) refuse(call, undefined, "a required argument is missing");
+  refuse(call, "listener", "a function is expected");
 }
 
 const callbackParameter = { name: "callback", type: "function", optional: true };
@@ -171,7 +181,7 @@ function normalized(parameter, value, types, fail) {
   if (parameter.accepts) {
     const problem = typeProblem(value ?? null, parameter.accepts);
     if (problem) fail(parameter.name, problem);
-    return value;
+    return ArrayIsArray(value) ? withoutUndefined(value) : value;
   }
   if (value === undefined) return value;
   if (parameter.type === "object") return dictionary(parameter, value, types, fail);
@@ -210,7 +220,8 @@ function group({ keys, exclusive, icons }, parameter, value, result, fail) {
     }
     const problem = typeProblem(item, keys[key].type, key);
     if (problem) fail(name, problem);
-    result[key] = item;
+    // Lists of anything are left to whoever reads them.
+    result[key] = ArrayIsArray(item) && keys[key].type !== "array" ? withoutUndefined(item) : item;
   }
   if (missing.length > 0) fail(name, `it is missing required keys: ${list(missing)}`);
   if (exclusive && exclusive[0] in result && exclusive[1] in result) fail(name, exclusive[2]);

@@ -51,6 +51,16 @@ function matches(value, type) {
   return kind(value) === type && (type !== "number" || value - value === 0);
 }
 
+/**
+ * A list as WebKit has it once it has become one of its own: elements that are undefined are gone.
+ * Source: toNSObject in JSWebExtensionWrapperCocoa.mm of https://github.com/WebKit/WebKit
+ */
+export function withoutUndefined(list) {
+  const kept = [];
+  for (let index = 0; index < list.length; index++) if (list[index] !== undefined) kept[kept.length] = list[index];
+  return kept;
+}
+
 /** The first element of another type; elements that are undefined do not count. */
 function firstOther(array, type) {
   for (let index = 0; index < array.length; index++) {

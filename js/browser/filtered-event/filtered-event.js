@@ -2,7 +2,7 @@
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWebNavigationEventCocoa.mm
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIWebRequestEventCocoa.mm
 import { host, primordials } from "core";
-import { makeListeners, registerEvent } from "browser/api";
+import { listenerCall, makeListeners, registerEvent } from "browser/api";
 
 const { ReflectApply } = primordials;
 
@@ -22,13 +22,14 @@ export function makeFilteredEvent(name, { read, fits, complete }) {
   const { event, get } = makeListeners(name, () => host.listener_add(name), () => host.listener_remove(name));
   const { addListener, removeListener } = event;
   event.addListener = (...args) => {
-    const wish = read(`${name}.addListener()`, args);
-    ReflectApply(addListener, event, [args[0]]);
+    const wish = read(listenerCall(name, "addListener"), args);
+    ReflectApply(addListener, event, args);
     wishes[wishes.length] = wish;
   };
-  event.removeListener = (listener) => {
+  event.removeListener = (...args) => {
+    const listener = args[0];
     const before = get();
-    ReflectApply(removeListener, event, [listener]);
+    ReflectApply(removeListener, event, args);
     const kept = [];
     for (let i = 0; i < before.length; i++) if (before[i] !== listener) kept[kept.length] = wishes[i];
     wishes = kept;

@@ -27,7 +27,12 @@ export function getFrameId(target) {
   return identify("runtime.getFrameId()", target)?.frameId ?? -1;
 }
 
-/** https://github.com/w3c/webextensions/blob/main/proposals/runtime_get_document_id.md */
+/**
+ * https://github.com/w3c/webextensions/blob/main/proposals/runtime_get_document_id.md
+ *
+ * DEPARTURE: `runtime.getDocumentId` is there, which Safari has since version 27 and not in 26 —
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/getDocumentId
+ */
 export function getDocumentId(target) {
   const call = "runtime.getDocumentId()";
   return (identify(call, target) ?? refuse(call, "target", "is not a valid window or frame element")).documentId;

@@ -13,12 +13,13 @@ const maximumLength = 64 * 1024 * 1024;
 
 /** Throws what is wrong with a call of `postMessage`. */
 function refuse(key, text) {
-  load("browser/argument-errors").refuse("runtime.Port.postMessage()", key, text);
+  load("browser/argument-errors").refuse("port.postMessage()", key, text);
 }
 
 function textOf(message) {
+  if (message === undefined || message === null || typeof message === "function") refuse("message", "an object is expected");
   const text = JSONStringify(message);
-  if (text === undefined) refuse("message", "it is not JSON-serializable");
+  if (text === undefined) refuse("message", "a JSON serializable value is expected");
   if (text.length > maximumLength) refuse("message", "it exceeded the maximum allowed length");
   return text;
 }
@@ -70,8 +71,9 @@ function makePort(id, name, sender, end = ownEnd) {
   define(port, "onDisconnect", onDisconnect.event);
   define(port, "postMessage", function postMessage(message) {
     if (arguments.length === 0) refuse(undefined, "a required argument is missing");
+    const text = textOf(message);
     if (!isOpen) refuse(undefined, "the port is disconnected");
-    end.post(id, textOf(message));
+    end.post(id, text);
   });
   define(port, "disconnect", function disconnect() {
     if (!isOpen) return;

@@ -11,11 +11,11 @@ function readSender(values) {
   return values;
 }
 
-/** The address of `path`, resolved against the root of the extension. */
+/** The address of `path`, resolved against the root of the extension; null where it is none. */
 export function getURL(baseURL, path) {
   const staysAsItIs = /^\/?(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
   if (RegExpPrototypeExec(staysAsItIs, path) !== null) return baseURL + (path[0] === "/" ? path.slice(1) : path);
-  return load("library/url").parse(path, baseURL)?.href ?? path;
+  return load("library/url").parse(path, baseURL)?.href ?? null;
 }
 
 /** Puts functions on the namespace: some come with a permission that is granted later. */

@@ -4,7 +4,7 @@
 import { load, primordials } from "core";
 import { checkFrames, checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
-const { JSONStringify } = primordials;
+const { ArrayIsArray, JSONStringify, ReflectOwnKeys } = primordials;
 
 function checkTarget(name, value) {
   const target = checkMembers(name, "target", "target", value);
@@ -51,6 +51,7 @@ export function prepareScript(values) {
   values[0] = {
     __proto__: null, target, files, world, func: given === undefined ? undefined : `${given}`,
     args: list === undefined ? undefined : textOf(list, args === undefined ? "arguments" : "args"),
+    leavesOut: list !== undefined && load("browser/argument-errors").withoutUndefined(list).length < list.length,
   };
 }
 
@@ -62,7 +63,7 @@ export function prepareScript(values) {
  */
 function textOf(list, key) {
   try {
-    return JSONStringify(list, function (name, value) {
+    return JSONStringify(sent(list), function (name, value) {
       const given = this[name];
       const hasNoForm = typeof given === "function" || (typeof given === "number" && given - given !== 0);
       const isReplaced = typeof given === "object" && given !== null && (typeof value !== "object" || value === null);
@@ -72,6 +73,28 @@ function textOf(list, key) {
   } catch {
     return refuse("executeScript", key, "it is not JSON-serializable");
   }
+}
+
+/**
+ * A value as WebKit sends it: without what is undefined in arrays, so that what stands behind moves up, and without what is null in
+ * objects. Source: toNSObject in JSWebExtensionWrapperCocoa.mm of https://github.com/WebKit/WebKit
+ */
+function sent(value) {
+  const { isDictionary, withoutUndefined } = load("browser/argument-errors");
+  if (ArrayIsArray(value)) {
+    const list = withoutUndefined(value);
+    const result = [];
+    for (let index = 0; index < list.length; index++) result[index] = sent(list[index]);
+    return result;
+  }
+  if (!isDictionary(value)) return value;
+  const result = { __proto__: null };
+  const keys = ReflectOwnKeys(value);
+  for (let index = 0; index < keys.length; index++) {
+    const item = typeof keys[index] === "string" ? value[keys[index]] : null;
+    if (item !== null) result[keys[index]] = sent(item);
+  }
+  return result;
 }
 
 /** `insertCSS`, `removeCSS` */

@@ -1,15 +1,19 @@
 // https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/API/scripting/RegisteredContentScript
 // https://github.com/WebKit/WebKit/blob/main/Source/WebKit/WebProcess/Extensions/API/Cocoa/WebExtensionAPIScriptingCocoa.mm
 // (parseRegisteredContentScripts)
+import { load } from "core";
 import { checkMembers, checkOrigin, checkWorld, refuse } from "./checks.js";
 
 /** `registerContentScripts` (`isFirst`) and `updateContentScripts` */
 export function prepareRegistered(values, name, isFirst) {
+  const { isDictionary } = load("browser/argument-errors");
   const scripts = [];
   for (let i = 0; i < values[0].length; i++) {
+    // The bindings take objects alone into their list.
+    if (!isDictionary(values[0][i])) continue;
     const script = checkMembers(name, "scripts", "registered", values[0][i]);
     check(name, script, isFirst);
-    scripts[i] = script;
+    scripts[scripts.length] = script;
   }
   values[0] = scripts;
 }

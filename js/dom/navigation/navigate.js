@@ -1,5 +1,5 @@
 // https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
-import { host, load, timers } from "core";
+import { asTask, entry, host, load, timers } from "core";
 import { $readyState } from "dom/html";
 import { currentDocument } from "dom/nodes";
 import { around } from "dom/window";
@@ -48,6 +48,9 @@ export function setURL(document, url, isNavigation) {
   document[$url] = url;
   host.page_changed(url);
 }
+
+/** The user, or an extension, goes to another part of the page. */
+entry.showFragment = (url) => asTask(() => navigateToFragment(url, "push"));
 
 /** https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid */
 function navigateToFragment(url, history) {
